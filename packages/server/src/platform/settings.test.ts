@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings, settingFields, SettingsError } from './settings.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gemba-settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const sentencesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings({ GEMBA_DATA: folder, ...env })
+  } catch (error) {
+    if (error instanceof SettingsError) return error.sentences
+    throw error
+  }
+  return []
+}
+
+test('without any setting the server listens on 3000 and brings its own database', () => {
+  const settings = readSettings({ GEMBA_DATA: folder })
+  expect(settings).toMatchObject({ port: 3000, host: '0.0.0.0', dataFolder: folder, demo: false, logLevel: 'info' })
+  expect(settings.databaseUrl).toBeUndefined()
+  expect(settings.s3).toBeUndefined()
+})
+
+test('an empty setting counts as absent', () => {
+  expect(readSettings({ GEMBA_DATA: folder, PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 })
+})
+
+test('the demo listens on loopback only', () => {
+  expect(readSettings({ GEMBA_DATA: folder, GEMBA_DEMO: 'true' })).toMatchObject({
+    host: '127.0.0.1',
+    url: 'http://127.0.0.1:3000',
+  })
+  expect(sentencesOf({ GEMBA_DEMO: '1', HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST must be 127\.0\.0\.1/)])
+})
+
+test('each wrong setting gets a sentence of its own, and no secret is shown', () => {
+  const sentences = sentencesOf({
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://root:hush@db/gemba',
+    GEMBA_SECRET: 'short-hush',
+  })
+  expect(sentences).toHaveLength(4)
+  expect(sentences[0]).toBe("PORT must be a whole number from 0 to 65535; it is 'eighty'.")
+  expect(sentences.join(' ')).not.toContain('hush')
+})
+
+test('the signing secret is made once, kept, and readable only to its owner', () => {
+  const first = readSettings({ GEMBA_DATA: folder }).secret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readSettings({ GEMBA_DATA: folder }).secret).toBe(first)
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('nodes that share a database must share the secret', () => {
+  const DATABASE_URL = 'postgres://gemba@db.example/gemba'
+  expect(sentencesOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^GEMBA_SECRET must be set/)])
+  expect(sentencesOf({ DATABASE_URL, GEMBA_SECRET: 'x'.repeat(32) })).toEqual([])
+})
+
+test('S3 is all or nothing', () => {
+  expect(sentencesOf({ S3_BUCKET: 'gemba-files' })).toEqual([
+    'S3_ACCESS_KEY_ID must be set when files are kept in S3.',
+    'S3_SECRET_ACCESS_KEY must be set when files are kept in S3.',
+  ])
+  const whole = { S3_BUCKET: 'gemba-files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  expect(readSettings({ GEMBA_DATA: folder, ...whole }).s3).toMatchObject({ bucket: 'gemba-files', region: 'us-east-1' })
+})
+
+test('the public address has no slash at its end', () => {
+  const env = { GEMBA_DATA: folder, GEMBA_URL: 'https://quality.example.com/' }
+  expect(readSettings(env).url).toBe('https://quality.example.com')
+})
+
+test('the operating guide lists exactly the settings there are, with their defaults', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+  const rows = [...guide.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)]
+  expect(rows.map(row => row[1]).sort()).toEqual(Object.keys(settingFields).sort())
+  for (const [, name, shown] of rows) {
+    const standing = settingFields[name as keyof typeof settingFields].schema.safeParse(undefined).data
+    if (standing !== undefined) expect(shown, name).toBe(`\`${standing}\``)
+    else expect(shown, name).not.toMatch(/^`/)
+  }
+})

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting as the environment gives it: how it is read, what it must be, and whether its value may be shown. */
+type Field<Schema extends z.ZodType> = { schema: Schema; must: string; hidden?: boolean }
+
+const field = <Schema extends z.ZodType>(schema: Schema, must: string, hidden = false): Field<Schema> => ({
+  schema,
+  must,
+  hidden,
+})
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const address = (...schemes: string[]) => z.url().refine(text => schemes.includes(new URL(text).protocol.slice(0, -1)))
+
+/** Every setting there is. docs/operating.md says the same in a table; a test compares the two. */
+export const settingFields = {
+  PORT: field(z.coerce.number().int().min(0).max(65535).default(3000), 'a whole number from 0 to 65535'),
+  HOST: field(z.string().trim().min(1).optional(), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  GEMBA_URL: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
+  GEMBA_DATA: field(z.string().trim().min(1).default('./data'), 'a folder'),
+  GEMBA_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
+  GEMBA_DEMO: field(z.stringbool().default(false), 'true or false'),
+  DATABASE_URL: field(
+    address('postgres', 'postgresql').optional(),
+    'an address of the form postgres://user:password@host:5432/database',
+    true,
+  ),
+  SMTP_URL: field(
+    address('smtp', 'smtps').optional(),
+    'an address of the form smtp://user:password@host:587 or smtps://…',
+    true,
+  ),
+  MAIL_FROM: field(
+    z.string().trim().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/).default('Gemba <gemba@localhost>'),
+    'an e-mail address, such as Gemba <gemba@example.com>',
+  ),
+  S3_ENDPOINT: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
+  S3_BUCKET: field(z.string().trim().min(3).max(63).optional(), "a bucket's name of 3 to 63 characters"),
+  S3_REGION: field(z.string().trim().min(1).default('us-east-1'), "a region's name"),
+  S3_ACCESS_KEY_ID: field(z.string().min(1).optional(), 'an access key'),
+  S3_SECRET_ACCESS_KEY: field(z.string().min(1).optional(), 'a secret key', true),
+  LOG_LEVEL: field(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
+}
+
+export type SettingName = keyof typeof settingFields
+
+const names = Object.keys(settingFields) as SettingName[]
+
+type Environment = { [Name in SettingName]: z.output<(typeof settingFields)[Name]['schema']> }
+
+/** The wrong settings of a start, one sentence each. */
+export class SettingsError extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'SettingsError'
+    this.sentences = sentences
+  }
+}
+
+/** Where files go when they do not go into the data folder. */
+export type S3Settings = {
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** What the server is told from outside, checked and complete. */
+export type Settings = {
+  port: number
+  host: string
+  /** Public base address, without a slash at its end. */
+  url: string
+  /** Absolute path. */
+  dataFolder: string
+  /** Signs sessions and links. */
+  secret: string
+  demo: boolean
+  /** Absent: the server brings its own PostgreSQL. */
+  databaseUrl: string | undefined
+  /** Absent: mails stay in the outbox and say why. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Absent: files are kept in the data folder. */
+  s3: S3Settings | undefined
+  logLevel: Environment['LOG_LEVEL']
+}
+
+/**
+ * The settings of this process.
+ * Makes the signing secret in the data folder when none is given and one node works alone.
+ * @throws SettingsError with one sentence for each wrong setting
+ */
+export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
+  const read = readFields(env)
+  const host = read.HOST ?? (read.GEMBA_DEMO ? '127.0.0.1' : '0.0.0.0')
+  const wrong = [...wrongTogether(read, host)]
+  if (wrong.length > 0) throw new SettingsError(wrong)
+
+  const dataFolder = resolve(read.GEMBA_DATA)
+  return {
+    port: read.PORT,
+    host,
+    url: (read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`)
+      .replace(/\/+$/, ''),
+    dataFolder,
+    secret: read.GEMBA_SECRET ?? keptSecret(dataFolder),
+    demo: read.GEMBA_DEMO,
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    s3: s3Settings(read),
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+const readFields = (env: Record<string, string | undefined>): Environment => {
+  const wrong: string[] = []
+  const read: Partial<Record<SettingName, unknown>> = {}
+  for (const name of names) {
+    const { schema, must, hidden } = settingFields[name]
+    const given = env[name] === '' ? undefined : env[name]
+    const result = schema.safeParse(given)
+    if (result.success) read[name] = result.data
+    else wrong.push(`${name} must be ${must}${hidden ? '' : `; it is '${given}'`}.`)
+  }
+  if (wrong.length > 0) throw new SettingsError(wrong)
+  return read as Environment
+}
+
+/** Settings that are right alone and wrong together. */
+const wrongTogether = function* (read: Environment, host: string): Generator<string> {
+  if (read.GEMBA_DEMO && !loopback.has(host)) {
+    yield `HOST must be 127.0.0.1, ::1 or localhost for the demo, whose passwords everybody knows; it is '${host}'.`
+  }
+  if (read.DATABASE_URL && !read.GEMBA_SECRET && !read.GEMBA_DEMO) {
+    yield 'GEMBA_SECRET must be set beside DATABASE_URL: all nodes sign with the same secret of at least 32 characters.'
+  }
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (s3.some(name => read[name])) {
+    for (const name of s3.slice(1)) if (!read[name]) yield `${name} must be set when files are kept in S3.`
+  }
+}
+
+const s3Settings = (read: Environment): S3Settings | undefined =>
+  read.S3_BUCKET && read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: read.S3_ENDPOINT,
+        bucket: read.S3_BUCKET,
+        region: read.S3_REGION,
+        accessKeyId: read.S3_ACCESS_KEY_ID,
+        secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined
+
+/** The secret kept in the data folder, made at the first start. Two starts at once agree: a link is made once only. */
+const keptSecret = (dataFolder: string): string => {
+  mkdirSync(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'secret')
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
