@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A BCP 47 language tag as languages are abbreviated here: 'en', 'de', 'ar', 'pt-BR'. */
+export const Locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)
+export type Locale = z.infer<typeof Locale>
+
+/** One text in several languages. A draft may miss languages; publishing asks for the default language only. */
+export const localized = (maxLength: number) => z.record(Locale, z.string().max(maxLength))
+export type Localized = Record<Locale, string>
+
+export const ShortText = localized(500)
+export const LongText = localized(5000)
+
+export interface ShownText {
+  /** Never empty. */
+  text: string
+  /** The language the text is in; null when no language holds a text and the placeholder is shown. */
+  locale: Locale | null
+  /** False when the reader gets another language than he chose (a small badge says which). */
+  chosen: boolean
+}
+
+const filled = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
+
+const baseLanguage = (locale: Locale): Locale => locale.split('-')[0] ?? locale
+
+/**
+ * The text to show a reader: his language, its base language ('de' for 'de-AT'), the fallback (the checklist's
+ * default language), else any language that has one; with none at all the placeholder.
+ */
+export const text = (
+  value: Localized | undefined,
+  locale: Locale,
+  fallback: Locale,
+  placeholder = '…',
+): ShownText => {
+  const texts = value ?? {}
+  for (const candidate of [locale, baseLanguage(locale), fallback, ...Object.keys(texts)]) {
+    const found = texts[candidate]
+    if (filled(found)) return { text: found, locale: candidate, chosen: baseLanguage(candidate) === baseLanguage(locale) }
+  }
+  return { text: placeholder, locale: null, chosen: false }
+}
+
+/** True when the text is there in exactly this language. */
+export const hasText = (value: Localized | undefined, locale: Locale): boolean => filled(value?.[locale])
