@@ -1,0 +1,7 @@
+// The order matters: Mantine first, then our tokens, then what bridges them, then the page itself.
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@fontsource-variable/ibm-plex-sans/index.css'
+import './tokens.css'
+import './bridge.css'
+import './page.css'

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type State, StateGlyph } from './StateGlyph.tsx'
+import classes from './Path.module.css'
+
+export interface Station {
+  id: string
+  name: string
+  /** What was last decided here; 'pending' where it waits, 'none' where nothing happened yet. */
+  state: State
+  /** Who and when, or what will bring it here: 'Rejected by J. O., 12:18'. */
+  note?: ReactNode
+  /** The way from here to the next station was walked. */
+  walked?: boolean
+  /** It waits with the reader. */
+  mine?: boolean
+}
+
+/** The path of an approval: stations in equal columns, the walked way solid, the open way dashed, what is with you green. */
+export const Path = ({ stations, label }: { stations: readonly Station[]; label?: string }) => {
+  const { t } = useTranslation('ui')
+  return (
+    <ol className={classes.path} aria-label={label ?? t('path.label')}>
+      {stations.map((station, k) => (
+        <li key={station.id} className={`${k === stations.length - 1 ? classes.last : station.walked ? '' : classes.next}`} aria-current={station.mine ? 'step' : undefined}>
+          <StateGlyph state={station.state} size={20} inherit={station.mine} className={`${classes.glyph} ${station.mine ? classes.mine : ''}`} />
+          <b className={station.mine ? classes.mine : undefined}>{station.name}</b>
+          {station.note && <small>{station.note}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The path in a table row: a glyph for each station, then the name of who has it. */
+export const MiniPath = ({ stations, holder }: { stations: readonly Station[]; holder?: ReactNode }) => (
+  <span className={classes.mini}>
+    <span className={classes.glyphs} role="img" aria-label={stations.map(station => station.name).join(', ')}>
+      {stations.map((station, k) => (
+        <Fragment key={station.id}>
+          {k > 0 && <u />}
+          <StateGlyph state={station.state} size={16} inherit={station.mine} className={station.mine ? classes.mine : undefined} />
+        </Fragment>
+      ))}
+    </span>
+    {holder}
+  </span>
+)

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { isFinal, type State, StateGlyph, toneOf } from './StateGlyph.tsx'
+import classes from './Status.module.css'
+import tones from './tone.module.css'
+
+export interface StatusProps { state: State; children: ReactNode }
+
+/** A state in a table: glyph and word, no box. Only final states colour their word. */
+export const Status = ({ state, children }: StatusProps) => (
+  <span className={classes.status}>
+    <StateGlyph state={state} />
+    <span className={isFinal(state) ? tones[toneOf(state)] : undefined}>{children}</span>
+  </span>
+)
+
+/** A state beside a title: glyph and word on its wash; a concession has a dashed edge, for there are conditions. */
+export const Tag = ({ state, children }: StatusProps) => (
+  <span className={`${classes.tag} ${tones[toneOf(state)]} ${state === 'concession' ? classes.dashed : ''}`}>
+    <StateGlyph state={state} size={16} inherit />
+    {children}
+  </span>
+)
