@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { accountFor, mayUse, placeOutside } from './account.ts'
+import { binariesFor } from './binaries.ts'
+import { type Cluster, findRunning, initialise, isFree, type Launched, launchOnFreePort, shutDown } from './cluster.ts'
+import { livingOwner, type Owner, releaseLock, takeLock } from './ownerLock.ts'
+import { signal } from './processes.ts'
+
+/** A PostgreSQL of our own, running. */
+export type EmbeddedPostgres = {
+  /** Address of the database 'gemba', as its superuser. */
+  url: string
+  /** Where PostgreSQL's data lies. */
+  folder: string
+  port: number
+  /** Ends PostgreSQL and lets go of the data. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataFolder: string
+  /** Absent: a free one, kept for the next start. */
+  port?: number | undefined
+  /** Where people reach the application that runs on this data; named to whoever starts it a second time. */
+  address?: string | undefined
+  /** Told what a person should know, such as where the data went. */
+  say?: (line: string) => void
+}
+
+/** The data is in use by another process that lives. */
+export class AlreadyRunning extends Error {
+  constructor(dataFolder: string, owner: Owner, port: number | undefined) {
+    const where = [`process ${owner.pid}`, owner.address, port && `its PostgreSQL on port ${port}`].filter(Boolean)
+    super(
+      `Gemba is already running on ${dataFolder}: ${where.join(', ')}. ` +
+        'Stop it first, or choose another folder with GEMBA_DATA.',
+    )
+    this.name = 'AlreadyRunning'
+  }
+}
+
+/** What is kept beside the data from start to start. */
+type Kept = { folder: string; port: number }
+
+type Keeper = { port: number; stop: () => Promise<void> }
+
+const paths = (dataFolder: string) => ({
+  lock: join(dataFolder, 'running.json'),
+  kept: join(dataFolder, 'postgresql.json'),
+  password: join(dataFolder, 'postgresql.password'),
+  log: join(dataFolder, 'postgresql.log'),
+})
+
+/**
+ * Starts PostgreSQL on the data of this folder, making it at the first start, and ending the one that outlived
+ * a killed Gemba. When PostgreSQL dies while we run, it is started again.
+ * @throws AlreadyRunning when another living process has the data
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const dataFolder = resolve(options.dataFolder)
+  const say = options.say ?? console.log
+  mkdirSync(dataFolder, { recursive: true })
+  const { lock, kept, password: passwordFile } = paths(dataFolder)
+  const owner = takeLock(lock, options.address)
+  if (owner) throw new AlreadyRunning(dataFolder, owner, readKept(kept)?.port)
+
+  let keeper: Keeper | undefined
+  const stop = async () => {
+    await keeper?.stop()
+    releaseLock(lock)
+  }
+  try {
+    const cluster = locate(dataFolder, say)
+    if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
+      keep(passwordFile, randomBytes(24).toString('base64url'))
+      initialise(cluster, readFileSync(passwordFile, 'utf8'))
+    }
+    await endLeftOver(cluster, say)
+    if (options.port && !(await isFree(options.port))) throw new Error(`Port ${options.port} of 127.0.0.1 is taken.`)
+    keeper = await keepRunning(cluster, options.port ?? readKept(kept)?.port, say)
+    keep(kept, JSON.stringify({ folder: cluster.data, port: keeper.port } satisfies Kept))
+    const url = await databaseUrl(keeper.port, readFileSync(passwordFile, 'utf8'))
+    return { url, folder: cluster.data, port: keeper.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The address of the PostgreSQL that a living Gemba runs on this data, for commands beside it; else undefined. */
+export const findEmbeddedPostgres = async (dataFolder: string): Promise<string | undefined> => {
+  const { lock, kept, password } = paths(resolve(dataFolder))
+  const running = livingOwner(lock) && findRunning(readKept(kept)?.folder ?? '')
+  return running ? databaseUrl(running.port, readFileSync(password, 'utf8')) : undefined
+}
+
+// The data stays where it was first put. At first that is the data folder, or, when the account that runs PostgreSQL
+// may not enter it, a folder that it may.
+const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
+  const { kept, log } = paths(dataFolder)
+  const usual = join(dataFolder, 'postgresql')
+  const former = readKept(kept)?.folder
+  const existing = [former, usual].find(folder => folder && existsSync(join(folder, 'PG_VERSION')))
+  const account = accountFor(existing ?? usual)
+  if (existing && !canBeOurs(existing)) {
+    throw new Error(`The data in ${existing} belongs to another system user. Start as that user or as root.`)
+  }
+  if (existing && !mayUse(account, [existing])) {
+    throw new Error(
+      `The system user that PostgreSQL runs as may no longer enter ${existing}. ` +
+        'Let it enter the folders above, or choose another folder with GEMBA_DATA.',
+    )
+  }
+  const data =
+    existing ?? (mayUse(account, [dataFolder]) ? usual : join(placeOutside(account, dataFolder), 'postgresql'))
+  if (data !== usual) say(`The database lies in ${data}: the system user that runs it may not enter ${dataFolder}.`)
+  return { data, log, account, binaries: binariesFor(account, say), durable: true }
+}
+
+const canBeOurs = (folder: string): boolean => {
+  const uid = process.getuid?.()
+  return uid === undefined || uid === 0 || statSync(folder).uid === uid
+}
+
+const endLeftOver = async (cluster: Cluster, say: (line: string) => void): Promise<void> => {
+  const leftOver = findRunning(cluster.data)
+  if (!leftOver) return
+  say(`The PostgreSQL of a Gemba that was killed (process ${leftOver.pid}) still runs; it is ended and started anew.`)
+  await shutDown(leftOver.pid)
+}
+
+/** Keeps PostgreSQL running until it is asked to stop: when it ends by itself it is started again. */
+const keepRunning = async (
+  cluster: Cluster,
+  wished: number | undefined,
+  say: (line: string) => void,
+): Promise<Keeper> => {
+  const starts: number[] = []
+  let stopping = false
+  let current = await launchOnFreePort(cluster, wished)
+  let restart: Promise<void> = Promise.resolve()
+
+  const atExit = () => signal(current.child.pid ?? 0, 'SIGINT')
+  process.once('exit', atExit)
+
+  const watch = ({ child, port }: Launched): void => {
+    starts.push(Date.now())
+    child.once('exit', () => {
+      if (stopping) return
+      if (starts.filter(start => start > Date.now() - 60_000).length > 5) {
+        say(`PostgreSQL ended ${starts.length} times and is not started again. Its log is ${cluster.log}.`)
+        return
+      }
+      say('PostgreSQL ended unexpectedly and is started again.')
+      restart = launchOnFreePort(cluster, port).then(
+        launched => {
+          current = launched
+          if (launched.port !== port) say(`Its port changed from ${port} to ${launched.port}: restart Gemba.`)
+          watch(launched)
+        },
+        (error: unknown) => say(String(error)),
+      )
+    })
+  }
+  watch(current)
+  return {
+    port: current.port,
+    stop: async () => {
+      stopping = true
+      await restart
+      process.off('exit', atExit)
+      await shutDown(current.child.pid ?? 0)
+    },
+  }
+}
+
+const databaseUrl = async (port: number, password: string): Promise<string> => {
+  const at = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+  const client = new pg.Client(at('postgres'))
+  await client.connect()
+  try {
+    const found = await client.query("select from pg_database where datname = 'gemba'")
+    if (found.rowCount === 0) await client.query('create database gemba')
+  } finally {
+    await client.end()
+  }
+  return at('gemba')
+}
+
+const readKept = (file: string): Kept | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch {
+    return undefined
+  }
+}
+
+const keep = (file: string, text: string): void => {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
