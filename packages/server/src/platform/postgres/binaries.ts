@@ -11,8 +11,7 @@ export type Binaries = { initdb: string; postgres: string }
  * Finds PostgreSQL among the installed packages, and copies it to where the account can reach it if need be.
  * @throws when there is no PostgreSQL for this kind of machine
  */
-export const binariesFor = (account: Account, say: (line: string) => void): Binaries => {
-  const native = installed()
+export const binariesFor = (account: Account, say: (line: string) => void, native = installed()): Binaries => {
   completeLinks(native)
   if (usable(account, native)) return programs(native)
   const place = placeOutside(account, native)
