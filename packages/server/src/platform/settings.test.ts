@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSettings, settingFields, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, settingFields } from './settings.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -36,7 +36,9 @@ test('the demo listens on loopback only', () => {
     host: '127.0.0.1',
     url: 'http://127.0.0.1:3000',
   })
-  expect(sentencesOf({ GEMBA_DEMO: '1', HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^HOST must be 127\.0\.0\.1/)])
+  expect(sentencesOf({ GEMBA_DEMO: '1', HOST: '0.0.0.0' })).toEqual([
+    expect.stringMatching(/^HOST must be 127\.0\.0\.1/),
+  ])
 })
 
 test('each wrong setting gets a sentence of its own, and no secret is shown', () => {
@@ -70,7 +72,10 @@ test('S3 is all or nothing', () => {
     'S3_SECRET_ACCESS_KEY must be set when files are kept in S3.',
   ])
   const whole = { S3_BUCKET: 'gemba-files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
-  expect(readSettings({ GEMBA_DATA: folder, ...whole }).s3).toMatchObject({ bucket: 'gemba-files', region: 'us-east-1' })
+  expect(readSettings({ GEMBA_DATA: folder, ...whole }).s3).toMatchObject({
+    bucket: 'gemba-files',
+    region: 'us-east-1',
+  })
 })
 
 test('the public address has no slash at its end', () => {

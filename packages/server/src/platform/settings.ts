@@ -34,7 +34,11 @@ export const settingFields = {
     true,
   ),
   MAIL_FROM: field(
-    z.string().trim().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/).default('Gemba <gemba@localhost>'),
+    z
+      .string()
+      .trim()
+      .regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/)
+      .default('Gemba <gemba@localhost>'),
     'an e-mail address, such as Gemba <gemba@example.com>',
   ),
   S3_ENDPOINT: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
@@ -110,8 +114,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
   return {
     port: read.PORT,
     host,
-    url: (read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`)
-      .replace(/\/+$/, ''),
+    url: (
+      read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`
+    ).replace(/\/+$/, ''),
     dataFolder,
     secret: read.GEMBA_SECRET ?? keptSecret(dataFolder),
     demo: read.GEMBA_DEMO,

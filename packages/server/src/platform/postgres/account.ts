@@ -67,7 +67,9 @@ export const placeOutside = (account: Account, path: string): string => {
     }
     if (isOurs(place) && mayUse(account, [place])) return place
   }
-  throw new Error(`The system user 'postgres' may not enter ${path}, nor a folder under ${outsideParents().join(', ')}.`)
+  throw new Error(
+    `The system user 'postgres' may not enter ${path}, nor a folder under ${outsideParents().join(', ')}.`,
+  )
 }
 
 // Under a folder that everybody may write to, somebody else could have been there first.

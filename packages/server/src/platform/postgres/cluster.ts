@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,9 +56,11 @@ export const initialise = ({ data, account, binaries }: Cluster, password: strin
     encoding: 'utf8',
   })
   rmSync(passwordFile, { force: true })
-  if (run.status === 0) return renameSync(draft, data)
-  rmSync(draft, { recursive: true, force: true })
-  throw new Error(`PostgreSQL could not make its data in ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+  if (run.status !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not make its data in ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+  }
+  renameSync(draft, data)
 }
 
 /** Starts PostgreSQL on a port of 127.0.0.1 and waits until it takes connections. */

@@ -126,7 +126,10 @@ test('after a kill of both, pid files that now name strangers are no obstacle', 
   const first = await start()
   await query(first.url, 'create table committed as select 42 as answer')
   await started.splice(0)[0]?.stop()
-  writeFileSync(join(first.folder, 'postmaster.pid'), `${process.pid}\n${first.folder}\n1\n5432\n\n127.0.0.1\n\nready\n`)
+  writeFileSync(
+    join(first.folder, 'postmaster.pid'),
+    `${process.pid}\n${first.folder}\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  )
   writeFileSync(join(dataFolder, 'running.json'), JSON.stringify({ pid: process.pid, began: 'long ago' }))
   const { url } = await start()
   expect(await query(url, 'select answer from committed')).toEqual({ answer: 42 })
@@ -138,7 +141,9 @@ test('when PostgreSQL is killed while Gemba runs, it is started again on the sam
   const pid = findRunning(folder)?.pid ?? 0
   process.kill(pid, 'SIGKILL')
   expect(await gone(pid, 10_000)).toBe(true)
-  await expect.poll(() => query(url, 'select answer from committed').catch(String), { timeout: 20_000 }).toEqual({ answer: 42 })
+  await expect
+    .poll(() => query(url, 'select answer from committed').catch(String), { timeout: 20_000 })
+    .toEqual({ answer: 42 })
 })
 
 test('a start that was killed while making the database leaves nothing in the way', async () => {
