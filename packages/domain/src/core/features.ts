@@ -1,0 +1,20 @@
+/** What a customer may have switched on (specification 1 §3, product.md §2). */
+export const features = [
+  'allowAI',
+  'allowLMS',
+  'allowAssessment',
+  'allowCertificates',
+  'allowChecklists',
+  'allowProductChecklists',
+  'allowContents',
+  'allowVideos',
+  'allowReceiptOfGoods',
+  'allowAccessCode',
+  'allowChecklistReportDashboard',
+  'allowIssuesTrackerForChecklist',
+  'allowIssuesTrackerForProductChecklist',
+  'allowPowerBI',
+  'allowAdhocPowerBI',
+] as const
+
+export type Feature = (typeof features)[number]

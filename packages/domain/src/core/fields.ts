@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** A moment in UTC as ISO 8601; PostgreSQL's dates are turned into it on the way out. */
+export const Moment = z.union([z.iso.datetime({ offset: true }), z.date().transform(date => date.toISOString())])
+/** A calendar day without a time, `2026-03-13`. */
+export const Day = z.iso.date()
+
+/** How a person is named in lists, histories and records. */
+export const Person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  profile: z.object({ firstName: z.string(), lastName: z.string() }),
+})
+export type Person = z.infer<typeof Person>
+
+export const personName = (person: Person | null | undefined) =>
+  person ? `${person.profile.firstName} ${person.profile.lastName}`.trim() || person.username : ''
+
+/** The row's version: a write that carries a stale one is refused with 409. */
+export const Version = z.number().int().min(1)

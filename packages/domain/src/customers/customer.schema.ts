@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { features } from '../core/features.ts'
+import { Day } from '../core/fields.ts'
+
+/** What a customer decides for all of its people. Every field has a default, so an empty object is a whole one. */
+export const CustomerSettings = z.object({
+  /** IANA zone and BCP 47 locale for people who have not chosen their own (specification 1 §3, §9) */
+  timezone: z.string().max(60).default('UTC'),
+  locale: z.string().max(20).default('en-US'),
+  language: z.enum(['en', 'de', 'ar']).default('en'),
+  /** product.md §4, IR number */
+  inspectionNumberPattern: z.string().max(40).default('IR-{yyyy}-{000000}'),
+  issueNumberPattern: z.string().max(40).default('IS-{0000}'),
+  /** each decision needs the password again (product.md §4, electronic signature) */
+  electronicSignature: z.boolean().default(false),
+  /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
+  singleSession: z.boolean().default(false),
+  /** the customer's own names of the approval roles (workflow tag aliases) */
+  workflowAliases: z
+    .object({
+      'QA Supervisor': z.string().trim().min(1).max(60).optional(),
+      'MFG Supervisor': z.string().trim().min(1).max(60).optional(),
+      'QA Manager': z.string().trim().min(1).max(60).optional(),
+    })
+    .default({}),
+})
+export type CustomerSettings = z.infer<typeof CustomerSettings>
+
+/** The customer's stored settings with every default filled in. */
+export const customerSettings = (stored: Partial<CustomerSettings> | undefined): CustomerSettings =>
+  CustomerSettings.parse(stored ?? {})
+
+export const Features = z.object(
+  Object.fromEntries(features.map(name => [name, z.boolean()])) as Record<(typeof features)[number], z.ZodBoolean>,
+)
+
+/** Specification 1 §3, Customer. */
+export const Customer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isPlatformOwner: z.boolean(),
+  expiration: z.object({ date: Day, notification: z.object({ leadTime: z.number().int() }) }).nullable(),
+  features: Features,
+  settings: CustomerSettings,
+})
+export type Customer = z.infer<typeof Customer>

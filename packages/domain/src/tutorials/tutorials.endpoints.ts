@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { Tutorial, TutorialInput } from './tutorials.schema.ts'
+
+export const listTutorials = endpoint({
+  method: 'GET',
+  path: '/tutorials',
+  permission: 'Tutorials Review',
+  summary: 'Links to tutorials, by name',
+  query: PageQuery,
+  answer: pageOf('tutorials', Tutorial).extend({ can: z.object({ create: z.boolean() }) }),
+})
+
+export const createTutorial = endpoint({
+  method: 'POST',
+  path: '/tutorials',
+  permission: 'Tutorials Create',
+  summary: 'Adds a tutorial',
+  body: TutorialInput,
+  answer: Tutorial,
+})
+
+export const updateTutorial = endpoint({
+  method: 'PUT',
+  path: '/tutorials/:id',
+  permission: 'Tutorials Update',
+  summary: 'Changes a tutorial',
+  body: TutorialInput.extend({ version: Version }),
+  answer: Tutorial,
+})
+
+export const deleteTutorial = endpoint({
+  method: 'DELETE',
+  path: '/tutorials/:id',
+  permission: 'Tutorials Delete',
+  summary: 'Deletes a tutorial',
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Customer } from '../customers/customer.schema.ts'
+import { permissions } from '../core/permissions.ts'
+
+export const languages = ['en', 'de', 'ar'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/** Specification 1 §2.5 and §3. What is missing falls back to the customer's settings. */
+export const StoredPreferences = z.object({
+  allowEmails: z.boolean().optional(),
+  timezone: z.string().max(60).optional(),
+  dateTimeFormat: z.string().max(20).optional(),
+  language: Language.optional(),
+  defaultDashboard: z.enum(['learner', 'operator']).optional(),
+})
+export type StoredPreferences = z.infer<typeof StoredPreferences>
+
+/** The signed-in user (specification 1 §3) with what menus and pages need to know of his customer. */
+export const SignedInUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  badge: z.string().nullable(),
+  profile: z.object({ firstName: z.string(), lastName: z.string() }),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(permissions as string[])) })),
+  customers: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
+  customer: Customer,
+  isB2CUser: z.boolean(),
+  preferences: StoredPreferences,
+})
+export type SignedInUser = z.infer<typeof SignedInUser>

@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/**/*.table.ts'],
+  out: './migrations',
+  casing: 'snake_case',
+  entities: { roles: { exclude: ['gemba_app', 'gemba_platform'] } },
+})

@@ -1,0 +1,103 @@
+// The identities with which people sign in: better-auth's own tables, in a schema that the application's roles cannot
+// read at all. What a customer may know of its people is in `users`.
+import { bigint, boolean, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const auth = pgSchema('auth')
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const identities = auth.table('identities', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  // better-auth wants an address; people without one get one under .invalid, to which nothing is ever sent
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  username: text().unique(),
+  displayUsername: text(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const sessions = auth.table(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    activeCustomerId: uuid(),
+    /** another session was open and the customer allows one: nothing but deciding is possible with this one */
+    undecided: boolean().notNull().default(false),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+export const accounts = auth.table(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('accounts_user').on(table.userId)],
+)
+
+export const verifications = auth.table(
+  'verifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [index('verifications_identifier').on(table.identifier)],
+)
+
+export const rateLimits = auth.table('rate_limits', {
+  id: uuid().primaryKey().defaultRandom(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Wrong passwords by username, for the lock-out. A good sign-in removes the row. */
+export const signInFailures = auth.table('sign_in_failures', {
+  username: text().primaryKey(),
+  count: integer().notNull(),
+  lockedUntil: moment(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+/** Which customers an identity belongs to: asked once, when it signs in or changes customer. */
+export const memberships = auth.table(
+  'memberships',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    customerId: uuid().notNull(),
+    customerName: text().notNull(),
+  },
+  table => [index('memberships_user').on(table.userId)],
+)

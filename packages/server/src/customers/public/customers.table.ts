@@ -1,0 +1,27 @@
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
+import type { Feature } from '@gemba/domain/core/features'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { edited, moment } from '../../platform/table.ts'
+import { currentUser, tenantPolicies } from '../../platform/tenancy.ts'
+
+/** The tenants. A customer sees its own row; the platform owner's administrators see all through `asPlatform`. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: uuid().default(currentUser),
+    ...edited,
+    name: varchar({ length: 100 }).notNull(),
+    isPlatformOwner: boolean().notNull().default(false),
+    features: jsonb().$type<Partial<Record<Feature, boolean>>>().notNull().default({}),
+    settings: jsonb().$type<Partial<CustomerSettings>>().notNull().default({}),
+    expiresOn: date({ mode: 'string' }),
+    expirationLeadDays: integer().notNull().default(30),
+  },
+  table => [
+    uniqueIndex('customers_platform_owner').on(table.isPlatformOwner).where(sql`is_platform_owner`),
+    ...tenantPolicies(sql`id`),
+  ],
+)

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Feature } from '@gemba/domain/core/features'
+import { defaultRoles, type RoleName, roleNames } from '@gemba/domain/core/roles'
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
+import { type Database, transact } from '../../platform/database.ts'
+import { roles } from '../../roles/public/roles.table.ts'
+import { customers } from './customers.table.ts'
+
+export type NewCustomer = {
+  name: string
+  features: readonly Feature[]
+  settings?: Partial<CustomerSettings>
+  isPlatformOwner?: boolean
+  expiresOn?: string | null
+}
+
+/** Sets up a customer with its own copy of every role; system administrator exists at the platform owner only. */
+export const provisionCustomer = async (db: Database, input: NewCustomer) => {
+  const { name, features, settings = {}, isPlatformOwner = false, expiresOn = null } = input
+  const id = randomUUID()
+  const names = roleNames.filter(role => isPlatformOwner || role !== 'system administrator')
+  await transact(db, { role: 'gemba_platform', customerId: id }, async tx => {
+    const switched = Object.fromEntries(features.map(feature => [feature, true]))
+    await tx.insert(customers).values({ id, name, features: switched, settings, isPlatformOwner, expiresOn })
+    await tx.insert(roles).values(names.map((role: RoleName) => ({ name: role, permissions: [...defaultRoles[role]], builtIn: true })))
+  })
+  return { id, name }
+}

@@ -1,0 +1,48 @@
+import type { Feature } from '@gemba/domain/core/features'
+import type { Permission } from '@gemba/domain/core/permissions'
+import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+
+/** Who is asking: a person in one customer, with what he may do there. Read anew for every request. */
+export type Actor = {
+  id: string
+  sessionId: string
+  username: string
+  email: string | null
+  badge: string | null
+  firstName: string
+  lastName: string
+  isB2CUser: boolean
+  roles: { id: string; name: string; permissions: Permission[] }[]
+  customer: {
+    id: string
+    name: string
+    isPlatformOwner: boolean
+    features: Partial<Record<Feature, boolean>>
+    settings: CustomerSettings
+    expiresOn: string | null
+    expirationLeadDays: number
+  }
+  preferences: { language?: 'en' | 'de' | 'ar'; timezone?: string; dateTimeFormat?: string; allowEmails?: boolean }
+  may: (permission: Permission) => boolean
+  hasRole: (name: string) => boolean
+  hasFeature: (feature: Feature) => boolean
+}
+
+export type ActorFacts = Omit<Actor, 'may' | 'hasRole' | 'hasFeature' | 'customer'> & {
+  customer: Omit<Actor['customer'], 'settings'> & { settings: Partial<CustomerSettings> }
+}
+
+/** A user has a permission if any of his roles includes it (specification 1 §6). */
+export const actorOf = (facts: ActorFacts): Actor => {
+  const held = new Set(facts.roles.flatMap(role => role.permissions))
+  return {
+    ...facts,
+    customer: { ...facts.customer, settings: customerSettings(facts.customer.settings) },
+    may: permission => held.has(permission),
+    hasRole: name => facts.roles.some(role => role.name === name),
+    hasFeature: feature => facts.customer.features[feature] === true,
+  }
+}
+
+export const nameOf = ({ firstName, lastName, username }: Pick<Actor, 'firstName' | 'lastName' | 'username'>) =>
+  `${firstName} ${lastName}`.trim() || username

@@ -1,0 +1,58 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** One request's transaction. Opened and committed at the edge only (`inCustomer`, `asPlatform`). */
+export type Tx = NodePgDatabase<Record<string, never>>
+
+export type Database = { pool: pg.Pool; url: string; close: () => Promise<void> }
+
+/** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
+export const connect = (url: string, size = 10): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: size, options: '-c timezone=UTC', application_name: 'gemba' })
+  // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
+  pool.on('error', () => undefined)
+  return { pool, url, close: () => pool.end() }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const quoted = (id: string) => {
+  if (!uuid.test(id)) throw new Error(`not a UUID: ${id}`)
+  return `'${id}'`
+}
+
+export type Statements = { count: number }
+
+/** What a transaction is bound to. `customerId` undefined and `role` platform: all customers. */
+export type Binding = { customerId?: string; userId?: string; role?: 'gemba_app' | 'gemba_platform' }
+
+/**
+ * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN, the role and the
+ * settings go to the server together: binding costs no round trip of its own.
+ */
+export const transact = async <T>(
+  { pool }: Database,
+  { customerId, userId, role = 'gemba_app' }: Binding,
+  work: (tx: Tx, statements: Statements) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  const statements = { count: 0 }
+  let broken: Error | undefined
+  try {
+    const settings = [
+      customerId && `set local app.customer_id = ${quoted(customerId)}`,
+      userId && `set local app.user_id = ${quoted(userId)}`,
+    ].filter(Boolean)
+    await client.query(['begin', `set local role ${role}`, ...settings].join('; '))
+    const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
+    const result = await work(tx, statements)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(failure => {
+      broken = failure as Error
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,26 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { refuse } from './refusal.ts'
+
+/**
+ * The ORDER BY of a list: one of the columns it offers, with the id as the last word so that pages never overlap.
+ * A column that is not offered is refused at the field.
+ */
+export const ordered = (
+  offered: Record<string, PgColumn | SQL>,
+  { sort, descending }: { sort?: string | undefined; descending?: boolean | undefined },
+  fallback: { sort: string; descending?: boolean },
+  tieBreak?: PgColumn | SQL,
+): SQL[] => {
+  const name = sort ?? fallback.sort
+  const column = offered[name]
+  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(offered).join(', ') } })
+  const down = descending ?? (sort === undefined ? (fallback.descending ?? false) : false)
+  return [down ? desc(column) : asc(column), ...(tieBreak ? [asc(tieBreak)] : [])]
+}
+
+/** The total beside each row of the page: list and count in one statement. */
+export const totalOver = sql<number>`(count(*) over ())::int`
+
+/** A pattern for ILIKE that finds `words` anywhere and takes %, _ and \ as what they are. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, match => `\\${match}`)}%`

@@ -1,0 +1,43 @@
+// What the server itself says to people: problems, mails, printed records. One JSON a feature and locale, as in the web.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { IntlMessageFormat } from 'intl-messageformat'
+
+export type Locale = 'en' | 'de' | 'ar'
+export const locales: readonly Locale[] = ['en', 'de', 'ar']
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const texts = new Map<string, string>()
+for (const feature of readdirSync(root))
+  for (const locale of locales) {
+    const file = `${root}${feature}/phrases/${locale}.json`
+    if (!existsSync(file)) continue
+    for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+      texts.set(`${locale} ${feature}:${key}`, text)
+  }
+const formats = new Map<string, IntlMessageFormat>()
+
+/**
+ * The text of `feature:key` in a language, with its ICU parameters filled in. Falls back to English; a key that is in
+ * no file is a mistake of ours and throws.
+ */
+export const phrase = (locale: Locale, key: string, params: Record<string, string | number> = {}): string => {
+  const own = `${locale} ${key}`
+  const name = texts.has(own) ? own : `en ${key}`
+  const text = texts.get(name)
+  if (text === undefined) throw new Error(`no phrase ${key}`)
+  let format = formats.get(name)
+  if (!format) {
+    format = new IntlMessageFormat(text, name.slice(0, 2))
+    formats.set(name, format)
+  }
+  return String(format.format(params))
+}
+
+export const hasPhrase = (key: string) => texts.has(`en ${key}`)
+
+/** The best of our languages for an Accept-Language header. */
+export const localeFrom = (header: string | undefined): Locale => {
+  const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase())
+  return wanted.map(code => locales.find(locale => locale === code)).find(Boolean) ?? 'en'
+}

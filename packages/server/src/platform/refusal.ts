@@ -1,0 +1,50 @@
+import type { ProblemCode } from '@gemba/domain/core/problem'
+
+const statusOf: Record<ProblemCode, number> = {
+  'not-signed-in': 401,
+  'permission-missing': 403,
+  'not-found': 404,
+  'feature-not-enabled': 404,
+  'invalid-input': 422,
+  'stale-version': 409,
+  conflict: 409,
+  'already-decided': 409,
+  'lock-lost': 409,
+  locked: 409,
+  'too-many-requests': 429,
+  'too-large': 413,
+  unavailable: 503,
+  unexpected: 500,
+}
+
+type Options = {
+  /** phrase `feature:key` in place of the code's own text */
+  message?: string
+  params?: Record<string, string | number>
+  /** path of a field → phrase `feature:key`, or a text that is shown as it is */
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+}
+
+/** A call that is refused in a way that its caller can understand; `route` turns it into a problem document. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly options: Options
+  constructor(code: ProblemCode, options: Options = {}) {
+    super(code)
+    this.code = code
+    this.options = options
+  }
+  get status() {
+    return statusOf[this.code]
+  }
+}
+
+/** `throw refuse('not-found')`: the request's transaction is rolled back. */
+export const refuse = (code: ProblemCode, options?: Options) => new Refusal(code, options)
+
+/** The thing, or 404: the same answer for what does not exist and what belongs to another customer. */
+export const found = <T>(thing: T | null | undefined): T => {
+  if (thing === null || thing === undefined) throw refuse('not-found')
+  return thing
+}

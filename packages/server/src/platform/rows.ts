@@ -1,0 +1,62 @@
+import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './database.ts'
+import { found, refuse } from './refusal.ts'
+import { currentUser } from './tenancy.ts'
+
+type Row = PgTable & { customerId: PgColumn; id: PgColumn }
+type Versioned = Row & { version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
+
+/** One row by its id, or 404. */
+export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promise<InferSelectModel<T>> => {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return found(row) as InferSelectModel<T>
+}
+
+export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferInsertModel<T>) => {
+  const [row] = await tx
+    .insert(table)
+    .values(values as never)
+    .returning()
+  return row as InferSelectModel<T>
+}
+
+/**
+ * Changes one row if it still has the version that the writer read. 404 when it is not there; 409 with who changed it
+ * and when, and nothing overwritten, when somebody was faster.
+ */
+export const updateOne = async <T extends Versioned>(
+  tx: Tx,
+  table: T,
+  id: string,
+  { version, ...values }: Partial<InferInsertModel<T>> & { version: number },
+): Promise<InferSelectModel<T>> => {
+  const [row] = (await tx
+    .update(table as PgTable)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()`, updatedBy: currentUser } as never)
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning()) as unknown[]
+  if (row) return row as InferSelectModel<T>
+  throw await staleOrMissing(tx, table, id)
+}
+
+/** Deletes one row, or 404. Answers what was deleted, for the audit row. */
+export const deleteOne = async <T extends Row>(tx: Tx, table: T, id: string): Promise<InferSelectModel<T>> => {
+  const [row] = await tx.delete(table).where(eq(table.id, id)).returning()
+  return found(row) as InferSelectModel<T>
+}
+
+const staleOrMissing = async (tx: Tx, table: Versioned, id: string) => {
+  const current = (await tx.execute(sql`
+    select t.version, t.updated_at, t.updated_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '?') as name
+    from ${table} t left join users u on u.customer_id = t.customer_id and u.id = t.updated_by
+    where t.id = ${id}`)) as unknown as { rows: { version: number; updated_at: string; name: string }[] }
+  const row = current.rows[0]
+  if (!row) return refuse('not-found')
+  const at = new Date(row.updated_at).toISOString()
+  return refuse('stale-version', { params: { name: row.name, at }, details: { name: row.name, at, version: row.version } })
+}
+

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Database, Tx } from './database.ts'
+import type { Settings } from './settings.ts'
+
+/** What a request may need besides its transaction. Features add nothing here; only the platform's own parts do. */
+export type Services = {
+  db: Database
+  settings: Settings
+  log: FastifyBaseLogger
+  /** who is asking, or what is missing */
+  signIns: SignIns
+}
+
+export type SignIn = { sessionId: string; userId: string; customerId: string | null; undecided: boolean }
+
+export type SignIns = {
+  /** the sign-in that the request's cookie belongs to */
+  find: (headers: Headers) => Promise<SignIn | null>
+  /** the person in his active customer; null when he is no longer a member or was deactivated */
+  loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
+}

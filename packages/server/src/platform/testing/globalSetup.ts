@@ -1,0 +1,30 @@
+// One PostgreSQL for all server tests, with one migrated template; each test file clones it (testing/testServer.ts).
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const templateName = 'gemba_template'
+
+export default async (project: TestProject) => {
+  const postgres = await startThrowAwayPostgres()
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate(withDatabase(postgres.url, templateName))
+  project.provide('postgresUrl', postgres.url)
+  return () => postgres.stop()
+}
+
+export const withDatabase = (url: string, name: string) => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

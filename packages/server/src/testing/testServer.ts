@@ -1,0 +1,117 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AnswerOf, type AnyEndpoint, type BodyInputOf, pathOf, type QueryInputOf } from '@gemba/domain/core/endpoint'
+import { features } from '@gemba/domain/core/features'
+import type { Problem } from '@gemba/domain/core/problem'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type App, createApp } from '../app.ts'
+import { sessions } from '../auth/auth.table.ts'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import type { Settings } from '../platform/settings.ts'
+import { templateName, withDatabase } from '../platform/testing/globalSetup.ts'
+import { addUser, type NewUser } from '../users/public/addUser.ts'
+
+type Input<E extends AnyEndpoint> = {
+  params?: Record<string, string>
+  query?: QueryInputOf<E>
+  body?: BodyInputOf<E>
+  headers?: Record<string, string>
+}
+
+export type TestUser = { id: string; username: string; customerId: string; cookie: string }
+export type TestCustomer = { id: string; name: string }
+
+/** A refusal as a test sees it: `rejects.toMatchObject({ status: 404 })`. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly problem: Problem
+  constructor(status: number, problem: Problem) {
+    super(`${status} ${problem?.message}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/**
+ * A server of its own on a database cloned from the migrated template: two companies, and a way to be anybody in them.
+ * Call it at the top of a test file; it cleans up after the last test.
+ */
+export const testServer = async (overrides: Partial<Settings> = {}) => {
+  const admin = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await query(admin, `create database ${name} template ${templateName}`)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gemba-test-'))
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    url: 'http://localhost:3000',
+    dataFolder,
+    secret: 'a secret that only the tests know, 32+',
+    demo: false,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Gemba <gemba@localhost>',
+    s3: undefined,
+    logLevel: (process.env.LOG_LEVEL ?? 'silent') as Settings['logLevel'],
+    ...overrides,
+  }
+  const databaseUrl = withDatabase(admin, name)
+  const app = await createApp(settings, databaseUrl)
+  const customer = await provisionCustomer(app.services.db, { name: 'Nordwerk Machining', features })
+  const other = await provisionCustomer(app.services.db, { name: 'Vega Castings', features })
+  afterAll(async () => {
+    await app.close()
+    await query(admin, `drop database ${name} with (force)`)
+    rmSync(dataFolder, { recursive: true, force: true })
+  })
+  return { app, services: app.services, settings, databaseUrl, customer, other, ...people(app, settings, customer) }
+}
+
+const people = (app: App, settings: Settings, home: TestCustomer) => {
+  let count = 0
+  /** A person with these roles, signed in. */
+  const signedIn = async (roles: readonly string[], { at = home, ...rest }: Partial<NewUser> & { at?: TestCustomer } = {}) => {
+    count += 1
+    const user = await addUser(app.services.db, at, { username: `person${count}`, firstName: 'Person', lastName: String(count), ...rest, roles })
+    return { ...user, cookie: await signInAs(app, settings, user) } satisfies TestUser
+  }
+  return { signedIn, as: (user: TestUser | null) => ({ call: caller(app, user) }) }
+}
+
+const signInAs = async (app: App, { secret }: Settings, user: { id: string; customerId: string }) => {
+  const token = randomBytes(24).toString('hex')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await drizzle({ client: app.services.db.pool, casing: 'snake_case' })
+    .insert(sessions)
+    .values({ token, userId: user.id, activeCustomerId: user.customerId, expiresAt })
+  // The form in which better-auth signs its cookie.
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `gemba.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+const caller =
+  (app: App, user: TestUser | null) =>
+  async <E extends AnyEndpoint>(endpoint: E, { params, query, body, headers = {} }: Input<E> = {}): Promise<AnswerOf<E>> => {
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+      if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    const response = await app.http.inject({
+      method: endpoint.method,
+      url: `${pathOf(endpoint.path, params)}${search.size > 0 ? `?${search}` : ''}`,
+      headers: { ...(user && { cookie: user.cookie }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const answer = response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : response.rawPayload
+    if (response.statusCode >= 400) throw new CallFailed(response.statusCode, answer as Problem)
+    return (response.statusCode === 204 ? undefined : answer) as AnswerOf<E>
+  }
+
+const query = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,13 @@
+import type { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
+import { type Database, transact } from '../platform/database.ts'
+import { insertOne } from '../platform/rows.ts'
+import { tutorials } from './tutorials.table.ts'
+
+/** A tutorial of a customer, for tests and the demo. */
+export const buildTutorial = (
+  db: Database,
+  { customer, ...input }: Partial<TutorialInput> & { customer: { id: string } },
+) =>
+  transact(db, { customerId: customer.id }, tx =>
+    insertOne(tx, tutorials, { name: 'How to fill in a checklist', url: 'https://help.example/checklists', ...input }),
+  )

@@ -1,0 +1,65 @@
+import type { Feature } from '@gemba/domain/core/features'
+import type { Permission } from '@gemba/domain/core/permissions'
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
+import type { StoredPreferences } from '@gemba/domain/users/user.schema'
+import { sql } from 'drizzle-orm'
+import { type Actor, actorOf } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { SignIn } from '../../platform/services.ts'
+
+type Row = {
+  id: string
+  username: string
+  first_name: string
+  last_name: string
+  email: string | null
+  badge: string | null
+  is_b2c_user: boolean
+  preferences: StoredPreferences
+  customer_id: string
+  customer_name: string
+  is_platform_owner: boolean
+  features: Partial<Record<Feature, boolean>>
+  settings: Partial<CustomerSettings>
+  expires_on: string | null
+  expiration_lead_days: number
+  roles: { id: string; name: string; permissions: Permission[] }[]
+}
+
+/** The person, his roles and his customer in one statement; null when he is no member or was deactivated. */
+export const loadActor = async (tx: Tx, { sessionId, userId }: SignIn): Promise<Actor | null> => {
+  const { rows } = await tx.execute<Row>(sql`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.badge, u.is_b2c_user, u.preferences,
+      c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,
+      c.expires_on::text, c.expiration_lead_days,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.name)
+        from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
+        where ur.customer_id = u.customer_id and ur.user_id = u.id
+      ), '[]') as roles
+    from users u join customers c on c.id = u.customer_id
+    where u.id = ${userId} and u.active`)
+  const row = rows[0]
+  if (!row) return null
+  return actorOf({
+    id: row.id,
+    sessionId,
+    username: row.username,
+    email: row.email,
+    badge: row.badge,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isB2CUser: row.is_b2c_user,
+    roles: row.roles,
+    preferences: row.preferences,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      isPlatformOwner: row.is_platform_owner,
+      features: row.features,
+      settings: row.settings,
+      expiresOn: row.expires_on,
+      expirationLeadDays: row.expiration_lead_days,
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { StoredPreferences } from '@gemba/domain/users/user.schema'
+import { boolean, index, jsonb, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, edited, reference } from '../../platform/table.ts'
+import { roles } from '../../roles/public/roles.table.ts'
+
+/**
+ * A person in one customer. The id is that of the identity with which the person signs in, so the same person has the
+ * same id in every customer, and a profile of his own in each.
+ */
+export const users = customerTable(
+  'users',
+  {
+    ...edited,
+    username: varchar({ length: 60 }).notNull(),
+    firstName: varchar({ length: 60 }).notNull().default(''),
+    lastName: varchar({ length: 60 }).notNull().default(''),
+    email: varchar({ length: 200 }),
+    /** the number or name that the person gives at a shared terminal */
+    badge: varchar({ length: 40 }),
+    active: boolean().notNull().default(true),
+    isB2CUser: boolean('is_b2c_user').notNull().default(false),
+    preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
+  },
+  table => [unique('users_username').on(table.customerId, table.username)],
+)
+
+export const userRoles = customerTable(
+  'user_roles',
+  { userId: uuid().notNull(), roleId: uuid().notNull() },
+  table => [
+    unique('user_roles_once').on(table.customerId, table.userId, table.roleId),
+    index('user_roles_role').on(table.customerId, table.roleId),
+    reference(table, table.userId, users, 'cascade'),
+    reference(table, table.roleId, roles, 'cascade'),
+  ],
+)

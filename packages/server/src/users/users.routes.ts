@@ -1,0 +1,36 @@
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import type { Actor } from '../platform/actor.ts'
+import { features } from '@gemba/domain/core/features'
+import { route } from '../platform/route.ts'
+import { findMemberships } from '../auth/public/memberships.ts'
+
+export const userRoutes = [
+  route(getSignedInUser, async ({ actor, services }) => presentActor(actor, await findMemberships(services.db, actor.id))),
+]
+
+/** The signed-in user as specification 1 §3 names him. */
+const presentActor = (actor: Actor, memberships: { customerId: string; customerName: string }[]) => ({
+  id: actor.id,
+  username: actor.username,
+  email: actor.email,
+  badge: actor.badge,
+  profile: { firstName: actor.firstName, lastName: actor.lastName },
+  roles: actor.roles,
+  customers: memberships.map(({ customerId, customerName }) => ({
+    id: customerId,
+    name: customerName,
+    active: customerId === actor.customer.id,
+  })),
+  customer: {
+    id: actor.customer.id,
+    name: actor.customer.name,
+    isPlatformOwner: actor.customer.isPlatformOwner,
+    expiration: actor.customer.expiresOn
+      ? { date: actor.customer.expiresOn, notification: { leadTime: actor.customer.expirationLeadDays } }
+      : null,
+    features: Object.fromEntries(features.map(name => [name, actor.hasFeature(name)])) as Record<(typeof features)[number], boolean>,
+    settings: actor.customer.settings,
+  },
+  isB2CUser: actor.isB2CUser,
+  preferences: actor.preferences,
+})
