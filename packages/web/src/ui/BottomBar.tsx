@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+import classes from './BottomBar.module.css'
+
+/** What became of the last change: on the server, on its way, or on this device only. */
+export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' }
+
+const icons: Record<Kept['state'], TablerIcon> = { saved: IconCloudCheck, saving: IconCloudUp, device: IconCloudOff }
+
+/** Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device'. */
+export const KeptMark = ({ kept }: { kept: Kept }) => {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={classes.kept} role="status">
+      <Icon of={icons[kept.state]} />
+      {kept.state === 'saved' ? t('kept.saved', { time: kept.at }) : t(`kept.${kept.state}`)}
+    </span>
+  )
+}
+
+export interface BottomBarProps {
+  kept: Kept
+  /** What is left: '5 questions left'. */
+  note: ReactNode
+  action: { label: string; icon?: TablerIcon; onClick: () => void; disabled?: boolean; loading?: boolean }
+}
+
+/** The bar at the foot of a run: what was kept, what is left, and the one next act. */
+export const BottomBar = ({ kept, note, action }: BottomBarProps) => (
+  <div className={classes.bar}>
+    <div className={classes.said}>
+      <KeptMark kept={kept} />
+      <span className={classes.note}>{note}</span>
+    </div>
+    <Button className={classes.act} onClick={action.onClick} disabled={action.disabled} loading={action.loading} rightSection={action.icon && <Icon of={action.icon} size={22} />}>
+      {action.label}
+    </Button>
+  </div>
+)

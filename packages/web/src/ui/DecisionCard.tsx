@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import classes from './DecisionCard.module.css'
+
+export interface DecisionCardProps {
+  /** Form name that binds the cards of one decision. */
+  name: string
+  label: string
+  /** One sentence below: what it means. */
+  note?: ReactNode
+  /** The key that chooses it: 'A'. */
+  shortcut?: string
+  chosen: boolean
+  onChoose: () => void
+  /** Not possible, and why: 'Not possible: the latest round fails.' */
+  impossible?: ReactNode
+  /** The fields of this choice, inside its card, once it is chosen. */
+  children?: ReactNode
+}
+
+/** One choice of a decision. Not possible is dashed and says why; chosen has a 2 px edge in ink. Several stand in a DecisionCards. */
+export const DecisionCard = ({ name, label, note, shortcut, chosen, onChoose, impossible, children }: DecisionCardProps) => {
+  const noteId = useId()
+  const said = impossible ?? note
+  return (
+    <div className={`${classes.card} ${chosen ? classes.chosen : ''} ${impossible ? classes.impossible : ''}`}>
+      <label className={classes.head}>
+        <input type="radio" name={name} checked={chosen} onChange={onChoose} disabled={Boolean(impossible)} aria-describedby={said ? noteId : undefined} />
+        <span className={classes.label}>{label}</span>
+        {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+      </label>
+      {said && <p id={noteId}>{said}</p>}
+      {chosen && children && <div className={classes.fields}>{children}</div>}
+    </div>
+  )
+}
+
+/** The choices of one decision. */
+export const DecisionCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="radiogroup" aria-label={label} className={classes.cards}>{children}</div>
+)

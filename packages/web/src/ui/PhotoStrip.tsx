@@ -1,0 +1,57 @@
+import { IconCamera, IconCameraPlus, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+import { StateGlyph } from './StateGlyph.tsx'
+import classes from './PhotoStrip.module.css'
+
+export interface Photo {
+  id: string
+  /** Address of the thumbnail; an object URL while it is on its way. */
+  src: string
+  alt: string
+  state?: 'kept' | 'sending' | 'failed'
+}
+
+export interface PhotoStripProps {
+  photos: readonly Photo[]
+  onAdd?: (files: File[]) => void
+  onOpen?: (photo: Photo) => void
+  onRemove?: (photo: Photo) => void
+  /** Words on the slot while there is no photo. */
+  takeText?: string
+  /** Opens the camera at once; off where a picture may also come from the store. */
+  camera?: boolean
+  max?: number
+}
+
+/** Thumbnails of 76 px and a dashed slot for more; a wide slot of 56 px while there is none. */
+export const PhotoStrip = ({ photos, onAdd, onOpen, onRemove, takeText, camera = true, max }: PhotoStripProps) => {
+  const { t } = useTranslation('ui')
+  const input = useRef<HTMLInputElement>(null)
+  const full = max !== undefined && photos.length >= max
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])]
+    event.currentTarget.value = ''
+    if (files.length > 0) onAdd?.(files)
+  }
+  const take = () => input.current?.click()
+  return (
+    <div className={classes.strip}>
+      {onAdd && <input ref={input} type="file" accept="image/*" capture={camera ? 'environment' : undefined} multiple={!camera} hidden onChange={add} />}
+      {photos.map(photo => (
+        <span key={photo.id} className={classes.photo} data-state={photo.state}>
+          <button type="button" className={classes.open} onClick={() => onOpen?.(photo)} disabled={!onOpen} aria-label={t('photo.open', { name: photo.alt })}>
+            <img src={photo.src} alt={photo.alt} width="76" height="76" />
+          </button>
+          {photo.state === 'failed' && <span className={classes.failed}><StateGlyph state="fail" size={20} /><span className="g-only-read">{t('photo.failed')}</span></span>}
+          {photo.state === 'sending' && <span className={classes.sending}>{t('photo.sending')}</span>}
+          {onRemove && <button type="button" className={classes.remove} onClick={() => onRemove(photo)} aria-label={t('photo.remove', { name: photo.alt })}><Icon of={IconX} size={16} /></button>}
+        </span>
+      ))}
+      {onAdd && !full && (photos.length === 0
+        ? <button type="button" className={classes.wide} onClick={take}><Icon of={IconCamera} size={24} />{takeText ?? t('photo.take')}</button>
+        : <button type="button" className={classes.more} onClick={take} aria-label={t('photo.more')}><Icon of={IconCameraPlus} size={24} /></button>)}
+    </div>
+  )
+}
