@@ -28,16 +28,12 @@ const baseLanguage = (locale: Locale): Locale => locale.split('-')[0] ?? locale
  * The text to show a reader: his language, its base language ('de' for 'de-AT'), the fallback (the checklist's
  * default language), else any language that has one; with none at all the placeholder.
  */
-export const text = (
-  value: Localized | undefined,
-  locale: Locale,
-  fallback: Locale,
-  placeholder = '…',
-): ShownText => {
+export const text = (value: Localized | undefined, locale: Locale, fallback: Locale, placeholder = '…'): ShownText => {
   const texts = value ?? {}
   for (const candidate of [locale, baseLanguage(locale), fallback, ...Object.keys(texts)]) {
     const found = texts[candidate]
-    if (filled(found)) return { text: found, locale: candidate, chosen: baseLanguage(candidate) === baseLanguage(locale) }
+    if (filled(found))
+      return { text: found, locale: candidate, chosen: baseLanguage(candidate) === baseLanguage(locale) }
   }
   return { text: placeholder, locale: null, chosen: false }
 }

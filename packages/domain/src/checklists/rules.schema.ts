@@ -33,7 +33,10 @@ export type Comparison = z.infer<typeof Comparison>
 
 export type Rule = Comparison | { all: Rule[] } | { any: Rule[] } | { not: Rule }
 
-const rules = z.array(z.lazy(() => Rule)).min(1).max(50)
+const rules = z
+  .array(z.lazy(() => Rule))
+  .min(1)
+  .max(50)
 
 /** A rule in plain words: all of, any of, not, and comparisons with the answers of other questions. */
 export const Rule: z.ZodType<Rule> = z.union([

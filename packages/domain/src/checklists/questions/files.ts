@@ -9,7 +9,11 @@ export const PhotoQuestion = asked('photo', { ...counts, drawing: z.boolean().op
 export const FileQuestion = asked('file', {
   ...counts,
   /** Endings that are taken, without the dot: 'pdf', 'csv'. All when absent. */
-  endings: z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).min(1).max(20).optional(),
+  endings: z
+    .array(z.string().regex(/^[a-z0-9]{1,10}$/))
+    .min(1)
+    .max(20)
+    .optional(),
 })
 
 export const SignatureQuestion = asked('signature', {

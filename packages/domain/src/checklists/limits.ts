@@ -1,0 +1,105 @@
+import type { AnswerOf } from './answers.schema.ts'
+import { type Decimal, decimalsOf, fromUnits, roundToUnits, toUnits } from './decimal.ts'
+import type { QuestionOf } from './questions/question.ts'
+
+/** On which side a value lies outside, the limit it breaks and by how much; all in the characteristic's decimals. */
+export interface LimitFact {
+  side: 'above' | 'below'
+  limit: Decimal
+  distance: Decimal
+}
+
+/** Both ends belong to the range; an absent end is open. */
+export interface Limits {
+  lower?: number | undefined
+  upper?: number | undefined
+  decimals: number
+}
+
+/** How the value breaks its limits, or null where it keeps them. A value on the limit keeps it. */
+export const checkLimits = (units: number, limits: Limits): LimitFact | null => {
+  const lower = limits.lower === undefined ? null : toUnits(limits.lower)
+  const upper = limits.upper === undefined ? null : toUnits(limits.upper)
+  if (upper !== null && units > upper) return outside('above', upper, units - upper, limits.decimals)
+  if (lower !== null && units < lower) return outside('below', lower, lower - units, limits.decimals)
+  return null
+}
+
+const outside = (side: LimitFact['side'], limit: number, distance: number, decimals: number): LimitFact => ({
+  side,
+  limit: fromUnits(limit, decimals),
+  distance: fromUnits(distance, decimals),
+})
+
+export interface SampleFact {
+  value: Decimal | null
+  state: 'empty' | 'inside' | 'outside'
+  limit?: LimitFact
+  /** Entered with more decimals than the characteristic has. It is compared as entered, never rounded. */
+  tooFine?: true
+}
+
+export interface MeasurementFacts {
+  /** One for every sample asked for, in order. */
+  samples: SampleFact[]
+  missing: number
+  outside: number
+  /** Rounded half away from zero to the characteristic's decimals; null without a sample. */
+  mean: Decimal | null
+  /** The mean, as shown, is outside the limits. It is no reason to fail: each sample counts by itself. */
+  meanOutside: boolean
+  range: Decimal | null
+}
+
+const sampleFact = (value: Decimal | null, limits: Limits): SampleFact => {
+  const units = value === null ? null : toUnits(value)
+  if (value === null || units === null) return { value: null, state: 'empty' }
+  const limit = checkLimits(units, limits)
+  return {
+    value,
+    state: limit ? 'outside' : 'inside',
+    ...(limit && { limit }),
+    ...(decimalsOf(value) > limits.decimals && { tooFine: true as const }),
+  }
+}
+
+/** Limits of a measured characteristic. */
+export const measurementLimits = (question: QuestionOf<'measurement'>): Limits => ({
+  lower: question.lsl,
+  upper: question.usl,
+  decimals: question.decimals,
+})
+
+/** Limits of a number, a calculated value or a number column. */
+export const numberLimits = (question: { min?: number; max?: number; decimals: number }): Limits => ({
+  lower: question.min,
+  upper: question.max,
+  decimals: question.decimals,
+})
+
+export const hasLimits = (limits: Limits): boolean => limits.lower !== undefined || limits.upper !== undefined
+
+/** Each sample against the limits, with mean and range of those entered so far. */
+export const measure = (
+  question: QuestionOf<'measurement'>,
+  answer: AnswerOf<'measurement'> | undefined,
+): MeasurementFacts => {
+  const limits = measurementLimits(question)
+  const entered = answer?.samples ?? []
+  const samples = Array.from({ length: question.samples }, (_, index) => sampleFact(entered[index] ?? null, limits))
+  const units = samples.flatMap(sample => (sample.value === null ? [] : [toUnits(sample.value) ?? 0]))
+  const mean = units.length ? meanOf(units, question.decimals) : null
+  return {
+    samples,
+    missing: samples.length - units.length,
+    outside: samples.filter(sample => sample.state === 'outside').length,
+    mean: mean === null ? null : fromUnits(mean, question.decimals),
+    meanOutside: mean !== null && checkLimits(mean, limits) !== null,
+    range: units.length ? fromUnits(Math.max(...units) - Math.min(...units), question.decimals) : null,
+  }
+}
+
+const meanOf = (units: number[], decimals: number): number => {
+  const sum = units.reduce((total, value) => total + BigInt(value), 0n)
+  return roundToUnits(sum, BigInt(units.length) * 1_000_000n, decimals)
+}

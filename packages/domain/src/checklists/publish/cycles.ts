@@ -1,0 +1,57 @@
+import type { Definition } from '../definition.schema.ts'
+import { parseExpression, referencesOf } from '../expression.ts'
+import type { Question } from '../questions/question.ts'
+import { comparisonsOf } from '../rules.schema.ts'
+import { type Finding, finding, placedQuestions } from './finding.ts'
+
+const formulaReferences = (question: Question): string[] => {
+  if (question.type !== 'calculated') return []
+  const parsed = parseExpression(question.expression)
+  return parsed.ok ? referencesOf(parsed.expression).map(reference => reference.question) : []
+}
+
+/** Question id → the questions that its visibility (its section's included) or its formula depends on. */
+export const dependenciesOf = (definition: Definition): Map<string, string[]> =>
+  new Map(
+    placedQuestions(definition).map(({ question, section }) => {
+      const rules = [...comparisonsOf(section.visibleWhen), ...comparisonsOf(question.visibleWhen)]
+      const ids = [...rules.map(comparison => comparison.question), ...formulaReferences(question)]
+      return [question.id, [...new Set(ids)]]
+    }),
+  )
+
+/** Every circle that a walk along the dependencies closes, as the ids along it; visits each question once. */
+const findCycles = (dependencies: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const settled = new Set<string>()
+  const trail: string[] = []
+  const cycles: string[][] = []
+  const visit = (id: string): void => {
+    if (settled.has(id)) return
+    const again = trail.indexOf(id)
+    if (again >= 0) {
+      cycles.push(trail.slice(again))
+      return
+    }
+    trail.push(id)
+    for (const next of dependencies.get(id) ?? []) visit(next)
+    trail.pop()
+    settled.add(id)
+  }
+  for (const id of dependencies.keys()) visit(id)
+  return cycles
+}
+
+const sameCycle = (cycle: readonly string[]): string => [...cycle].sort().join(' ')
+
+/** Questions whose visibility or value depends on themselves. Each circle is reported once. */
+export const checkCycles = (definition: Definition): Finding[] => {
+  const placed = new Map(placedQuestions(definition).map(({ question, place }) => [question.id, place]))
+  const seen = new Set<string>()
+  return findCycles(dependenciesOf(definition)).flatMap(cycle => {
+    const key = sameCycle(cycle)
+    const [first = ''] = cycle
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [finding('cycle', placed.get(first) ?? { path: 'sections' }, { circle: [...cycle, first].join(' → ') })]
+  })
+}

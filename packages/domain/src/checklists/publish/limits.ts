@@ -1,0 +1,66 @@
+import { decimalsOf, toUnits } from '../decimal.ts'
+import { checkLimits, measurementLimits } from '../limits.ts'
+import type { Question } from '../questions/question.ts'
+import type { Column } from '../questions/table.ts'
+import { type Finding, finding, inside, type Place, type PlacedQuestion, type WarningCode } from './finding.ts'
+
+type Bound = number | string | undefined
+
+const upsideDown = (place: Place, name: string, lower: Bound, upper: Bound): Finding[] =>
+  lower !== undefined && upper !== undefined && lower > upper
+    ? [finding('limitsUpsideDown', inside(place, name), { lower, upper })]
+    : []
+
+const tooFine = (place: Place, decimals: number, values: Record<string, number | undefined>): Finding[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value !== undefined && decimalsOf(value) > decimals
+      ? [finding('limitTooFine', inside(place, name), { value, decimals })]
+      : [],
+  )
+
+const numeric = (place: Place, part: { min?: number; max?: number; decimals: number }): Finding[] => [
+  ...upsideDown(place, 'min', part.min, part.max),
+  ...tooFine(place, part.decimals, { min: part.min, max: part.max }),
+]
+
+const columnLimits = (column: Column, place: Place): Finding[] =>
+  column.type === 'number' ? numeric(place, column) : []
+
+const limitsOf = (question: Question, place: Place): Finding[] => {
+  switch (question.type) {
+    case 'number':
+    case 'calculated':
+      return numeric(place, question)
+    case 'measurement':
+      return [
+        ...upsideDown(place, 'lsl', question.lsl, question.usl),
+        ...tooFine(place, question.decimals, { nominal: question.nominal, lsl: question.lsl, usl: question.usl }),
+      ]
+    case 'date':
+      return upsideDown(place, 'earliest', question.earliest, question.latest)
+    case 'photo':
+    case 'file':
+      return upsideDown(place, 'minFiles', question.minFiles, question.maxFiles)
+    case 'multipleChoice':
+      return upsideDown(place, 'minChosen', question.minChosen, question.maxChosen ?? question.options.length)
+    case 'table':
+      return [
+        ...upsideDown(place, 'minRows', question.minRows, question.maxRows),
+        ...question.columns.flatMap((column, index) => columnLimits(column, inside(place, `columns.${index}`))),
+      ]
+    default:
+      return []
+  }
+}
+
+/** Limits upside down, and limits finer than the decimals that are entered. */
+export const checkLimitsOf = ({ question, place }: PlacedQuestion): Finding[] => limitsOf(question, place)
+
+/** A measurement without limits never fails; a nominal outside its limits is most likely mistyped. */
+export const warnOfLimits = ({ question, place }: PlacedQuestion): Finding<WarningCode>[] => {
+  if (question.type !== 'measurement') return []
+  if (question.lsl === undefined && question.usl === undefined) return [finding('noLimits', place)]
+  const nominal = question.nominal === undefined ? null : toUnits(question.nominal)
+  const outside = nominal !== null && checkLimits(nominal, measurementLimits(question)) !== null
+  return outside ? [finding('nominalOutsideLimits', inside(place, 'nominal'), { nominal: question.nominal ?? 0 })] : []
+}

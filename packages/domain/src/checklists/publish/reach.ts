@@ -1,0 +1,143 @@
+import { comparisonHolds } from '../comparison.ts'
+import type { Definition, Section } from '../definition.schema.ts'
+import type { Question } from '../questions/question.ts'
+import type { Comparison, Rule } from '../rules.schema.ts'
+import { candidatesOf } from './candidates.ts'
+import { type Finding, finding, placedQuestions, type WarningCode } from './finding.ts'
+
+/*
+ * Whether a rule can ever hold. The rule is written as alternatives, each a list of comparisons that hold or don't;
+ * a comparison that needs an answer brings in the rules under which its question is visible. An alternative is possible
+ * if each question has some answer that fits all that is said of it. Where there are too many alternatives the rule is
+ * taken to be possible: publishing then refuses too little, never too much.
+ */
+
+interface Literal {
+  comparison: Comparison
+  holds: boolean
+}
+
+type Alternative = Literal[]
+
+/** Alternatives of a rule, none when it can't hold; null when there are too many to look at. */
+type Alternatives = Alternative[] | null
+
+const MOST_ALTERNATIVES = 500
+const MOST_LITERALS = 60
+
+const either = (parts: Alternatives[]): Alternatives => {
+  if (parts.includes(null)) return null
+  const all = parts.flatMap(part => part ?? [])
+  return all.length > MOST_ALTERNATIVES ? null : all
+}
+
+const both = (left: Alternatives, right: Alternatives): Alternatives => {
+  if (left?.length === 0 || right?.length === 0) return []
+  if (!left || !right || left.length * right.length > MOST_ALTERNATIVES) return null
+  const joined = left.flatMap(a => right.map(b => [...new Set([...a, ...b])]))
+  return joined.some(alternative => alternative.length > MOST_LITERALS) ? null : joined
+}
+
+const needsAnswer = ({ comparison, holds }: Literal): boolean => holds !== (comparison.operator === 'notAnswered')
+
+class Reach {
+  private readonly questions = new Map<string, Question>()
+  private readonly sections = new Map<string, Section>()
+  private readonly known = new Map<string, Alternatives>()
+
+  constructor(definition: Definition) {
+    for (const { question, section } of placedQuestions(definition)) {
+      this.questions.set(question.id, question)
+      this.sections.set(question.id, section)
+    }
+  }
+
+  /** False only when it is certain that the rule never holds. */
+  canHold(rule: Rule | undefined): boolean {
+    const alternatives = this.alternatives(rule, true)
+    return alternatives === null || alternatives.length > 0
+  }
+
+  /** False only when it is certain that the question is never seen. */
+  canShow(id: string): boolean {
+    const alternatives = this.showing(id)
+    return alternatives === null || alternatives.length > 0
+  }
+
+  private showing(id: string): Alternatives {
+    const known = this.known.get(id)
+    if (known !== undefined) return known
+    const section = this.alternatives(this.sections.get(id)?.visibleWhen, true)
+    const found = this.possible(both(section, this.alternatives(this.questions.get(id)?.visibleWhen, true)))
+    this.known.set(id, found)
+    return found
+  }
+
+  private alternatives(rule: Rule | undefined, holds: boolean): Alternatives {
+    if (!rule) return [[]]
+    if ('not' in rule) return this.alternatives(rule.not, !holds)
+    if ('all' in rule || 'any' in rule) {
+      const parts = ('all' in rule ? rule.all : rule.any).map(part => this.alternatives(part, holds))
+      if ('any' in rule === holds) return either(parts)
+      return parts.reduce((left, right) => this.possible(both(left, right)), [[]] as Alternatives)
+    }
+    const literal = { comparison: rule, holds }
+    const own: Alternatives = [[literal]]
+    return this.possible(needsAnswer(literal) ? both(own, this.showing(rule.question)) : own)
+  }
+
+  private possible(alternatives: Alternatives): Alternatives {
+    return alternatives && alternatives.filter(alternative => this.isPossible(alternative))
+  }
+
+  private isPossible(alternative: Alternative): boolean {
+    const ids = new Set(alternative.map(literal => literal.comparison.question))
+    return [...ids].every(id => {
+      const question = this.questions.get(id)
+      const literals = alternative.filter(literal => literal.comparison.question === id)
+      return question !== undefined && hasFittingAnswer(question, literals)
+    })
+  }
+}
+
+const hasFittingAnswer = (question: Question, literals: readonly Literal[]): boolean =>
+  candidatesOf(
+    question,
+    literals.map(literal => literal.comparison),
+  ).some(({ answer, verdict }) =>
+    literals.every(({ comparison, holds }) => comparisonHolds(comparison, question, answer, verdict) === holds),
+  )
+
+export interface ReachFindings {
+  refusals: Finding[]
+  warnings: Finding<WarningCode>[]
+}
+
+/** Sections that can't be reached and questions that are never seen. Expects a definition without cycles or gaps. */
+export const checkReach = (definition: Definition): ReachFindings => {
+  const reach = new Reach(definition)
+  const unreachable = new Set(
+    definition.sections.filter(
+      section =>
+        !reach.canHold(section.visibleWhen) ||
+        (section.questions.length > 0 && section.questions.every(question => !reach.canShow(question.id))),
+    ),
+  )
+  const hidden = placedQuestions(definition).filter(
+    ({ question, section }) => !unreachable.has(section) && !reach.canShow(question.id),
+  )
+  const isRequired = (question: Question) => 'required' in question && question.required === true
+  return {
+    refusals: [
+      ...definition.sections.flatMap((section, index) =>
+        unreachable.has(section)
+          ? [finding('unreachableSection', { path: `sections.${index}` }, { section: section.id })]
+          : [],
+      ),
+      ...hidden
+        .filter(({ question }) => isRequired(question))
+        .map(({ place }) => finding('requiredNeverVisible', place)),
+    ],
+    warnings: hidden.filter(({ question }) => !isRequired(question)).map(({ place }) => finding('neverVisible', place)),
+  }
+}

@@ -1,0 +1,112 @@
+import { type Definition, questionsOf } from './definition.schema.ts'
+import { textsOf } from './definitionTexts.ts'
+import { hasText, type Locale } from './localized.ts'
+import { checkCycles } from './publish/cycles.ts'
+import { type Finding, finding, placedQuestions, type WarningCode } from './publish/finding.ts'
+import { checkLimitsOf, warnOfLimits } from './publish/limits.ts'
+import { checkReach } from './publish/reach.ts'
+import { checkReferences } from './publish/references.ts'
+import { checkStructure } from './publish/structure.ts'
+import type { QuestionType } from './questions/question.ts'
+
+export interface Completeness {
+  locale: Locale
+  translated: number
+  /** Texts that the default language has. */
+  total: number
+  /** Rounded down, so that 100 means complete. */
+  percent: number
+  /** Keys of the texts that are missing. */
+  missing: string[]
+}
+
+export interface Publishability {
+  /** Empty when the definition can be published. */
+  refusals: Finding[]
+  warnings: Finding<WarningCode>[]
+  languages: Completeness[]
+}
+
+export interface PublishContext {
+  checklistType?: 'process' | 'product'
+  /** Earlier published revisions: a question keeps the type it had in any of them. */
+  previous?: readonly Definition[]
+}
+
+/** How much of what the default language says each language says too. */
+export const completeness = (definition: Definition): Completeness[] => {
+  const texts = textsOf(definition).filter(entry => hasText(entry.value, definition.defaultLanguage))
+  return [...new Set(definition.languages)].map(locale => {
+    const missing = texts.filter(entry => !hasText(entry.value, locale)).map(entry => entry.key)
+    const translated = texts.length - missing.length
+    const percent = texts.length ? Math.floor((translated * 100) / texts.length) : 100
+    return { locale, translated, total: texts.length, percent, missing }
+  })
+}
+
+const checkTypes = (definition: Definition, previous: readonly Definition[]): Finding[] => {
+  const before = new Map<string, QuestionType>()
+  for (const revision of previous) for (const question of questionsOf(revision)) before.set(question.id, question.type)
+  return placedQuestions(definition).flatMap(({ question, place }) => {
+    const type = before.get(question.id)
+    return type && type !== question.type ? [finding('typeChanged', place, { before: type, after: question.type })] : []
+  })
+}
+
+const checkResultRule = (definition: Definition, type: PublishContext['checklistType']): Finding[] =>
+  type === 'product' && definition.settings?.result?.by === 'score'
+    ? [finding('scoreDecidesProduct', { path: 'settings.result' })]
+    : []
+
+const warnOfLanguages = (languages: readonly Completeness[]): Finding<WarningCode>[] =>
+  languages
+    .filter(language => language.missing.length > 0)
+    .map(({ locale, percent, missing }) =>
+      finding('missingTranslations', { path: 'languages' }, { language: locale, percent, count: missing.length }),
+    )
+
+const warnOfEmptySections = (definition: Definition): Finding<WarningCode>[] =>
+  definition.sections.flatMap((section, index) =>
+    section.questions.length ? [] : [finding('emptySection', { path: `sections.${index}` }, { section: section.id })],
+  )
+
+/**
+ * Everything that publishing refuses, everything it warns of, and how complete each language is. What can be reached
+ * is only looked into once ids, references and cycles are in order.
+ */
+export const publishable = (definition: Definition, context: PublishContext = {}): Publishability => {
+  const structure = checkStructure(definition)
+  const references = checkReferences(definition)
+  const cycles = checkCycles(definition)
+  const sound = ![...structure, ...references, ...cycles].some(({ code }) => UNSOUND.has(code))
+  const reach = sound ? checkReach(definition) : { refusals: [], warnings: [] }
+  const placed = placedQuestions(definition)
+  const languages = completeness(definition)
+  return {
+    refusals: [
+      ...structure,
+      ...references,
+      ...cycles,
+      ...reach.refusals,
+      ...placed.flatMap(checkLimitsOf),
+      ...checkTypes(definition, context.previous ?? []),
+      ...checkResultRule(definition, context.checklistType),
+    ],
+    warnings: [
+      ...reach.warnings,
+      ...placed.flatMap(warnOfLimits),
+      ...warnOfEmptySections(definition),
+      ...warnOfLanguages(languages),
+    ],
+    languages,
+  }
+}
+
+const UNSOUND: ReadonlySet<Finding['code']> = new Set([
+  'duplicateId',
+  'missingQuestion',
+  'missingOption',
+  'operatorDoesNotFit',
+  'valueDoesNotFit',
+  'cycle',
+])

@@ -1,0 +1,97 @@
+import type { Answer, Answers } from './answers.schema.ts'
+import { calculate, type ReferencedValue, valueInFormula } from './calculate.ts'
+import { comparisonHolds } from './comparison.ts'
+import { type Decimal, toUnits } from './decimal.ts'
+import type { Definition, Section } from './definition.schema.ts'
+import { parseExpression } from './expression.ts'
+import { judge, judgeCalculated } from './judge.ts'
+import type { Verdict } from './outcome.ts'
+import type { Question, QuestionOf } from './questions/question.ts'
+import { fromWholeUnits, toDecimal } from './rational.ts'
+import type { Comparison, Rule } from './rules.schema.ts'
+
+/** Whether a rule holds, given what each comparison answers. No rule always holds. */
+export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison) => boolean): boolean => {
+  if (!rule) return true
+  if ('all' in rule) return rule.all.every(inner => ruleHolds(inner, holds))
+  if ('any' in rule) return rule.any.some(inner => ruleHolds(inner, holds))
+  if ('not' in rule) return !ruleHolds(rule.not, holds)
+  return holds(rule)
+}
+
+/** The answers of one run seen through its definition; everything is worked out once, when first asked for. */
+export interface RunView {
+  isSectionVisible(section: Section): boolean
+  isVisible(question: Question): boolean
+  /** The answer that counts: none for a hidden question. */
+  answerOf(question: Question): Answer | undefined
+  /** The verdict on a visible question. */
+  verdictOf(question: Question): Verdict
+}
+
+const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
+
+/**
+ * Opens a run for reading. Visibility, verdicts and formulas depend on each other, so each is found on demand and kept.
+ * Answers to hidden questions count for nothing. Publishing refuses cycles; in an unpublished definition a question
+ * that depends on itself counts as hidden and a value that depends on itself as not computable.
+ */
+export const viewRun = (definition: Definition, answers: Answers): RunView => {
+  const questions = new Map<string, Question>()
+  const sections = new Map<Question, Section>()
+  for (const section of definition.sections) {
+    for (const question of section.questions) {
+      sections.set(question, section)
+      if (!questions.has(question.id)) questions.set(question.id, question)
+    }
+  }
+
+  const visible = remember<Section | Question, boolean>(false, part => ruleHolds(part.visibleWhen, holds))
+  const isVisible = (question: Question): boolean => {
+    const section = sections.get(question)
+    return section !== undefined && visible(section) && visible(question)
+  }
+  const answerOf = (question: Question): Answer | undefined =>
+    Object.hasOwn(answers, question.id) && isVisible(question) ? answers[question.id] : undefined
+
+  const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(null, question => {
+    const parsed = parseExpression(question.expression)
+    const value = parsed.ok ? calculate(parsed.expression, lookup) : null
+    return value && toDecimal(value, question.decimals)
+  })
+  const lookup = (id: string, column: string | undefined): ReferencedValue => {
+    const question = questions.get(id)
+    if (!question || !isVisible(question)) return null
+    if (question.type !== 'calculated') return valueInFormula(question, answerOf(question), column)
+    const units = toUnits(calculatedValue(question) ?? '')
+    return units === null ? null : fromWholeUnits(units)
+  }
+
+  const verdictOf = remember<Question, Verdict>(HIDDEN, question => {
+    if (!isVisible(question) || question.type === 'instruction') return HIDDEN
+    return question.type === 'calculated'
+      ? judgeCalculated(question, calculatedValue(question))
+      : judge(question, answerOf(question))
+  })
+  const holds = (comparison: Comparison): boolean => {
+    const question = questions.get(comparison.question)
+    return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdictOf(question))
+  }
+
+  return { isSectionVisible: visible, isVisible, answerOf, verdictOf }
+}
+
+/** Keeps results; while a result is being worked out, asking for it again (a cycle) answers `meanwhile`. */
+const remember = <Key extends object, Result>(
+  meanwhile: Result,
+  find: (key: Key) => Result,
+): ((key: Key) => Result) => {
+  const known = new Map<Key, Result>()
+  return key => {
+    if (known.has(key)) return known.get(key) as Result
+    known.set(key, meanwhile)
+    const found = find(key)
+    known.set(key, found)
+    return found
+  }
+}
