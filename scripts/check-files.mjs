@@ -1,0 +1,65 @@
+// Length, names and unfinished business of the source files. No package is imported: this check also runs alone.
+import { basename } from 'node:path'
+import { lineOf, runCheck } from './tree.mjs'
+
+const isSource = path => /\.(ts|tsx|mts|mjs|js|css|html)$/.test(path) && !/(^|\/)migrations\//.test(path)
+const cupboard = /(^|[-._/])(utils?|helpers?|managers?|misc|services?)([-._/]|$)/i
+// A word in a name written together, such as userManager.ts.
+const cupboardInside = /[a-z](Utils?|Helpers?|Managers?|Misc|Services?)([A-Z.]|$)/
+
+// The names stand apart so that this list does not find itself.
+const unfinished = [
+  [new RegExp(`\\b(${['TO', 'DO|FIX', 'ME'].join('')})\\b`, 'g'), 'unfinished'],
+  [new RegExp(['coming', 'soon'].join('[ -]'), 'gi'), 'promises something for later'],
+  [new RegExp(['not', 'implemented'].join('[ -]'), 'gi'), 'not done'],
+  [
+    new RegExp(`\\b(test|it|describe|suite)\\.(${['on', 'ly|sk', 'ip|to', 'do|fix', 'me'].join('')})\\b`, 'g'),
+    'a test that is left out',
+  ],
+]
+
+const problemsOf = (path, text) => {
+  const problems = []
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  if (lines > 500) problems.push(`${path}: ${lines} lines; none may have over 500`)
+  const name = basename(path)
+  if (cupboard.test(path) || cupboardInside.test(name)) problems.push(`${path}: a name that says what is in it, please`)
+  for (const [pattern, what] of unfinished) {
+    for (const match of text.matchAll(pattern))
+      problems.push(`${path}:${lineOf(text, match.index)}: ${match[0]}: ${what}`)
+  }
+  for (const match of text.matchAll(/biome-ignore(?:-all|-start)?\b([^\n]*)/g)) {
+    const reason = match[1]
+      .split(':')
+      .slice(1)
+      .join(':')
+      .replace(/\*\/.*$/, '')
+      .trim()
+    if (reason.length < 10) problems.push(`${path}:${lineOf(text, match.index)}: a suppression without a reason`)
+  }
+  for (const match of text.matchAll(/@ts-(?:ignore|nocheck|expect-error)([^\n]*)/g)) {
+    if (match[1].replace(/^[:\s]+/, '').length < 10) {
+      problems.push(`${path}:${lineOf(text, match.index)}: a suppression without a reason`)
+    }
+  }
+  return { problems, lines }
+}
+
+/** What is wrong with the files of a tree. At most one in a hundred may have more than 300 lines. */
+export const findFileProblems = tree => {
+  const files = tree.files.filter(isSource)
+  const problems = []
+  const long = []
+  for (const path of files) {
+    const found = problemsOf(path, tree.read(path))
+    problems.push(...found.problems)
+    if (found.lines > 300) long.push(`${path} (${found.lines})`)
+  }
+  if (long.length > Math.ceil(files.length / 100)) {
+    problems.push(`${long.length} of ${files.length} files have more than 300 lines: ${long.join(', ')}`)
+  }
+  if (files.length === 0) problems.push('read no file at all')
+  return { problems, read: files.length }
+}
+
+runCheck(import.meta.url, 'files', findFileProblems)

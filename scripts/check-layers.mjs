@@ -1,0 +1,156 @@
+// Who may import whom. Arrows go one way: web → domain ← server, web → embed-sdk, report-frame → embed-sdk (types
+// only). In each package the shared rooms know no feature, a feature shows others only its public/ folder, and nothing
+// goes in circles. TypeScript 7 has no interface for tools, so files are read with Vite's parser; a check that reads
+// fewer files than git knows of fails.
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { isScript, isTest, runCheck, scriptsKnownToGit, visit } from './tree.mjs'
+
+const mayImport = {
+  domain: [],
+  server: ['domain'],
+  web: ['domain', 'embed-sdk'],
+  'embed-sdk': [],
+  'report-frame': ['embed-sdk'],
+  e2e: ['domain'],
+  bench: ['domain'],
+}
+const sharedRooms = { domain: ['core'], server: ['platform'], web: ['platform', 'ui', 'theme'] }
+
+/** The imports of a file: what it names, and whether only types come from there. */
+export const importsOf = (path, text) => {
+  const { program, errors } = parseSync(path, text)
+  const fatal = errors.find(error => error.severity === 'Error')
+  if (fatal) throw new Error(`${path} cannot be read: ${fatal.message}`)
+  const found = []
+  visit(program, node => {
+    const source =
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportNamedDeclaration' ||
+      node.type === 'ExportAllDeclaration'
+        ? node.source?.value
+        : node.type === 'ImportExpression' || node.type === 'TSImportType'
+          ? (node.source ?? node.argument)?.value
+          : undefined
+    if (typeof source !== 'string') return
+    const typesOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
+    found.push({ source, typesOnly })
+  })
+  return found
+}
+
+/** Where a file stands: its package, its room, and what it is allowed to because of its kind. */
+const placeOf = path => {
+  const [top, second, ...rest] = path.split('/')
+  if (top !== 'packages') return { pack: top, room: undefined }
+  const inner = rest[0] === 'src' ? rest.slice(1) : rest
+  const room = rest[0] === 'src' && inner.length > 1 ? inner[0] : undefined
+  return { pack: second, room, isPublic: inner[1] === 'public', isEntry: rest[0] === 'src' && !room }
+}
+
+const resolve = (tree, from, source) => {
+  const target = source.startsWith('@gemba/')
+    ? source.replace(/^@gemba\/([^/]+)\/?(.*)$/, (_, pack, path) => `packages/${pack}/src/${path || 'index'}.ts`)
+    : source.startsWith('.')
+      ? normalize(join(dirname(from), source.replace(/\?.*$/, '')))
+      : undefined
+  if (target === undefined) return undefined
+  return { target, exists: tree.has(target) }
+}
+
+const wrongArrow = (from, to, typesOnly) => {
+  const a = placeOf(from)
+  const b = placeOf(to)
+  if (a.pack !== b.pack) {
+    if (b.pack === 'server' || b.pack === 'web') return `nothing imports ${b.pack}`
+    if (!mayImport[a.pack]?.includes(b.pack)) return `${a.pack} does not import ${b.pack}`
+    if (a.pack === 'report-frame' && !typesOnly) return 'report-frame takes only types from embed-sdk'
+    return undefined
+  }
+  // Tests and builders stand outside of the rooms: they build what they need wherever it is made.
+  const tries = isTest(from) || from.endsWith('.builder.ts') || a.room === 'testing'
+  if (!a.room || a.room === b.room || !sharedRooms[a.pack]) return undefined
+  if (b.isEntry) return tries ? undefined : `a room does not import the entry file ${to}`
+  const shared = sharedRooms[a.pack]
+  if (shared.includes(b.room)) return undefined
+  if (b.room === 'testing') return tries ? undefined : 'only tests import testing'
+  if (tries && (isTest(from) || to.endsWith('.builder.ts') || a.room === 'testing')) return undefined
+  if (shared.includes(a.room)) return `${a.room} knows no feature`
+  if (a.pack === 'domain' || b.isPublic) return undefined
+  return `${a.room} reaches into ${b.room} past its public folder`
+}
+
+/** Groups of nodes that reach each other, each as one sentence. `edges`: from → set of to. */
+export const circles = edges => {
+  const found = []
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const walk = node => {
+    index.set(node, index.size)
+    low.set(node, index.get(node))
+    stack.push(node)
+    for (const next of edges.get(node) ?? []) {
+      if (!index.has(next)) walk(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const group = stack.splice(stack.indexOf(node))
+    if (group.length > 1 || edges.get(node)?.has(node)) found.push(shortest(edges, group).join(' → '))
+  }
+  for (const node of edges.keys()) if (!index.has(node)) walk(node)
+  return found
+}
+
+const shortest = (edges, group) => {
+  const inside = new Set(group)
+  const start = group[0]
+  const queue = [[start]]
+  const seen = new Set()
+  for (const way of queue) {
+    for (const next of edges.get(way.at(-1)) ?? []) {
+      if (next === start) return [...way, start]
+      if (!inside.has(next) || seen.has(next)) continue
+      seen.add(next)
+      queue.push([...way, next])
+    }
+  }
+  return group
+}
+
+const add = (edges, from, to) => {
+  if (!edges.has(from)) edges.set(from, new Set())
+  edges.get(from).add(to)
+}
+
+/** What is wrong with the imports of a tree. */
+export const findLayerProblems = (tree, expected = undefined) => {
+  const problems = []
+  const files = tree.files.filter(isScript)
+  const between = new Map()
+  const domainRooms = new Map()
+  for (const from of files) {
+    for (const { source, typesOnly } of importsOf(from, tree.read(from))) {
+      const resolved = resolve(tree, from, source)
+      if (!resolved) continue
+      const { target, exists } = resolved
+      if (!exists) {
+        problems.push(`${from}: ${source} leads to no file of the tree (${target})`)
+        continue
+      }
+      const wrong = wrongArrow(from, target, typesOnly)
+      if (wrong) problems.push(`${from} → ${target}: ${wrong}`)
+      if (isScript(target)) add(between, from, target)
+      const [a, b] = [placeOf(from), placeOf(target)]
+      if (a.pack === 'domain' && b.pack === 'domain' && a.room !== b.room && !isTest(from))
+        add(domainRooms, a.room, b.room)
+    }
+  }
+  for (const circle of circles(between)) problems.push(`circle: ${circle}`)
+  for (const circle of circles(domainRooms)) problems.push(`circle of domain features: ${circle}`)
+  if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)
+  if (files.length === 0) problems.push('read no file at all')
+  return { problems, read: files.length }
+}
+
+runCheck(import.meta.url, 'layers', tree => findLayerProblems(tree, scriptsKnownToGit()))

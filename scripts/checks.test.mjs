@@ -1,0 +1,170 @@
+// Each check is seen to fail on a tree that is wrong, and to pass on one that is right.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findFileProblems } from './check-files.mjs'
+import { findLayerProblems } from './check-layers.mjs'
+import { findPhraseProblems } from './check-phrases.mjs'
+import { treeFrom } from './tree.mjs'
+
+const layers = texts => findLayerProblems(treeFrom(texts)).problems
+const files = texts => findFileProblems(treeFrom(texts)).problems
+const phrases = texts => findPhraseProblems(treeFrom(texts)).problems
+
+const domain = { 'packages/domain/src/tags/tag.ts': 'export type Tag = string' }
+const server = 'packages/server/src'
+
+test('layers: a slice as it should be passes', () => {
+  const tree = {
+    ...domain,
+    [`${server}/tags/public/tags.table.ts`]: "import type { Tag } from '@gemba/domain/tags/tag'\nexport type Row = Tag",
+    [`${server}/issues/issues.queries.ts`]:
+      "import type { Row } from '../tags/public/tags.table.ts'\nexport type X = Row",
+    [`${server}/issues/issues.test.ts`]: "import { app } from '../app.ts'\napp()",
+    [`${server}/app.ts`]: "import './issues/issues.queries.ts'\nexport const app = () => {}",
+  }
+  assert.deepEqual(layers(tree), [])
+})
+
+test('layers: nobody imports server or web, also not for types', () => {
+  const tree = {
+    [`${server}/tags/row.ts`]: 'export type Row = 1',
+    'packages/web/src/tags/list.ts': "import type { Row } from '../../../server/src/tags/row.ts'",
+    'packages/domain/src/tags/tag.ts': "export type T = import('../../../server/src/tags/row.ts').Row",
+    'e2e/main.spec.ts': "import '../packages/server/src/tags/row.ts'",
+  }
+  const found = layers(tree)
+  assert.equal(found.length, 3)
+  for (const problem of found) assert.match(problem, /nothing imports server/)
+})
+
+test('layers: the platform knows no feature', () => {
+  const tree = { [`${server}/tags/row.ts`]: '', [`${server}/platform/http.ts`]: "import '../tags/row.ts'" }
+  assert.match(layers(tree).join(), /platform knows no feature/)
+})
+
+test('layers: a feature reaches into another only through its public folder', () => {
+  const tree = { [`${server}/tags/row.ts`]: '', [`${server}/issues/a.ts`]: "export { x } from '../tags/row.ts'" }
+  assert.match(layers(tree).join(), /issues reaches into tags past its public folder/)
+})
+
+test('layers: a room does not import the entry of its package', () => {
+  const tree = { [`${server}/app.ts`]: '', [`${server}/issues/a.ts`]: "await import('../app.ts')" }
+  assert.match(layers(tree).join(), /a room does not import the entry file/)
+})
+
+test('layers: circles of files are found, also over types', () => {
+  const tree = {
+    'packages/web/src/ui/a.tsx': "import { b } from './b.tsx'\nexport const a = b",
+    'packages/web/src/ui/b.tsx': "import type { c } from './c.tsx'\nexport const b = 1 as typeof c",
+    'packages/web/src/ui/c.tsx': "import { a } from './a.tsx'\nexport const c = a",
+  }
+  assert.match(layers(tree).join(), /circle: .*a\.tsx → .*b\.tsx → .*c\.tsx → .*a\.tsx/)
+})
+
+test('layers: circles of domain features are found', () => {
+  const tree = {
+    'packages/domain/src/tags/a.ts': "import '../issues/b.ts'",
+    'packages/domain/src/issues/b.ts': '',
+    'packages/domain/src/issues/c.ts': "import '../tags/d.ts'",
+    'packages/domain/src/tags/d.ts': '',
+  }
+  assert.match(layers(tree).join(), /circle of domain features/)
+})
+
+test('layers: an import that leads nowhere, and a check that reads too few files, fail', () => {
+  assert.match(layers({ [`${server}/a/b.ts`]: "import './gone.ts'" }).join(), /leads to no file/)
+  assert.match(findLayerProblems(treeFrom(domain), 5).problems.join(), /read 1 files of 5/)
+  assert.match(layers({}).join(), /read no file at all/)
+})
+
+test('files: length', () => {
+  const lines = count => 'x\n'.repeat(count)
+  assert.deepEqual(files({ 'a.ts': lines(300) }), [])
+  assert.match(files({ 'a.ts': lines(501) }).join(), /501 lines/)
+  assert.match(files({ 'a.ts': lines(301), 'b.ts': lines(301) }).join(), /2 of 2 files have more than 300 lines/)
+})
+
+test('files: names of cupboards', () => {
+  for (const path of [
+    'src/utils.ts',
+    'src/helpers/a.ts',
+    'src/userManager.ts',
+    'src/mail.service.ts',
+    'src/misc.css',
+  ]) {
+    assert.match(files({ [path]: '' }).join(), /a name that says/, path)
+  }
+  assert.deepEqual(files({ 'src/managementReview.ts': '', 'src/serviceable.ts': '' }), [])
+})
+
+test('files: unfinished business and tests left out', () => {
+  const words = [
+    ['// TO', 'DO later'],
+    ['// FIX', 'ME'],
+    ["'Coming", " soon'"],
+    ['test.on', "ly('x')"],
+    ['it.sk', "ip('x')"],
+  ]
+  for (const word of words) assert.equal(files({ 'a.ts': word.join('') }).length, 1, word.join(''))
+})
+
+test('files: a suppression needs a reason', () => {
+  const ignore = ['// biome-', 'ignore lint/a11y/x:'].join('')
+  assert.match(files({ 'a.ts': ignore }).join(), /suppression without a reason/)
+  assert.deepEqual(files({ 'a.ts': `${ignore} the picture beside it says the same` }), [])
+})
+
+const phraseFiles = (namespace, en, de = en, ar = en) => ({
+  [`packages/web/src/${namespace}/phrases/en.json`]: JSON.stringify(en),
+  [`packages/web/src/${namespace}/phrases/de.json`]: JSON.stringify(de),
+  [`packages/web/src/${namespace}/phrases/ar.json`]: JSON.stringify(ar),
+})
+const page = body => ({
+  'packages/web/src/tags/Page.tsx': `const { t } = useTranslation('tags')\nexport const p = ${body}`,
+})
+
+test('phrases: a page whose texts are phrases passes', () => {
+  const tree = {
+    ...phraseFiles('tags', { title: 'Tags', state: { on: 'On' } }),
+    ...page("<p title={t('title')}>{t(`state.${x}`)}</p>"),
+  }
+  assert.deepEqual(phrases(tree), [])
+})
+
+test('phrases: a key missing in one language', () => {
+  const tree = { ...phraseFiles('tags', { a: 'A', b: 'B' }, { a: 'A' }), ...page("[t('a'), t('b')]") }
+  assert.deepEqual(phrases(tree), ['packages/web/src/tags/phrases/de.json: b is missing'])
+})
+
+test('phrases: placeholders that differ, and messages that cannot be read', () => {
+  const many = '{count, plural, one {# tag} other {# tags}}'
+  const tree = {
+    ...phraseFiles('tags', { a: many }, { a: '{anzahl} Tags' }, { a: '{count, plural, one {#}' }),
+    ...page("t('a')"),
+  }
+  const found = phrases(tree).join('\n')
+  assert.match(found, /de\.json: a has the placeholders \{anzahl\}, English has \{count\}/)
+  assert.match(found, /ar\.json: a is no ICU message/)
+})
+
+test('phrases: a key that is in no file, and one that nobody uses', () => {
+  const tree = { ...phraseFiles('tags', { unused: 'x' }), ...page("t('gone')") }
+  assert.deepEqual(phrases(tree), [
+    'packages/web/src/tags/Page.tsx:2: there is no phrase gone',
+    'packages/web/src/tags/phrases: unused is used nowhere',
+  ])
+})
+
+test('phrases: texts written into components, unless listed with a reason', () => {
+  const body = '<a title="Save" className="big">Hello <b>{ok ? "Yes" : t("a")}</b> &nbsp;·</a>'
+  const tree = { ...phraseFiles('tags', { a: 'A' }), ...page(body) }
+  assert.equal(phrases(tree).filter(problem => problem.includes('written into the code')).length, 3)
+  const list = ['Save', 'Hello', 'Yes'].map(text => ({
+    file: 'packages/web/src/tags/Page.tsx',
+    text,
+    reason: 'the same in every language',
+  }))
+  assert.deepEqual(phrases({ ...tree, 'scripts/texts-in-code.json': JSON.stringify(list) }), [])
+  const stale = [{ file: 'packages/web/src/tags/Gone.tsx', text: 'mm', reason: 'the same in every language' }]
+  assert.match(phrases({ ...tree, 'scripts/texts-in-code.json': JSON.stringify(stale) }).join(), /is no longer in/)
+})
