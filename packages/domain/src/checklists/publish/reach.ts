@@ -87,7 +87,7 @@ class Reach {
   }
 
   private possible(alternatives: Alternatives): Alternatives {
-    return alternatives && alternatives.filter(alternative => this.isPossible(alternative))
+    return alternatives?.filter(alternative => this.isPossible(alternative)) ?? null
   }
 
   private isPossible(alternative: Alternative): boolean {

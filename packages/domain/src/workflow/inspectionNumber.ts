@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/*
+ * Numbers of inspection reports and other records: fixed text with {yyyy}, {yy} or {MM}, and exactly one run of zeros
+ * {000000} for the sequence, at least that many digits wide.
+ */
+
+const TOKEN = /\{([^{}]*)\}/g
+const SEQUENCE = /^0{1,12}$/
+const MAX_LENGTH = 60
+
+export const DEFAULT_PATTERN = 'IR-{yyyy}-{000000}'
+
+export type PatternProblem = 'empty' | 'tooLong' | 'noSequence' | 'severalSequences' | 'unknownToken' | 'strayBrace'
+
+const tokensOf = (pattern: string): string[] => [...pattern.matchAll(TOKEN)].map(match => match[1] ?? '')
+
+/** What is wrong with a pattern, or null. */
+export const patternProblem = (pattern: string): PatternProblem | null => {
+  if (pattern.trim() === '') return 'empty'
+  if (pattern.length > MAX_LENGTH) return 'tooLong'
+  if (/[{}]/.test(pattern.replace(TOKEN, ''))) return 'strayBrace'
+  const tokens = tokensOf(pattern)
+  const sequences = tokens.filter(token => SEQUENCE.test(token)).length
+  if (tokens.some(token => !SEQUENCE.test(token) && !['yyyy', 'yy', 'MM'].includes(token))) return 'unknownToken'
+  if (sequences === 0) return 'noSequence'
+  return sequences > 1 ? 'severalSequences' : null
+}
+
+export const NumberPattern = z.string().superRefine((pattern, context) => {
+  const problem = patternProblem(pattern)
+  if (problem) context.addIssue({ code: 'custom', message: problem, params: { problem } })
+})
+
+/**
+ * The period within which the sequence counts, as text: '2026-03' with year and month, '2026' with the year, else ''.
+ * A pattern with a month but no year never starts again, because its numbers would repeat a year later.
+ */
+export const sequencePeriod = (pattern: string, date: string): string => {
+  const tokens = tokensOf(pattern)
+  if (!tokens.includes('yyyy') && !tokens.includes('yy')) return ''
+  return tokens.includes('MM') ? date.slice(0, 7) : date.slice(0, 4)
+}
+
+/**
+ * The number with this sequence. `date` is the day where the customer is, 'YYYY-MM-DD'. A sequence that outgrows its
+ * zeros gets more digits. Throws for a pattern that patternProblem() refuses or a sequence that isn't a whole number
+ * from 1.
+ */
+export const formatNumber = (pattern: string, sequence: number, date: string): string => {
+  const problem = patternProblem(pattern)
+  if (problem) throw new Error(`Number pattern '${pattern}' can't be used: ${problem}`)
+  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new Error(`Not a sequence number: ${sequence}`)
+  const dateParts: Record<string, string> = { yyyy: date.slice(0, 4), yy: date.slice(2, 4), MM: date.slice(5, 7) }
+  return pattern.replace(TOKEN, (_, token: string) => dateParts[token] ?? String(sequence).padStart(token.length, '0'))
+}

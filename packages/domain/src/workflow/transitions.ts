@@ -1,0 +1,258 @@
+import type { ComputedResult } from '../checklists/evaluate.ts'
+import type { Decision, DecisionCode } from './decision.schema.ts'
+import { earlierRoles, type WorkflowRole } from './roles.ts'
+import type { StatusCode } from './statuses.ts'
+
+/*
+ * The approval of product inspections. All rules are here and in the table; handlers only store what decide() answers.
+ *
+ * After a setting correction the submission is pending with the QA Supervisor at once, as the table says, but it is
+ * marked `remeasure` until the new round has been submitted, and until then nobody can decide. So it is in exactly one
+ * queue all the time, and the queue can say that it waits for the inspection.
+ */
+
+export interface WorkflowState {
+  /** Null until somebody has decided: '(No Status)'. */
+  status: StatusCode | null
+  /** Whose queue it is in; null once it is finally decided. */
+  pendingWith: WorkflowRole | null
+  /** The failed characteristics are to be measured again and the new round isn't in yet. */
+  remeasure: boolean
+  /** Shown as 'Workflow is reversed' until the role that got it back has decided. */
+  reversed: boolean
+}
+
+/** A submission as it enters the workflow. */
+export const submitted: WorkflowState = {
+  status: null,
+  pendingWith: 'qa-supervisor',
+  remeasure: false,
+  reversed: false,
+}
+
+export type Need = 'comment' | 'reason' | 'quantityOrEndDate'
+
+export interface Transition {
+  role: WorkflowRole
+  decision: Exclude<DecisionCode, 'reverse'>
+  status: StatusCode
+  /** Who has it then; null is final. */
+  then: WorkflowRole | null
+  needs: readonly Need[]
+  /** Only if the latest round passes. */
+  onlyIfPass?: true
+  /** Opens a new round. */
+  remeasure?: true
+}
+
+const QA = 'qa-supervisor'
+const MFG = 'mfg-supervisor'
+const MANAGER = 'qa-manager'
+
+/** The default table. 'Each decision has a comment', so each asks for one. */
+export const transitions: readonly Transition[] = [
+  { role: QA, decision: 'approve', status: 'approved', then: null, needs: ['comment'], onlyIfPass: true },
+  { role: QA, decision: 'hand-to-production', status: 'production', then: MFG, needs: ['comment'] },
+  { role: QA, decision: 'reject', status: 'rejected', then: MFG, needs: ['comment'] },
+  {
+    role: MFG,
+    decision: 'setting-correction',
+    status: 'setting-correction',
+    then: QA,
+    needs: ['comment'],
+    remeasure: true,
+  },
+  { role: MFG, decision: 'deviation-request', status: 'deviation-request', then: MANAGER, needs: ['comment'] },
+  { role: MFG, decision: 'bypass', status: 'bypass', then: MANAGER, needs: ['comment', 'reason'] },
+  { role: MANAGER, decision: 'approve', status: 'approved', then: null, needs: ['comment'], onlyIfPass: true },
+  {
+    role: MANAGER,
+    decision: 'concede',
+    status: 'concessionally-approved',
+    then: null,
+    needs: ['comment', 'quantityOrEndDate'],
+  },
+  { role: MANAGER, decision: 'reject', status: 'rejected', then: null, needs: ['comment'] },
+]
+
+/** Reversing isn't in the table: every role may, to any role before it. Its reason is its comment. */
+export const reverseNeeds: readonly Need[] = ['reason']
+
+export type RefusalCode =
+  | 'finallyDecided'
+  | 'pendingWithOther'
+  | 'roleMissing'
+  | 'ownSubmission'
+  | 'roundOpen'
+  | 'latestRoundFails'
+  | 'latestRoundIncomplete'
+  | 'notYourDecision'
+  | 'nothingEarlier'
+  | 'onlyQaManagerReverses'
+  | 'notAnEarlierRole'
+  | 'commentMissing'
+  | 'reasonMissing'
+  | 'quantityOrEndDateMissing'
+  | 'quantityNotPositive'
+  | 'quantityAboveLot'
+  | 'endDatePassed'
+
+/** Why a decision isn't possible. The phrase is `refusal.<code>`, filled with the params. */
+export interface Refusal {
+  code: RefusalCode
+  key: `refusal.${RefusalCode}`
+  params: Record<string, string | number>
+}
+
+export interface DecisionContext {
+  userId: string
+  /** The approving roles that the user has. */
+  roles: readonly WorkflowRole[]
+  /** Everybody who submitted a round of this inspection. */
+  inspectors: readonly string[]
+  /** Computed result of the latest round, see rounds.ts. */
+  latestResult: ComputedResult
+  /** Null where the run didn't ask for it; the quantity is then not held against it. */
+  lotSize: number | null
+  /** Today's date where the customer is, 'YYYY-MM-DD'. */
+  today: string
+  /** Roles that have decided so far, from the history. */
+  decidedRoles: readonly WorkflowRole[]
+}
+
+export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: Refusal[] }
+
+const refusal = (code: RefusalCode, params: Refusal['params'] = {}): Refusal => ({
+  code,
+  key: `refusal.${code}`,
+  params,
+})
+
+/** The roles to which it can be reversed now. After the final decision: those before the QA Manager that decided. */
+export const reverseTargets = (state: WorkflowState, decidedRoles: readonly WorkflowRole[]): WorkflowRole[] =>
+  state.pendingWith
+    ? earlierRoles(state.pendingWith)
+    : earlierRoles(MANAGER).filter(role => decidedRoles.includes(role))
+
+/** What speaks against this role and user doing anything, whatever it is. */
+const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+  ...(state.pendingWith && state.pendingWith !== role
+    ? [refusal('pendingWithOther', { role: state.pendingWith })]
+    : []),
+  ...(context.roles.includes(role) ? [] : [refusal('roleMissing', { role })]),
+  ...(context.inspectors.includes(context.userId) ? [refusal('ownSubmission')] : []),
+]
+
+const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+  ...(state.pendingWith === null && role !== MANAGER ? [refusal('onlyQaManagerReverses')] : []),
+  ...actorRefusals(state, role, context),
+  ...(reverseTargets(state, context.decidedRoles).length === 0 ? [refusal('nothingEarlier')] : []),
+]
+
+const transitionRefusals = (state: WorkflowState, transition: Transition, context: DecisionContext): Refusal[] => {
+  const passes = !transition.onlyIfPass || context.latestResult === 'pass'
+  return [
+    ...(state.pendingWith === null ? [refusal('finallyDecided', { status: state.status ?? '' })] : []),
+    ...actorRefusals(state, transition.role, context),
+    ...(state.remeasure ? [refusal('roundOpen')] : []),
+    ...(passes ? [] : [refusal(context.latestResult === 'fail' ? 'latestRoundFails' : 'latestRoundIncomplete')]),
+  ]
+}
+
+const quantityRefusals = ({ quantity, endDate }: Decision, context: DecisionContext): Refusal[] => {
+  const { lotSize, today } = context
+  return [
+    ...(quantity === undefined && endDate === undefined ? [refusal('quantityOrEndDateMissing')] : []),
+    ...(quantity !== undefined && !(quantity > 0) ? [refusal('quantityNotPositive')] : []),
+    ...(quantity !== undefined && lotSize !== null && quantity > lotSize
+      ? [refusal('quantityAboveLot', { lotSize })]
+      : []),
+    ...(endDate !== undefined && endDate < today ? [refusal('endDatePassed', { today })] : []),
+  ]
+}
+
+const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): Refusal[] => [
+  ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
+  ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
+  ...(needs.includes('quantityOrEndDate') ? quantityRefusals(decision, context) : []),
+]
+
+const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
+  refusals.length ? { possible: false, refusals } : { possible: true, state }
+
+/**
+ * What a decision that a user takes in one of his roles leads to, or everything that speaks against it, the weightiest
+ * first. Answers the new state; storing it, the history row and 'Already decided by {name}' are the server's part.
+ */
+export const decide = (
+  state: WorkflowState,
+  role: WorkflowRole,
+  decision: Decision,
+  context: DecisionContext,
+): Decided => {
+  if (decision.decision === 'reverse') return reverse(state, role, decision, context)
+  const transition = transitions.find(row => row.role === role && row.decision === decision.decision)
+  if (!transition) return { possible: false, refusals: [refusal('notYourDecision', { role })] }
+  const refusals = [
+    ...transitionRefusals(state, transition, context),
+    ...inputRefusals(transition.needs, decision, context),
+  ]
+  return answer(refusals, {
+    status: transition.status,
+    pendingWith: transition.then,
+    remeasure: transition.remeasure === true,
+    reversed: false,
+  })
+}
+
+const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, context: DecisionContext): Decided => {
+  const target = reverseTargets(state, context.decidedRoles).find(candidate => candidate === decision.to)
+  const refusals = reverseRefusals(state, role, context)
+  if (!target && !refusals.some(({ code }) => code === 'nothingEarlier')) refusals.push(refusal('notAnEarlierRole'))
+  refusals.push(...inputRefusals(reverseNeeds, decision, context))
+  return answer(refusals, { ...state, pendingWith: target ?? null, remeasure: false, reversed: true })
+}
+
+export interface Choice {
+  decision: DecisionCode
+  possible: boolean
+  /** Why not; null when possible. */
+  refusal: Refusal | null
+  needs: readonly Need[]
+  /** Status that it would give; for reverse the present one. */
+  status: StatusCode | null
+  /** Roles to choose from when reversing, else empty. */
+  targets: WorkflowRole[]
+}
+
+/** Every choice of a role as the review page shows it: possible, or why not. Reverse comes last. */
+export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Choice[] => {
+  const choice = (decision: DecisionCode, refusals: Refusal[], rest: Pick<Choice, 'needs' | 'status' | 'targets'>) => ({
+    decision,
+    possible: refusals.length === 0,
+    refusal: refusals[0] ?? null,
+    ...rest,
+  })
+  return [
+    ...transitions
+      .filter(row => row.role === role)
+      .map(row =>
+        choice(row.decision, transitionRefusals(state, row, context), {
+          needs: row.needs,
+          status: row.status,
+          targets: [],
+        }),
+      ),
+    choice('reverse', reverseRefusals(state, role, context), {
+      needs: reverseNeeds,
+      status: state.status,
+      targets: reverseTargets(state, context.decidedRoles),
+    }),
+  ]
+}
+
+/** The state once the new round of a setting correction has been submitted. Throws if none was asked for. */
+export const submitRound = (state: WorkflowState): WorkflowState => {
+  if (!state.remeasure) throw new Error('No new round was asked for')
+  return { ...state, remeasure: false }
+}
