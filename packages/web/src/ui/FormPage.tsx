@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FormPage.module.css'
+
+/** A form that fills a sheet: sections, and the save bar at its foot. */
+export const FormPage = ({ onSubmit, children, label }: { onSubmit: () => void; children: ReactNode; label?: string }) => (
+  <form
+    className={classes.form} noValidate aria-label={label}
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    {children}
+  </form>
+)
+
+/** Title and one sentence at the start, fields at the end: two columns, one below sm. */
+export const FormSection = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <section className={classes.section}>
+    <div className={classes.about}><h2>{title}</h2>{note && <p>{note}</p>}</div>
+    <div className={classes.fields}>{children}</div>
+  </section>
+)
+
+/** A field that takes both columns. */
+export const Wide = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>
+
+/** The label of a field that may stay empty; fields that must be filled carry no mark. */
+export const OptionalLabel = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('ui')
+  return <>{children} <span className={classes.optional}>{t('form.optional')}</span></>
+}
+
+export interface SaveBarProps {
+  /** How many fields differ from what is stored; the bar is there from the first one on. */
+  changes: number
+  saving?: boolean
+  valid?: boolean
+  /** What keeps it from being saved: 'E-mail needs a correction'. */
+  problem?: ReactNode
+  onCancel: () => void
+  saveText?: string
+}
+
+/** '2 unsaved changes', Cancel, Save; Save becomes 'Saving...please wait'. */
+export const SaveBar = ({ changes, saving = false, valid = true, problem, onCancel, saveText }: SaveBarProps) => {
+  const { t } = useTranslation('ui')
+  if (changes === 0 && !saving) return null
+  return (
+    <div className={classes.bar}>
+      <span role="status">{t('form.unsaved', { count: changes })}</span>
+      {problem && <span className={classes.problem}>{problem}</span>}
+      <span className={classes.acts}>
+        <Button variant="default" onClick={onCancel} disabled={saving}>{t('cancel')}</Button>
+        <Button type="submit" disabled={saving || !valid}>{saving ? t('form.saving') : (saveText ?? t('form.save'))}</Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { CloseButton, Combobox, PillsInput, useCombobox } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from './Avatar.tsx'
+import classes from './PeoplePicker.module.css'
+
+export interface Pickable {
+  id: string
+  name: string
+  /** Badge number, e-mail or kind: what tells two of the same name apart. */
+  detail?: string
+  image?: string | null
+}
+
+export interface PeoplePickerProps<T extends Pickable> {
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  /** Answers who fits a text; an empty text asks for the first ones. */
+  search: (text: string) => Promise<readonly T[]>
+  label: ReactNode
+  placeholder?: string
+  error?: ReactNode
+  description?: ReactNode
+  disabled?: boolean
+  max?: number
+}
+
+/** Several people, groups or roles, searched while typing. What was chosen stands in the field; Backspace takes the last one away. */
+export const PeoplePicker = <T extends Pickable>({ value, onChange, search, label, placeholder, error, description, disabled, max }: PeoplePickerProps<T>) => {
+  const { t } = useTranslation('ui')
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly T[]>()
+  const [failed, setFailed] = useState(false)
+  const asked = useRef(0)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: () => ask(text) })
+
+  const ask = (what: string) => {
+    const turn = ++asked.current
+    setFailed(false)
+    search(what).then(
+      people => turn === asked.current && setFound(people),
+      () => turn === asked.current && setFailed(true),
+    )
+  }
+  const askLater = useDebouncedCallback(ask, 200)
+  const remove = (id: string) => onChange(value.filter(one => one.id !== id))
+  const open = found?.filter(one => !value.some(own => own.id === one.id)) ?? []
+  const full = max !== undefined && value.length >= max
+
+  return (
+    <Combobox
+      store={combobox} disabled={disabled}
+      onOptionSubmit={id => {
+        const chosen = found?.find(one => one.id === id)
+        if (chosen && !full) onChange([...value, chosen])
+        setText('')
+        ask('')
+      }}
+    >
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} error={error} description={description} disabled={disabled} onClick={() => combobox.openDropdown()}>
+          <div className={classes.chosen}>
+            {value.map(one => (
+              <span key={one.id} className={classes.person}>
+                <Avatar name={one.name} image={one.image} size={24} />
+                <span className={classes.name} dir="auto">{one.name}</span>
+                {!disabled && <CloseButton size="xs" aria-label={t('people.remove', { name: one.name })} onClick={event => { event.stopPropagation(); remove(one.id) }} />}
+              </span>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                value={text} placeholder={value.length === 0 ? placeholder : undefined} disabled={disabled || full}
+                onFocus={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
+                onChange={event => {
+                  setText(event.currentTarget.value)
+                  combobox.openDropdown()
+                  askLater(event.currentTarget.value)
+                }}
+                onKeyDown={event => {
+                  const last = value.at(-1)
+                  if (event.key === 'Backspace' && text === '' && last) remove(last.id)
+                }}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {open.map(one => (
+            <Combobox.Option key={one.id} value={one.id}>
+              <span className={classes.option}>
+                <Avatar name={one.name} image={one.image} size={24} />
+                <span><b dir="auto">{one.name}</b>{one.detail && <small>{one.detail}</small>}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {open.length === 0 && <Combobox.Empty>{failed ? t('people.failed') : found === undefined ? t('loading') : t('people.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
