@@ -1,7 +1,8 @@
 import type { ComputedResult } from '../checklists/evaluate.ts'
-import type { Decision, DecisionCode } from './decision.schema.ts'
-import { earlierRoles, type WorkflowRole } from './roles.ts'
-import type { StatusCode } from './statuses.ts'
+import type { ApprovalRole } from '../core/roles.ts'
+import type { Decision } from './decision.schema.ts'
+import { earlierRoles } from './roles.ts'
+import type { WorkflowDecision, WorkflowStatus } from './workflow.schema.ts'
 
 /*
  * The approval of product inspections. All rules are here and in the table; handlers only store what decide() answers.
@@ -13,9 +14,9 @@ import type { StatusCode } from './statuses.ts'
 
 export interface WorkflowState {
   /** Null until somebody has decided: '(No Status)'. */
-  status: StatusCode | null
+  status: WorkflowStatus | null
   /** Whose queue it is in; null once it is finally decided. */
-  pendingWith: WorkflowRole | null
+  pendingWith: ApprovalRole | null
   /** The failed characteristics are to be measured again and the new round isn't in yet. */
   remeasure: boolean
   /** Shown as 'Workflow is reversed' until the role that got it back has decided. */
@@ -30,14 +31,14 @@ export const submitted: WorkflowState = {
   reversed: false,
 }
 
-export type Need = 'comment' | 'reason' | 'quantityOrEndDate'
+export type Need = 'comment' | 'reason' | 'concession'
 
 export interface Transition {
-  role: WorkflowRole
-  decision: Exclude<DecisionCode, 'reverse'>
-  status: StatusCode
+  role: ApprovalRole
+  decision: Exclude<WorkflowDecision, 'reverse'>
+  status: WorkflowStatus
   /** Who has it then; null is final. */
-  then: WorkflowRole | null
+  next: ApprovalRole | null
   needs: readonly Need[]
   /** Only if the latest round passes. */
   onlyIfPass?: true
@@ -45,34 +46,34 @@ export interface Transition {
   remeasure?: true
 }
 
-const QA = 'qa-supervisor'
-const MFG = 'mfg-supervisor'
-const MANAGER = 'qa-manager'
+const QA = 'QA Supervisor'
+const MFG = 'MFG Supervisor'
+const MANAGER = 'QA Manager'
 
 /** The default table. 'Each decision has a comment', so each asks for one. */
 export const transitions: readonly Transition[] = [
-  { role: QA, decision: 'approve', status: 'approved', then: null, needs: ['comment'], onlyIfPass: true },
-  { role: QA, decision: 'hand-to-production', status: 'production', then: MFG, needs: ['comment'] },
-  { role: QA, decision: 'reject', status: 'rejected', then: MFG, needs: ['comment'] },
+  { role: QA, decision: 'approve', status: 'approved', next: null, needs: ['comment'], onlyIfPass: true },
+  { role: QA, decision: 'hand-to-production', status: 'production', next: MFG, needs: ['comment'] },
+  { role: QA, decision: 'reject', status: 'rejected', next: MFG, needs: ['comment'] },
   {
     role: MFG,
     decision: 'setting-correction',
     status: 'setting-correction',
-    then: QA,
+    next: QA,
     needs: ['comment'],
     remeasure: true,
   },
-  { role: MFG, decision: 'deviation-request', status: 'deviation-request', then: MANAGER, needs: ['comment'] },
-  { role: MFG, decision: 'bypass', status: 'bypass', then: MANAGER, needs: ['comment', 'reason'] },
-  { role: MANAGER, decision: 'approve', status: 'approved', then: null, needs: ['comment'], onlyIfPass: true },
+  { role: MFG, decision: 'deviation-request', status: 'deviation-request', next: MANAGER, needs: ['comment'] },
+  { role: MFG, decision: 'bypass', status: 'bypass', next: MANAGER, needs: ['comment', 'reason'] },
+  { role: MANAGER, decision: 'approve', status: 'approved', next: null, needs: ['comment'], onlyIfPass: true },
   {
     role: MANAGER,
     decision: 'concede',
     status: 'concessionally-approved',
-    then: null,
-    needs: ['comment', 'quantityOrEndDate'],
+    next: null,
+    needs: ['comment', 'concession'],
   },
-  { role: MANAGER, decision: 'reject', status: 'rejected', then: null, needs: ['comment'] },
+  { role: MANAGER, decision: 'reject', status: 'rejected', next: null, needs: ['comment'] },
 ]
 
 /** Reversing isn't in the table: every role may, to any role before it. Its reason is its comment. */
@@ -92,7 +93,7 @@ export type RefusalCode =
   | 'notAnEarlierRole'
   | 'commentMissing'
   | 'reasonMissing'
-  | 'quantityOrEndDateMissing'
+  | 'concessionMissing'
   | 'quantityNotPositive'
   | 'quantityAboveLot'
   | 'endDatePassed'
@@ -107,7 +108,7 @@ export interface Refusal {
 export interface DecisionContext {
   userId: string
   /** The approving roles that the user has. */
-  roles: readonly WorkflowRole[]
+  roles: readonly ApprovalRole[]
   /** Everybody who submitted a round of this inspection. */
   inspectors: readonly string[]
   /** Computed result of the latest round, see rounds.ts. */
@@ -117,7 +118,7 @@ export interface DecisionContext {
   /** Today's date where the customer is, 'YYYY-MM-DD'. */
   today: string
   /** Roles that have decided so far, from the history. */
-  decidedRoles: readonly WorkflowRole[]
+  decidedRoles: readonly ApprovalRole[]
 }
 
 export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: Refusal[] }
@@ -129,13 +130,13 @@ const refusal = (code: RefusalCode, params: Refusal['params'] = {}): Refusal => 
 })
 
 /** The roles to which it can be reversed now. After the final decision: those before the QA Manager that decided. */
-export const reverseTargets = (state: WorkflowState, decidedRoles: readonly WorkflowRole[]): WorkflowRole[] =>
+export const reverseTargets = (state: WorkflowState, decidedRoles: readonly ApprovalRole[]): ApprovalRole[] =>
   state.pendingWith
     ? earlierRoles(state.pendingWith)
     : earlierRoles(MANAGER).filter(role => decidedRoles.includes(role))
 
 /** What speaks against this role and user doing anything, whatever it is. */
-const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+const actorRefusals = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Refusal[] => [
   ...(state.pendingWith && state.pendingWith !== role
     ? [refusal('pendingWithOther', { role: state.pendingWith })]
     : []),
@@ -143,7 +144,7 @@ const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: Decisi
   ...(context.inspectors.includes(context.userId) ? [refusal('ownSubmission')] : []),
 ]
 
-const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+const reverseRefusals = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Refusal[] => [
   ...(state.pendingWith === null && role !== MANAGER ? [refusal('onlyQaManagerReverses')] : []),
   ...actorRefusals(state, role, context),
   ...(reverseTargets(state, context.decidedRoles).length === 0 ? [refusal('nothingEarlier')] : []),
@@ -159,22 +160,19 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
   ]
 }
 
-const quantityRefusals = ({ quantity, endDate }: Decision, context: DecisionContext): Refusal[] => {
-  const { lotSize, today } = context
-  return [
-    ...(quantity === undefined && endDate === undefined ? [refusal('quantityOrEndDateMissing')] : []),
-    ...(quantity !== undefined && !(quantity > 0) ? [refusal('quantityNotPositive')] : []),
-    ...(quantity !== undefined && lotSize !== null && quantity > lotSize
-      ? [refusal('quantityAboveLot', { lotSize })]
-      : []),
-    ...(endDate !== undefined && endDate < today ? [refusal('endDatePassed', { today })] : []),
-  ]
+const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): Refusal[] => {
+  if (!concession) return [refusal('concessionMissing')]
+  if (concession.limit === 'endDate') {
+    return concession.endDate < today ? [refusal('endDatePassed', { today })] : []
+  }
+  if (!(concession.quantity > 0)) return [refusal('quantityNotPositive')]
+  return lotSize !== null && concession.quantity > lotSize ? [refusal('quantityAboveLot', { lotSize })] : []
 }
 
 const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): Refusal[] => [
   ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
   ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
-  ...(needs.includes('quantityOrEndDate') ? quantityRefusals(decision, context) : []),
+  ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
 ]
 
 const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
@@ -186,7 +184,7 @@ const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
  */
 export const decide = (
   state: WorkflowState,
-  role: WorkflowRole,
+  role: ApprovalRole,
   decision: Decision,
   context: DecisionContext,
 ): Decided => {
@@ -199,13 +197,13 @@ export const decide = (
   ]
   return answer(refusals, {
     status: transition.status,
-    pendingWith: transition.then,
+    pendingWith: transition.next,
     remeasure: transition.remeasure === true,
     reversed: false,
   })
 }
 
-const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, context: DecisionContext): Decided => {
+const reverse = (state: WorkflowState, role: ApprovalRole, decision: Decision, context: DecisionContext): Decided => {
   const target = reverseTargets(state, context.decidedRoles).find(candidate => candidate === decision.to)
   const refusals = reverseRefusals(state, role, context)
   if (!target && !refusals.some(({ code }) => code === 'nothingEarlier')) refusals.push(refusal('notAnEarlierRole'))
@@ -214,20 +212,24 @@ const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, c
 }
 
 export interface Choice {
-  decision: DecisionCode
+  decision: WorkflowDecision
   possible: boolean
   /** Why not; null when possible. */
   refusal: Refusal | null
   needs: readonly Need[]
   /** Status that it would give; for reverse the present one. */
-  status: StatusCode | null
+  status: WorkflowStatus | null
   /** Roles to choose from when reversing, else empty. */
-  targets: WorkflowRole[]
+  targets: ApprovalRole[]
 }
 
 /** Every choice of a role as the review page shows it: possible, or why not. Reverse comes last. */
-export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Choice[] => {
-  const choice = (decision: DecisionCode, refusals: Refusal[], rest: Pick<Choice, 'needs' | 'status' | 'targets'>) => ({
+export const choicesOf = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Choice[] => {
+  const choice = (
+    decision: WorkflowDecision,
+    refusals: Refusal[],
+    rest: Pick<Choice, 'needs' | 'status' | 'targets'>,
+  ) => ({
     decision,
     possible: refusals.length === 0,
     refusal: refusals[0] ?? null,
