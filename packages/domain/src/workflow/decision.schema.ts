@@ -1,19 +1,32 @@
 import { z } from 'zod'
-import { approvalRoles } from '../core/roles.ts'
-import { Concession, WorkflowDecision } from './workflow.schema.ts'
+import { WorkflowRole } from './roles.ts'
+
+export const DecisionCode = z.enum([
+  'approve',
+  'hand-to-production',
+  'reject',
+  'setting-correction',
+  'deviation-request',
+  'bypass',
+  'concede',
+  'reverse',
+])
+export type DecisionCode = z.infer<typeof DecisionCode>
 
 /**
  * What a reviewer sends. Which of the fields a decision needs is in the transition table; decide() says what is
  * missing, so the schema leaves them open.
  */
 export const Decision = z.strictObject({
-  decision: WorkflowDecision,
+  decision: DecisionCode,
   comment: z.string().trim().max(2000).optional(),
   /** Why it is bypassed (from the customer's list) or reversed. */
   reason: z.string().trim().max(2000).optional(),
-  /** How far a concession goes: how many pieces of the lot, or until which day. */
-  concession: Concession.optional(),
+  /** Concession: how many pieces of the lot. */
+  quantity: z.number().optional(),
+  /** Concession: last day on which it holds. */
+  endDate: z.iso.date().optional(),
   /** Reverse: the role that gets it back. */
-  to: z.enum(approvalRoles).optional(),
+  to: WorkflowRole.optional(),
 })
 export type Decision = z.infer<typeof Decision>

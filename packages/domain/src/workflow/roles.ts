@@ -1,16 +1,17 @@
-import { type ApprovalRole, approvalRoles } from '../core/roles.ts'
+import { z } from 'zod'
 
-/** The last part of a role's queue: /checklists/product/submissions/{slug}; specification file 2, §2.2. */
-export const roleSlugs = {
-  'QA Supervisor': 'qa-supervisor',
-  'MFG Supervisor': 'mfg-supervisor',
-  'QA Manager': 'qa-manager',
-} as const satisfies Record<ApprovalRole, string>
-export type RoleSlug = (typeof roleSlugs)[ApprovalRole]
+/** The three roles that approve, in the order in which a submission goes through them. Also the route's last part. */
+export const WorkflowRole = z.enum(['qa-supervisor', 'mfg-supervisor', 'qa-manager'])
+export type WorkflowRole = z.infer<typeof WorkflowRole>
 
-/** The role of a queue's address, or null where there is no such queue. */
-export const roleOfSlug = (slug: string): ApprovalRole | null =>
-  approvalRoles.find(role => roleSlugs[role] === slug) ?? null
+/** The roles' own names; a customer's workflow tag alias is shown instead where there is one. */
+export const roleNames: Record<WorkflowRole, string> = {
+  'qa-supervisor': 'QA Supervisor',
+  'mfg-supervisor': 'MFG Supervisor',
+  'qa-manager': 'QA Manager',
+}
 
-/** The roles that have a submission before this one, first to last. */
-export const earlierRoles = (role: ApprovalRole): ApprovalRole[] => approvalRoles.slice(0, approvalRoles.indexOf(role))
+const position = (role: WorkflowRole): number => WorkflowRole.options.indexOf(role)
+
+/** The roles before this one, first to last. */
+export const earlierRoles = (role: WorkflowRole): WorkflowRole[] => WorkflowRole.options.slice(0, position(role))

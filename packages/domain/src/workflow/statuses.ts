@@ -1,42 +1,39 @@
 import { z } from 'zod'
-import { type WorkflowStatus, workflowStatuses } from './workflow.schema.ts'
 
-/** good is shown green, bad red; everything else is on its way (specification file 2, §4). */
+export const StatusCode = z.enum([
+  'approved',
+  'concessionally-approved',
+  'rejected',
+  'production',
+  'setting-correction',
+  'deviation-request',
+  'bypass',
+])
+export type StatusCode = z.infer<typeof StatusCode>
+
+/** good is shown green, bad red; everything else is on its way. */
 export type StatusTone = 'good' | 'bad' | 'underway'
 
-export interface StatusEntry {
-  code: WorkflowStatus
+export interface WorkflowStatus {
+  code: StatusCode
   name: string
   order: number
   tone: StatusTone
 }
 
-const names: Record<WorkflowStatus, string> = {
-  approved: 'Approved',
-  'concessionally-approved': 'Concessionally Approved',
-  rejected: 'Rejected',
-  production: 'Production',
-  'setting-correction': 'Setting Correction',
-  'deviation-request': 'Deviation Request',
-  bypass: 'Bypass',
-}
-
-const tones: Partial<Record<WorkflowStatus, StatusTone>> = {
-  approved: 'good',
-  'concessionally-approved': 'good',
-  rejected: 'bad',
-}
-
-/** The statuses with their names, in the order of the filter. */
-export const statusEntries: readonly StatusEntry[] = workflowStatuses.map((code, index) => ({
-  code,
-  name: names[code],
-  order: index + 1,
-  tone: tones[code] ?? 'underway',
-}))
+/** The statuses of the filter, in its order; specification file 2, §4. */
+export const workflowStatuses: readonly WorkflowStatus[] = [
+  { code: 'approved', name: 'Approved', order: 1, tone: 'good' },
+  { code: 'concessionally-approved', name: 'Concessionally Approved', order: 2, tone: 'good' },
+  { code: 'rejected', name: 'Rejected', order: 3, tone: 'bad' },
+  { code: 'production', name: 'Production', order: 4, tone: 'underway' },
+  { code: 'setting-correction', name: 'Setting Correction', order: 5, tone: 'underway' },
+  { code: 'deviation-request', name: 'Deviation Request', order: 6, tone: 'underway' },
+  { code: 'bypass', name: 'Bypass', order: 7, tone: 'underway' },
+]
 
 /** The filter's last entry: submissions on which nobody has decided yet. */
-export const noStatus = { code: 'no-status', name: '(No Status)', order: workflowStatuses.length + 1 } as const
+export const noStatus = { code: 'no-status', name: '(No Status)', order: 8 } as const
 
-export const StatusFilter = z.enum([...workflowStatuses, noStatus.code])
+export const StatusFilter = z.enum([...StatusCode.options, noStatus.code])
 export type StatusFilter = z.infer<typeof StatusFilter>

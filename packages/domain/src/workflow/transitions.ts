@@ -1,8 +1,7 @@
 import type { ComputedResult } from '../checklists/evaluate.ts'
-import type { ApprovalRole } from '../core/roles.ts'
-import type { Decision } from './decision.schema.ts'
-import { earlierRoles } from './roles.ts'
-import type { WorkflowDecision, WorkflowStatus } from './workflow.schema.ts'
+import type { Decision, DecisionCode } from './decision.schema.ts'
+import { earlierRoles, type WorkflowRole } from './roles.ts'
+import type { StatusCode } from './statuses.ts'
 
 /*
  * The approval of product inspections. All rules are here and in the table; handlers only store what decide() answers.
@@ -14,9 +13,9 @@ import type { WorkflowDecision, WorkflowStatus } from './workflow.schema.ts'
 
 export interface WorkflowState {
   /** Null until somebody has decided: '(No Status)'. */
-  status: WorkflowStatus | null
+  status: StatusCode | null
   /** Whose queue it is in; null once it is finally decided. */
-  pendingWith: ApprovalRole | null
+  pendingWith: WorkflowRole | null
   /** The failed characteristics are to be measured again and the new round isn't in yet. */
   remeasure: boolean
   /** Shown as 'Workflow is reversed' until the role that got it back has decided. */
@@ -31,14 +30,14 @@ export const submitted: WorkflowState = {
   reversed: false,
 }
 
-export type Need = 'comment' | 'reason' | 'concession'
+export type Need = 'comment' | 'reason' | 'quantityOrEndDate'
 
 export interface Transition {
-  role: ApprovalRole
-  decision: Exclude<WorkflowDecision, 'reverse'>
-  status: WorkflowStatus
+  role: WorkflowRole
+  decision: Exclude<DecisionCode, 'reverse'>
+  status: StatusCode
   /** Who has it then; null is final. */
-  next: ApprovalRole | null
+  next: WorkflowRole | null
   needs: readonly Need[]
   /** Only if the latest round passes. */
   onlyIfPass?: true
@@ -46,9 +45,9 @@ export interface Transition {
   remeasure?: true
 }
 
-const QA = 'QA Supervisor'
-const MFG = 'MFG Supervisor'
-const MANAGER = 'QA Manager'
+const QA = 'qa-supervisor'
+const MFG = 'mfg-supervisor'
+const MANAGER = 'qa-manager'
 
 /** The default table. 'Each decision has a comment', so each asks for one. */
 export const transitions: readonly Transition[] = [
@@ -71,7 +70,7 @@ export const transitions: readonly Transition[] = [
     decision: 'concede',
     status: 'concessionally-approved',
     next: null,
-    needs: ['comment', 'concession'],
+    needs: ['comment', 'quantityOrEndDate'],
   },
   { role: MANAGER, decision: 'reject', status: 'rejected', next: null, needs: ['comment'] },
 ]
@@ -93,7 +92,7 @@ export type RefusalCode =
   | 'notAnEarlierRole'
   | 'commentMissing'
   | 'reasonMissing'
-  | 'concessionMissing'
+  | 'quantityOrEndDateMissing'
   | 'quantityNotPositive'
   | 'quantityAboveLot'
   | 'endDatePassed'
@@ -108,7 +107,7 @@ export interface Refusal {
 export interface DecisionContext {
   userId: string
   /** The approving roles that the user has. */
-  roles: readonly ApprovalRole[]
+  roles: readonly WorkflowRole[]
   /** Everybody who submitted a round of this inspection. */
   inspectors: readonly string[]
   /** Computed result of the latest round, see rounds.ts. */
@@ -118,7 +117,7 @@ export interface DecisionContext {
   /** Today's date where the customer is, 'YYYY-MM-DD'. */
   today: string
   /** Roles that have decided so far, from the history. */
-  decidedRoles: readonly ApprovalRole[]
+  decidedRoles: readonly WorkflowRole[]
 }
 
 export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: Refusal[] }
@@ -130,13 +129,13 @@ const refusal = (code: RefusalCode, params: Refusal['params'] = {}): Refusal => 
 })
 
 /** The roles to which it can be reversed now. After the final decision: those before the QA Manager that decided. */
-export const reverseTargets = (state: WorkflowState, decidedRoles: readonly ApprovalRole[]): ApprovalRole[] =>
+export const reverseTargets = (state: WorkflowState, decidedRoles: readonly WorkflowRole[]): WorkflowRole[] =>
   state.pendingWith
     ? earlierRoles(state.pendingWith)
     : earlierRoles(MANAGER).filter(role => decidedRoles.includes(role))
 
 /** What speaks against this role and user doing anything, whatever it is. */
-const actorRefusals = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Refusal[] => [
+const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
   ...(state.pendingWith && state.pendingWith !== role
     ? [refusal('pendingWithOther', { role: state.pendingWith })]
     : []),
@@ -144,7 +143,7 @@ const actorRefusals = (state: WorkflowState, role: ApprovalRole, context: Decisi
   ...(context.inspectors.includes(context.userId) ? [refusal('ownSubmission')] : []),
 ]
 
-const reverseRefusals = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Refusal[] => [
+const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
   ...(state.pendingWith === null && role !== MANAGER ? [refusal('onlyQaManagerReverses')] : []),
   ...actorRefusals(state, role, context),
   ...(reverseTargets(state, context.decidedRoles).length === 0 ? [refusal('nothingEarlier')] : []),
@@ -160,19 +159,22 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
   ]
 }
 
-const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): Refusal[] => {
-  if (!concession) return [refusal('concessionMissing')]
-  if (concession.limit === 'endDate') {
-    return concession.endDate < today ? [refusal('endDatePassed', { today })] : []
-  }
-  if (!(concession.quantity > 0)) return [refusal('quantityNotPositive')]
-  return lotSize !== null && concession.quantity > lotSize ? [refusal('quantityAboveLot', { lotSize })] : []
+const quantityRefusals = ({ quantity, endDate }: Decision, context: DecisionContext): Refusal[] => {
+  const { lotSize, today } = context
+  return [
+    ...(quantity === undefined && endDate === undefined ? [refusal('quantityOrEndDateMissing')] : []),
+    ...(quantity !== undefined && !(quantity > 0) ? [refusal('quantityNotPositive')] : []),
+    ...(quantity !== undefined && lotSize !== null && quantity > lotSize
+      ? [refusal('quantityAboveLot', { lotSize })]
+      : []),
+    ...(endDate !== undefined && endDate < today ? [refusal('endDatePassed', { today })] : []),
+  ]
 }
 
 const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): Refusal[] => [
   ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
   ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
-  ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
+  ...(needs.includes('quantityOrEndDate') ? quantityRefusals(decision, context) : []),
 ]
 
 const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
@@ -184,7 +186,7 @@ const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
  */
 export const decide = (
   state: WorkflowState,
-  role: ApprovalRole,
+  role: WorkflowRole,
   decision: Decision,
   context: DecisionContext,
 ): Decided => {
@@ -203,7 +205,7 @@ export const decide = (
   })
 }
 
-const reverse = (state: WorkflowState, role: ApprovalRole, decision: Decision, context: DecisionContext): Decided => {
+const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, context: DecisionContext): Decided => {
   const target = reverseTargets(state, context.decidedRoles).find(candidate => candidate === decision.to)
   const refusals = reverseRefusals(state, role, context)
   if (!target && !refusals.some(({ code }) => code === 'nothingEarlier')) refusals.push(refusal('notAnEarlierRole'))
@@ -212,24 +214,20 @@ const reverse = (state: WorkflowState, role: ApprovalRole, decision: Decision, c
 }
 
 export interface Choice {
-  decision: WorkflowDecision
+  decision: DecisionCode
   possible: boolean
   /** Why not; null when possible. */
   refusal: Refusal | null
   needs: readonly Need[]
   /** Status that it would give; for reverse the present one. */
-  status: WorkflowStatus | null
+  status: StatusCode | null
   /** Roles to choose from when reversing, else empty. */
-  targets: ApprovalRole[]
+  targets: WorkflowRole[]
 }
 
 /** Every choice of a role as the review page shows it: possible, or why not. Reverse comes last. */
-export const choicesOf = (state: WorkflowState, role: ApprovalRole, context: DecisionContext): Choice[] => {
-  const choice = (
-    decision: WorkflowDecision,
-    refusals: Refusal[],
-    rest: Pick<Choice, 'needs' | 'status' | 'targets'>,
-  ) => ({
+export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Choice[] => {
+  const choice = (decision: DecisionCode, refusals: Refusal[], rest: Pick<Choice, 'needs' | 'status' | 'targets'>) => ({
     decision,
     possible: refusals.length === 0,
     refusal: refusals[0] ?? null,
