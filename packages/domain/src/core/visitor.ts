@@ -1,0 +1,55 @@
+import type { Access } from './endpoint.ts'
+import type { Feature } from './features.ts'
+import type { Permission } from './permissions.ts'
+import type { RoleName } from './roles.ts'
+import { type RouteEntry, type RoutePath, routeEntry } from './routeTable.ts'
+
+/** What menus and guards need to know of the signed-in user. */
+export type Visitor = {
+  id: string
+  roles: readonly { name: string; permissions: readonly string[] }[]
+  customer: {
+    isPlatformOwner: boolean
+    features: Readonly<Record<Feature, boolean>>
+    settings: { workflowAliases: Readonly<Partial<Record<'QA Supervisor' | 'MFG Supervisor' | 'QA Manager', string>>> }
+  }
+  isB2CUser: boolean
+  preferences: { defaultDashboard?: 'learner' | 'operator' | undefined }
+}
+
+/** A user has a permission if any of his roles includes it (specification 1 §6). */
+export const may = (visitor: Visitor, permission: Permission): boolean =>
+  visitor.roles.some(role => role.permissions.includes(permission))
+
+export const hasRole = (visitor: Visitor, ...names: readonly RoleName[]): boolean =>
+  visitor.roles.some(role => (names as readonly string[]).includes(role.name))
+
+export const hasFeature = (visitor: Visitor, feature: Feature): boolean => visitor.customer.features[feature]
+
+/** Why a page stays closed; undefined: it opens. */
+export type Closed = 'signed-out' | 'permission' | 'feature'
+
+/** Whether a page opens for this visitor, by what the route table says of it. */
+export const closedFor = (
+  visitor: Visitor | null,
+  path: RoutePath,
+  params: Readonly<Record<string, string>> = {},
+): Closed | undefined => {
+  const entry = routeEntry(path)
+  if (entry.access === 'public') return undefined
+  if (!visitor) return 'signed-out'
+  if (!entry.saysFeatureIsOff && !featuresOf(entry, params).some(feature => feature === 'any' || hasFeature(visitor, feature)))
+    return 'feature'
+  if (entry.roles && !hasRole(visitor, ...entry.roles)) return 'permission'
+  return allows(visitor, entry.access) ? undefined : 'permission'
+}
+
+const allows = (visitor: Visitor, access: Access) =>
+  access === 'signed-in' || access === 'public' || [access].flat().some(permission => may(visitor, permission as Permission))
+
+const featuresOf = ({ feature }: RouteEntry, params: Readonly<Record<string, string>>): readonly (Feature | 'any')[] => {
+  if (feature === undefined) return ['any']
+  if (typeof feature === 'string') return [feature]
+  if ('process' in feature) return [feature[params.checklistType === 'product' ? 'product' : 'process']]
+  return feature
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { Definition } from '../checklists/definition.schema.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Day, Moment, Version } from '../core/fields.ts'
+import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
+import { Draft, DraftChanges, DraftName, DraftSummary, LockToken, UserIdentity } from './drafts.schema.ts'
+
+const feature = ['allowChecklists', 'allowProductChecklists'] as const
+
+export const Reminder = z.object({
+  name: z.string(),
+  startDate: Moment,
+  endDate: Moment.nullable(),
+  interval: z.object({ type: z.string() }),
+  next: Moment,
+})
+
+/** A checklist as its operator sees it (specification 2 §3, Checklist). */
+export const OperatorChecklist = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  revision: z.number().int(),
+  questionCount: z.number().int(),
+  isSubmitted: z.boolean(),
+  reminders: z.array(Reminder),
+  draftSubmissions: z.array(DraftSummary),
+  submissions: z.array(
+    z.object({
+      id: z.uuid(),
+      date: Moment,
+      revision: z.number().int(),
+      irNumber: z.string().nullable(),
+      isEmailSent: z.boolean(),
+      bypassReason: z.object({ name: z.string() }).nullable(),
+    }),
+  ),
+})
+export type OperatorChecklist = z.infer<typeof OperatorChecklist>
+
+/** Specification 2 §2.1 and §7: page size 50; drafts and submissions come with their checklist. */
+export const listOperatorChecklists = endpoint({
+  method: 'GET',
+  path: '/operator-checklists',
+  permission: ['Checklist Execution Review', 'Submissions Review', 'Checklists Review All'],
+  feature,
+  summary: 'Checklists that the signed-in user may run or has submitted, one tab at a time',
+  query: PageQuery.extend({
+    checklistTypeCode: ChecklistType,
+    assigned: BooleanQuery.optional(),
+    scheduled: BooleanQuery.optional(),
+    submitted: BooleanQuery.optional(),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+  }),
+  answer: pageOf('checklists', OperatorChecklist).extend({
+    /** how many there are under each tab; null for the tab Submitted, which depends on its dates */
+    counts: z.object({ assigned: z.number().int(), scheduled: z.number().int() }),
+    can: z.object({ run: z.boolean() }),
+  }),
+})
+
+const code = z.object({ code: z.string().min(1).max(40) })
+
+/** What a run begins with; 403 when the checklist is not assigned to the user ('You are not authorized …'). */
+export const getRunnableChecklist = endpoint({
+  method: 'GET',
+  path: '/run-checklists/:code',
+  params: code,
+  permission: ['Checklist Execution Update', 'Checklist Execution Create'],
+  feature,
+  summary: 'A published checklist to run, with the drafts that exist of it',
+  query: z.object({ revision: z.coerce.number().int().min(0).optional() }),
+  answer: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    name: z.string(),
+    type: ChecklistType,
+    revision: z.number().int(),
+    definition: Definition,
+    drafts: z.array(DraftSummary),
+  }),
+})
+
+/** Opens a new draft on the newest revision and takes its lock. Its name may come later: it begins as date and time. */
+export const createDraft = endpoint({
+  method: 'POST',
+  path: '/drafts',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Starts a run',
+  body: z.object({ code: z.string().min(1).max(40), name: DraftName.optional(), userIdentity: UserIdentity }),
+  answer: z.object({ draft: Draft, lockToken: LockToken }),
+})
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/drafts/:id',
+  permission: ['Checklist Execution Update', 'Checklist Execution Review'],
+  feature,
+  summary: 'A draft with its answers, to look at',
+  answer: Draft,
+})
+
+/** Takes the lock: 409 `locked` with 'Locked by {name}' while another person's lease runs. */
+export const openDraft = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/lock',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Opens a draft for oneself and locks it for others',
+  answer: z.object({ draft: Draft, lockToken: LockToken }),
+})
+
+export const renewDraftLock = endpoint({
+  method: 'PUT',
+  path: '/drafts/:id/lock',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: "Renews the holder's lock; 409 lock-lost when another has it",
+  body: z.object({ lockToken: LockToken }),
+})
+
+/** The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). */
+export const unlockDraft = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/unlock',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Unlocks a draft that the user locked',
+  body: z.object({ lockToken: LockToken.optional() }),
+  answer: DraftSummary,
+})
+
+/** Autosave. 409 `lock-lost` when another has the draft now: then what was sent is kept as a copy. */
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/drafts/:id',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Saves a draft',
+  body: DraftChanges,
+  bodyLimit: 4 * 1024 * 1024,
+  answer: z.object({ version: Version, savedAt: Moment }),
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/drafts/:id',
+  permission: ['Checklist Execution Delete', 'Checklist Execution Update'],
+  feature,
+  summary: 'Deletes a draft that nobody has locked',
+})
+
+export const settleDraftCopy = endpoint({
+  method: 'DELETE',
+  path: '/draft-copies/:id',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Lets a kept copy go, after it was taken back or is not wanted',
+})
+
+/** The one transaction of product.md §4. 422 with the open questions when something is missing. */
+export const submitDraft = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/submission',
+  permission: ['Submissions Create', 'Checklist Execution Update'],
+  feature,
+  summary: 'Submits a run: record, number, workflow, issues and mail in one transaction',
+  body: DraftChanges,
+  bodyLimit: 4 * 1024 * 1024,
+  answer: SubmissionReceipt,
+})
+
+/** Machines and parts that were named before, for the fields at the head of a run. */
+export const suggestRunHeader = endpoint({
+  method: 'GET',
+  path: '/run-suggestions',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Names used before for a field at the head of a run',
+  query: z.object({ field: z.enum(['machine', 'part']), search: z.string().max(100).optional() }),
+  answer: z.object({ suggestions: z.array(z.string()) }),
+})
+
+/** People of the company for questions of type person. */
+export const suggestPeople = endpoint({
+  method: 'GET',
+  path: '/run-people',
+  permission: ['Checklist Execution Update', 'Workflow Update', 'Issues Update', 'Issues Assign', 'Issues Create'],
+  summary: 'People of the company by name, username or badge',
+  query: z.object({ search: z.string().max(100).optional(), role: z.string().max(100).optional() }),
+  answer: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), badge: z.string().nullable() })) }),
+})

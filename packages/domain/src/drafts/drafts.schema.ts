@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Answers } from '../checklists/answers.schema.ts'
+import { ChecklistType, RunHeader } from '../checklists/checklist.schema.ts'
+import { Definition } from '../checklists/definition.schema.ts'
+import { Moment, Person, Version } from '../core/fields.ts'
+
+/** The holder's browser renews the lock this often; after five minutes without it another may take it (product.md §4). */
+export const lockRenewalSeconds = 60
+export const lockExpirySeconds = 300
+
+export const DraftName = z.string().trim().min(1, 'run:draftNameRequired').max(100, 'run:draftNameTooLong')
+/** On a shared terminal the name or badge that the person at the machine gives. */
+export const UserIdentity = z.string().trim().max(60).default('')
+
+export const DraftLock = z.object({ by: Person, at: Moment, mine: z.boolean() })
+
+/** A draft as lists show it (specification 2 §3, draftSubmissions). */
+export const DraftSummary = z.object({
+  id: z.uuid(),
+  draftName: z.string(),
+  locked: z.boolean(),
+  lock: DraftLock.nullable(),
+  lastModifiedBy: Person.nullable(),
+  lastModifiedByUserIdentity: z.string(),
+  lastModifiedDate: Moment,
+  checklistRevision: z.number().int(),
+  answered: z.number().int(),
+  total: z.number().int(),
+  failed: z.number().int(),
+  /** 1 is the inspection itself; above it a new round after a setting correction */
+  round: z.number().int(),
+  can: z.object({ open: z.boolean(), unlock: z.boolean(), delete: z.boolean() }),
+})
+export type DraftSummary = z.infer<typeof DraftSummary>
+
+/** What somebody typed after he had lost the lock. */
+export const DraftCopy = z.object({ id: z.uuid(), createdAt: Moment, answers: Answers, header: RunHeader })
+export type DraftCopy = z.infer<typeof DraftCopy>
+
+/** A draft with all that the run page needs: it works from here on without asking again. */
+export const Draft = DraftSummary.extend({
+  version: Version,
+  answers: Answers,
+  header: RunHeader,
+  checklist: z.object({ id: z.uuid(), code: z.string(), name: z.string(), type: ChecklistType }),
+  definition: Definition,
+  /** set in a round above 1: question ids that are measured again; all others are read-only with `earlier` */
+  reopened: z.array(z.string()).nullable(),
+  earlier: Answers.nullable(),
+  /** copies of mine that I have neither taken back nor let go */
+  copies: z.array(DraftCopy),
+  newestRevision: z.number().int(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** The holder's proof; another tab that opens the draft gets a new one, and this one is refused from then on. */
+export const LockToken = z.uuid()
+
+export const DraftChanges = z.object({
+  version: Version,
+  lockToken: LockToken,
+  name: DraftName,
+  answers: Answers,
+  header: RunHeader,
+  userIdentity: UserIdentity,
+})
+export type DraftChanges = z.infer<typeof DraftChanges>

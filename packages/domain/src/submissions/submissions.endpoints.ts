@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Submission } from './submissions.schema.ts'
+
+const feature = ['allowChecklists', 'allowProductChecklists'] as const
+const readers = ['Submissions Review', 'Submissions Review All', 'Workflow Review'] as const
+
+/** `Submissions Review` sees his own and what his role approves; `Submissions Review All` the whole customer. */
+export const getSubmission = endpoint({
+  method: 'GET',
+  path: '/checklist-submissions/:id',
+  permission: readers,
+  feature,
+  summary: 'A submitted run with all its rounds, decisions and issues',
+  answer: Submission,
+})
+
+export const getSubmissionPdf = endpoint({
+  method: 'GET',
+  path: '/checklist-submissions/:id/pdf',
+  permission: readers,
+  feature,
+  summary: 'The printed record as PDF',
+  query: z.object({ language: z.string().max(10).optional() }),
+  transfer: 'file',
+})
+
+/** Sends the result mail again to those who did not get it; the ones who did get no second one. */
+export const resendSubmissionEmail = endpoint({
+  method: 'POST',
+  path: '/checklist-submissions/:id/email',
+  permission: readers,
+  feature,
+  summary: 'Sends the result mail again',
+})

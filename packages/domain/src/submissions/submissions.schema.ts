@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Answers } from '../checklists/answers.schema.ts'
+import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { Definition } from '../checklists/definition.schema.ts'
+import { Moment, Person, Version } from '../core/fields.ts'
+import { DecisionCode } from '../workflow/decision.schema.ts'
+import { WorkflowRole } from '../workflow/roles.ts'
+import { StatusCode } from '../workflow/statuses.ts'
+import { Concession, SignatureRecord } from '../workflow/workflow.schema.ts'
+
+/** What the completed page says after submitting. */
+export const SubmissionReceipt = z.object({
+  id: z.uuid(),
+  checklistId: z.uuid(),
+  revision: z.number().int(),
+  irNumber: z.string().nullable(),
+  result: z.enum(['pass', 'fail']),
+  round: z.number().int(),
+  submittedAt: Moment,
+  issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), isNew: z.boolean() })),
+  pendingWith: WorkflowRole.nullable(),
+})
+export type SubmissionReceipt = z.infer<typeof SubmissionReceipt>
+
+export const SubmissionRound = z.object({
+  round: z.number().int(),
+  answers: Answers,
+  result: z.enum(['pass', 'fail']),
+  submittedBy: Person,
+  userIdentity: z.string(),
+  submittedAt: Moment,
+  recordHash: z.string(),
+})
+export type SubmissionRound = z.infer<typeof SubmissionRound>
+
+/** One step of the approval (specification 2 §3, workflow history entry), newest first. */
+export const WorkflowHistoryEntry = z.object({
+  id: z.uuid(),
+  submissionId: z.uuid(),
+  submittedBy: Person,
+  createdDate: Moment,
+  round: z.number().int(),
+  role: WorkflowRole.nullable(),
+  decision: z.union([DecisionCode, z.literal('submit')]),
+  status: StatusCode.nullable(),
+  comment: z.string(),
+  concession: Concession.nullable(),
+  signature: SignatureRecord.nullable(),
+  recordHash: z.string(),
+  /** a later step took the approval back to or before this role: the signature stays, struck through */
+  superseded: z.boolean(),
+})
+export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>
+
+/** A submitted run with the revision it was made with: page, print view and PDF are made from this alone. */
+export const Submission = z.object({
+  id: z.uuid(),
+  version: Version,
+  checklist: z.object({ id: z.uuid(), code: z.string(), name: z.string(), type: ChecklistType }),
+  revision: z.number().int(),
+  revisionPublishedAt: Moment,
+  definition: Definition,
+  irNumber: z.string().nullable(),
+  machine: z.string(),
+  part: z.string(),
+  lot: z.string(),
+  lotSize: z.number().int().nullable(),
+  userIdentity: z.string(),
+  submittedBy: Person,
+  submittedAt: Moment,
+  result: z.enum(['pass', 'fail']),
+  score: z.number().nullable(),
+  round: z.number().int(),
+  rounds: z.array(SubmissionRound),
+  recordHash: z.string(),
+  status: StatusCode.nullable(),
+  pendingWith: WorkflowRole.nullable(),
+  pendingSince: Moment.nullable(),
+  /** the draft in which the failed characteristics are measured again; no decision is possible until it is submitted */
+  remeasureDraftId: z.uuid().nullable(),
+  assignedTo: Person.nullable(),
+  isWorkflowReverse: z.boolean(),
+  concession: Concession.nullable(),
+  bypassReason: z.string().nullable(),
+  history: z.array(WorkflowHistoryEntry),
+  issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), questionId: z.string().nullable() })),
+  isEmailSent: z.boolean(),
+  emailError: z.string().nullable(),
+  can: z.object({ resendEmail: z.boolean(), remeasure: z.boolean() }),
+})
+export type Submission = z.infer<typeof Submission>

@@ -1,0 +1,89 @@
+import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { groups } from '../../groups/public/groups.table.ts'
+import { customerTable, edited, reference } from '../../platform/table.ts'
+import { roles } from '../../roles/public/roles.table.ts'
+import { tags } from '../../tags/public/tags.table.ts'
+import { users } from '../../users/public/users.table.ts'
+
+const checklistType = () => varchar({ length: 10 }).$type<ChecklistType>().notNull()
+
+export const checklistCategories = customerTable(
+  'checklist_categories',
+  {
+    ...edited,
+    code: varchar({ length: 40 }).notNull(),
+    name: varchar({ length: 100 }).notNull(),
+    type: checklistType(),
+  },
+  table => [unique('checklist_categories_code').on(table.customerId, table.type, table.code)],
+)
+
+/** A checklist and what is being worked on; what operators run is always a published revision. */
+export const checklists = customerTable(
+  'checklists',
+  {
+    ...edited,
+    /** in the address of the run page; never changes */
+    code: varchar({ length: 40 }).notNull(),
+    name: varchar({ length: 200 }).notNull(),
+    type: checklistType(),
+    categoryId: uuid(),
+    definition: jsonb().$type<Definition>().notNull(),
+    /** the newest published revision, from 0; null before the first */
+    revision: integer(),
+    active: boolean().notNull().default(true),
+    mail: jsonb().$type<MailSettings>().notNull(),
+  },
+  table => [
+    unique('checklists_code').on(table.customerId, table.code),
+    index('checklists_type_name').on(table.customerId, table.type, table.name),
+    reference(table, table.categoryId, checklistCategories),
+  ],
+)
+
+/** One published version. Never changed: submissions are shown and printed with it for ever. */
+export const checklistRevisions = customerTable(
+  'checklist_revisions',
+  {
+    checklistId: uuid().notNull(),
+    revision: integer().notNull(),
+    name: varchar({ length: 200 }).notNull(),
+    definition: jsonb().$type<Definition>().notNull(),
+    notes: text().notNull().default(''),
+    questionCount: integer().notNull(),
+  },
+  table => [
+    unique('checklist_revisions_number').on(table.customerId, table.checklistId, table.revision),
+    reference(table, table.checklistId, checklists, 'cascade'),
+  ],
+)
+
+export const checklistTags = customerTable(
+  'checklist_tags',
+  { checklistId: uuid().notNull(), tagId: uuid().notNull() },
+  table => [
+    unique('checklist_tags_once').on(table.customerId, table.checklistId, table.tagId),
+    index('checklist_tags_tag').on(table.customerId, table.tagId),
+    reference(table, table.checklistId, checklists, 'cascade'),
+    reference(table, table.tagId, tags, 'cascade'),
+  ],
+)
+
+/** Who may run a checklist: exactly one of a person, a group or a role in each row. */
+export const checklistAssignments = customerTable(
+  'checklist_assignments',
+  { checklistId: uuid().notNull(), userId: uuid(), groupId: uuid(), roleId: uuid() },
+  table => [
+    check('checklist_assignments_one', sql`num_nonnulls(user_id, group_id, role_id) = 1`),
+    unique('checklist_assignments_once')
+      .on(table.customerId, table.checklistId, table.userId, table.groupId, table.roleId)
+      .nullsNotDistinct(),
+    reference(table, table.checklistId, checklists, 'cascade'),
+    reference(table, table.userId, users, 'cascade'),
+    reference(table, table.groupId, groups, 'cascade'),
+    reference(table, table.roleId, roles, 'cascade'),
+  ],
+)

@@ -1,0 +1,76 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
+import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
+import type { IssueSeverity } from '@gemba/domain/issues/severity'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { checklists } from '../../checklists/public/checklists.table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { submissions } from '../../submissions/public/submissions.table.ts'
+import { users } from '../../users/public/users.table.ts'
+
+/** A nonconformity, raised by an answer or by hand. */
+export const issues = customerTable(
+  'issues',
+  {
+    ...edited,
+    number: varchar({ length: 40 }).notNull(),
+    type: varchar({ length: 10 }).$type<ChecklistType>().notNull(),
+    title: varchar({ length: 200 }).notNull(),
+    description: text().notNull().default(''),
+    severity: varchar({ length: 20 }).$type<IssueSeverity>().notNull(),
+    status: varchar({ length: 20 }).$type<IssueStatus>().notNull(),
+    ownerId: uuid(),
+    dueDate: date({ mode: 'string' }),
+    checklistId: uuid(),
+    questionId: varchar({ length: 100 }),
+    machine: varchar({ length: 100 }).notNull().default(''),
+    part: varchar({ length: 100 }).notNull().default(''),
+    /** same question and machine/part: a further failure joins the open issue. Null for issues made by hand. */
+    occurrenceKey: varchar({ length: 400 }),
+    occurrences: integer().notNull().default(1),
+    closedAt: moment(),
+  },
+  table => [
+    unique('issues_number').on(table.customerId, table.number),
+    uniqueIndex('issues_one_open')
+      .on(table.customerId, table.occurrenceKey)
+      .where(sql`occurrence_key is not null and closed_at is null`),
+    index('issues_status').on(table.customerId, table.type, table.status, table.dueDate),
+    reference(table, table.ownerId, users),
+    reference(table, table.checklistId, checklists),
+  ],
+)
+
+export const issueOccurrences = customerTable(
+  'issue_occurrences',
+  {
+    issueId: uuid().notNull(),
+    submissionId: uuid(),
+    round: integer().notNull().default(1),
+    note: text().notNull().default(''),
+    photos: uuid().array().notNull().default([]),
+  },
+  table => [
+    index('issue_occurrences_issue').on(table.customerId, table.issueId),
+    index('issue_occurrences_submission').on(table.customerId, table.submissionId),
+    reference(table, table.issueId, issues),
+    reference(table, table.submissionId, submissions),
+  ],
+)
+
+export const issueComments = customerTable(
+  'issue_comments',
+  { issueId: uuid().notNull(), text: text().notNull() },
+  table => [index('issue_comments_issue').on(table.customerId, table.issueId), reference(table, table.issueId, issues)],
+)
+
+/** What changed, field by field; never changed itself. */
+export const issueHistories = customerTable(
+  'issue_histories',
+  { issueId: uuid().notNull(), changes: jsonb().$type<IssueChange[]>().notNull() },
+  table => [
+    index('issue_histories_issue').on(table.customerId, table.issueId),
+    reference(table, table.issueId, issues),
+  ],
+)

@@ -1,0 +1,103 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { StatusCode } from '@gemba/domain/workflow/statuses'
+import type { Concession } from '@gemba/domain/workflow/workflow.schema'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { checklists } from '../../checklists/public/checklists.table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { users } from '../../users/public/users.table.ts'
+
+/** The next number of a series. Its row is locked from taking a number to the commit, so there are no gaps. */
+export const numberSeries = customerTable(
+  'number_series',
+  { series: varchar({ length: 60 }).notNull(), last: integer().notNull() },
+  table => [unique('number_series_name').on(table.customerId, table.series)],
+)
+
+/** A submitted run. Its answers are in its rounds; the columns of the workflow change only by a decision. */
+export const submissions = customerTable(
+  'submissions',
+  {
+    ...edited,
+    /** the draft it was made from: a draft becomes one submission, however often it is sent */
+    draftId: uuid().notNull(),
+    checklistId: uuid().notNull(),
+    revision: integer().notNull(),
+    type: varchar({ length: 10 }).$type<ChecklistType>().notNull(),
+    /** product checklists only */
+    irNumber: varchar({ length: 40 }),
+    machine: varchar({ length: 100 }).notNull().default(''),
+    part: varchar({ length: 100 }).notNull().default(''),
+    lot: varchar({ length: 100 }).notNull().default(''),
+    lotSize: integer(),
+    userIdentity: varchar({ length: 60 }).notNull().default(''),
+    submittedBy: uuid().notNull(),
+    submittedAt: moment().notNull().defaultNow(),
+    /** computed from the answers of all rounds; a person's decision is the status */
+    result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
+    score: doublePrecision(),
+    round: integer().notNull().default(1),
+    /** SHA-256 of the record; decisions are bound to it */
+    recordHash: varchar({ length: 64 }).notNull(),
+    status: varchar({ length: 30 }).$type<StatusCode>(),
+    pendingWith: varchar({ length: 20 }).$type<WorkflowRole>(),
+    /** after a setting correction: no decision until the failed characteristics are measured again */
+    remeasure: boolean().notNull().default(false),
+    pendingSince: moment(),
+    assignedTo: uuid(),
+    reviewedBy: uuid(),
+    reviewedAt: moment(),
+    isWorkflowReverse: boolean().notNull().default(false),
+    concession: jsonb().$type<Concession>(),
+    bypassReason: text(),
+    isEmailSent: boolean().notNull().default(true),
+    emailError: text(),
+  },
+  table => [
+    uniqueIndex('submissions_draft').on(table.customerId, table.draftId),
+    uniqueIndex('submissions_ir_number').on(table.customerId, table.irNumber).where(sql`ir_number is not null`),
+    index('submissions_checklist').on(table.customerId, table.checklistId, table.submittedAt),
+    index('submissions_pending')
+      .on(table.customerId, table.pendingWith, table.submittedAt)
+      .where(sql`pending_with is not null`),
+    index('submissions_submitted').on(table.customerId, table.type, table.submittedAt),
+    reference(table, table.checklistId, checklists),
+    reference(table, table.submittedBy, users),
+    reference(table, table.assignedTo, users),
+    reference(table, table.reviewedBy, users),
+  ],
+)
+
+/** What was answered in one round; the first has everything, a later one the characteristics measured again. */
+export const submissionRounds = customerTable(
+  'submission_rounds',
+  {
+    submissionId: uuid().notNull(),
+    round: integer().notNull(),
+    answers: jsonb().$type<Answers>().notNull(),
+    result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
+    userIdentity: varchar({ length: 60 }).notNull().default(''),
+    submittedBy: uuid().notNull(),
+    submittedAt: moment().notNull().defaultNow(),
+    startedAt: moment(),
+    recordHash: varchar({ length: 64 }).notNull(),
+  },
+  table => [
+    unique('submission_rounds_number').on(table.customerId, table.submissionId, table.round),
+    reference(table, table.submissionId, submissions),
+    reference(table, table.submittedBy, users),
+  ],
+)

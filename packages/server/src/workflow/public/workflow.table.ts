@@ -1,0 +1,35 @@
+import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { StatusCode } from '@gemba/domain/workflow/statuses'
+import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
+import { index, integer, jsonb, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, reference } from '../../platform/table.ts'
+import { submissions } from '../../submissions/public/submissions.table.ts'
+import { users } from '../../users/public/users.table.ts'
+
+/** Every step of an approval, never changed: the submission of each round, and each decision. */
+export const workflowHistories = customerTable(
+  'workflow_histories',
+  {
+    submissionId: uuid().notNull(),
+    round: integer().notNull(),
+    /** who decided; null for the inspector's submission of a round */
+    role: varchar({ length: 20 }).$type<WorkflowRole>(),
+    decision: varchar({ length: 30 }).$type<DecisionCode | 'submit'>().notNull(),
+    /** the status after this step */
+    status: varchar({ length: 30 }).$type<StatusCode>(),
+    /** who has it after this step; null when it is final */
+    pendingWith: varchar({ length: 20 }).$type<WorkflowRole>(),
+    submittedBy: uuid().notNull(),
+    comment: text().notNull().default(''),
+    concession: jsonb().$type<Concession>(),
+    signature: jsonb().$type<SignatureRecord>(),
+    /** the record that was looked at */
+    recordHash: varchar({ length: 64 }).notNull(),
+  },
+  table => [
+    index('workflow_histories_submission').on(table.customerId, table.submissionId, table.createdAt),
+    reference(table, table.submissionId, submissions),
+    reference(table, table.submittedBy, users),
+  ],
+)
