@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WorkflowRole } from './roles.ts'
+import { Concession } from './workflow.schema.ts'
 
 export const DecisionCode = z.enum([
   'approve',
@@ -22,10 +23,8 @@ export const Decision = z.strictObject({
   comment: z.string().trim().max(2000).optional(),
   /** Why it is bypassed (from the customer's list) or reversed. */
   reason: z.string().trim().max(2000).optional(),
-  /** Concession: how many pieces of the lot. */
-  quantity: z.number().optional(),
-  /** Concession: last day on which it holds. */
-  endDate: z.iso.date().optional(),
+  /** How far a concession goes: how many pieces of the lot, or until which day. */
+  concession: Concession.optional(),
   /** Reverse: the role that gets it back. */
   to: WorkflowRole.optional(),
 })

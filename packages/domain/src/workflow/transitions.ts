@@ -30,7 +30,7 @@ export const submitted: WorkflowState = {
   reversed: false,
 }
 
-export type Need = 'comment' | 'reason' | 'quantityOrEndDate'
+export type Need = 'comment' | 'reason' | 'concession'
 
 export interface Transition {
   role: WorkflowRole
@@ -70,7 +70,7 @@ export const transitions: readonly Transition[] = [
     decision: 'concede',
     status: 'concessionally-approved',
     next: null,
-    needs: ['comment', 'quantityOrEndDate'],
+    needs: ['comment', 'concession'],
   },
   { role: MANAGER, decision: 'reject', status: 'rejected', next: null, needs: ['comment'] },
 ]
@@ -92,8 +92,7 @@ export type RefusalCode =
   | 'notAnEarlierRole'
   | 'commentMissing'
   | 'reasonMissing'
-  | 'quantityOrEndDateMissing'
-  | 'quantityNotPositive'
+  | 'concessionMissing'
   | 'quantityAboveLot'
   | 'endDatePassed'
 
@@ -159,22 +158,18 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
   ]
 }
 
-const quantityRefusals = ({ quantity, endDate }: Decision, context: DecisionContext): Refusal[] => {
-  const { lotSize, today } = context
-  return [
-    ...(quantity === undefined && endDate === undefined ? [refusal('quantityOrEndDateMissing')] : []),
-    ...(quantity !== undefined && !(quantity > 0) ? [refusal('quantityNotPositive')] : []),
-    ...(quantity !== undefined && lotSize !== null && quantity > lotSize
-      ? [refusal('quantityAboveLot', { lotSize })]
-      : []),
-    ...(endDate !== undefined && endDate < today ? [refusal('endDatePassed', { today })] : []),
-  ]
+const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): Refusal[] => {
+  if (!concession) return [refusal('concessionMissing')]
+  if (concession.limit === 'endDate') {
+    return concession.endDate < today ? [refusal('endDatePassed', { today })] : []
+  }
+  return lotSize !== null && concession.quantity > lotSize ? [refusal('quantityAboveLot', { lotSize })] : []
 }
 
 const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): Refusal[] => [
   ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
   ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
-  ...(needs.includes('quantityOrEndDate') ? quantityRefusals(decision, context) : []),
+  ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
 ]
 
 const answer = (refusals: Refusal[], state: WorkflowState): Decided =>

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ChecklistType } from './checklist.schema.ts'
+import { Definition } from './definition.schema.ts'
+import { textsOf } from './definitionTexts.ts'
+import { Locale, ShortText } from './localized.ts'
+
+/*
+ * A checklist as a file, for import and export. All texts are in the definition; `translations` may bring more of them
+ * by their keys (definitionTexts.ts), so that a translator's work comes back without touching the definition.
+ */
+
+export const EXCHANGE_FORMAT = 'gemba-checklist'
+export const EXCHANGE_VERSION = 1
+
+export const ChecklistFile = z.strictObject({
+  format: z.literal(EXCHANGE_FORMAT),
+  formatVersion: z.literal(EXCHANGE_VERSION),
+  checklist: z.strictObject({
+    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/),
+    name: z.string().trim().min(1).max(200),
+    /** The name in other languages. */
+    names: ShortText.optional(),
+    description: z.string().max(5000).optional(),
+    type: ChecklistType,
+    category: z.string().trim().min(1).max(100).optional(),
+    tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  }),
+  definition: Definition,
+  /** language → text key → text */
+  translations: z.record(Locale, z.record(z.string().max(300), z.string().max(5000))).optional(),
+})
+export type ChecklistFile = z.infer<typeof ChecklistFile>
+
+/** What is wrong with a file, and where: 'definition.sections.0.questions.2.usl'. */
+export interface FileFinding {
+  path: string
+  code: 'notJson' | 'tooDeep' | 'otherFormat' | 'newerFormat' | 'notAsExpected' | 'unknownText' | 'unknownLanguage'
+  message: string
+}
+
+export type ReadFile = { ok: true; file: ChecklistFile } | { ok: false; findings: FileFinding[] }
+
+const MOST_FINDINGS = 100
+const MOST_LEVELS = 60
+
+const refuse = (code: FileFinding['code'], path: string, message: string): ReadFile => ({
+  ok: false,
+  findings: [{ code, path, message }],
+})
+
+/** Rules nest without end; a file that does so on purpose must not exhaust the reader. */
+const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean => {
+  if (value === null || typeof value !== 'object') return false
+  return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1))
+}
+
+const Envelope = z.object({ format: z.unknown(), formatVersion: z.unknown() })
+
+const readEnvelope = (content: unknown): ReadFile | null => {
+  const envelope = Envelope.safeParse(content)
+  if (!envelope.success || envelope.data.format !== EXCHANGE_FORMAT) {
+    return refuse('otherFormat', 'format', `Not a checklist file: 'format' must be '${EXCHANGE_FORMAT}'.`)
+  }
+  const version = envelope.data.formatVersion
+  return typeof version === 'number' && version > EXCHANGE_VERSION
+    ? refuse('newerFormat', 'formatVersion', `Version ${version} of the format is newer than ${EXCHANGE_VERSION}.`)
+    : null
+}
+
+/** zod's findings, with those of the closest alternative where none of several fits. */
+const findingsOf = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FileFinding[] =>
+  issues.flatMap(issue => {
+    const where = [...path, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const closest = issue.errors.reduce((best, errors) => (depth(errors) > depth(best) ? errors : best))
+      return findingsOf(closest, where)
+    }
+    return [{ code: 'notAsExpected', path: where.map(String).join('.'), message: issue.message }]
+  })
+
+const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(issue => issue.path.length))
+
+const translationFindings = (file: ChecklistFile): FileFinding[] => {
+  const keys = new Set(textsOf(file.definition).map(entry => entry.key))
+  return Object.entries(file.translations ?? {}).flatMap(([locale, texts]): FileFinding[] => [
+    ...(file.definition.languages.includes(locale)
+      ? []
+      : [
+          {
+            code: 'unknownLanguage' as const,
+            path: `translations.${locale}`,
+            message: `The checklist isn't in this language.`,
+          },
+        ]),
+    ...Object.keys(texts)
+      .filter(key => !keys.has(key))
+      .map(key => ({
+        code: 'unknownText' as const,
+        path: `translations.${locale}.${key}`,
+        message: 'The checklist has no such text.',
+      })),
+  ])
+}
+
+/** Reads the text of a checklist file; answers the file, or what is wrong with it and where. Never throws. */
+export const readChecklistFile = (source: string): ReadFile => {
+  let content: unknown
+  try {
+    content = JSON.parse(source)
+  } catch (error) {
+    return refuse('notJson', '', error instanceof Error ? error.message : String(error))
+  }
+  if (isTooDeep(content)) return refuse('tooDeep', '', 'Nested too deeply.')
+  const envelope = readEnvelope(content)
+  if (envelope) return envelope
+  const parsed = ChecklistFile.safeParse(content)
+  if (!parsed.success) return { ok: false, findings: findingsOf(parsed.error.issues).slice(0, MOST_FINDINGS) }
+  const findings = translationFindings(parsed.data)
+  return findings.length ? { ok: false, findings: findings.slice(0, MOST_FINDINGS) } : { ok: true, file: parsed.data }
+}
+
+/** The definition with the file's extra translations written into it; a text that is there already gives way. */
+export const translatedDefinition = (file: ChecklistFile): Definition => {
+  const definition = structuredClone(file.definition)
+  for (const entry of textsOf(definition)) {
+    for (const [locale, texts] of Object.entries(file.translations ?? {})) {
+      const text = Object.hasOwn(texts, entry.key) ? texts[entry.key] : undefined
+      if (text !== undefined) entry.value[locale] = text
+    }
+  }
+  return definition
+}
+
+/** The file for a checklist, as text that reads well in an editor and a version control system. */
+export const writeChecklistFile = (checklist: ChecklistFile['checklist'], definition: Definition): string => {
+  const file: ChecklistFile = { format: EXCHANGE_FORMAT, formatVersion: EXCHANGE_VERSION, checklist, definition }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
