@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { accountFor, mayUse, placeOutside } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { type Cluster, findRunning, initialise, isFree, type Launched, launchOnFreePort, shutDown } from './cluster.ts'
+import { type Kept, keep, paths, readKept } from './kept.ts'
 import { livingOwner, type Owner, releaseLock, takeLock } from './ownerLock.ts'
 import { signal } from './processes.ts'
 
@@ -41,17 +42,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** What is kept beside the data from start to start. */
-type Kept = { folder: string; port: number }
-
 type Keeper = { port: number; stop: () => Promise<void> }
-
-const paths = (dataFolder: string) => ({
-  lock: join(dataFolder, 'running.json'),
-  kept: join(dataFolder, 'postgresql.json'),
-  password: join(dataFolder, 'postgresql.password'),
-  log: join(dataFolder, 'postgresql.log'),
-})
 
 /**
  * Starts PostgreSQL on the data of this folder, making it at the first start, and ending the one that outlived
@@ -187,17 +178,4 @@ const databaseUrl = async (port: number, password: string): Promise<string> => {
     await client.end()
   }
   return at('gemba')
-}
-
-const readKept = (file: string): Kept | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
-  } catch {
-    return undefined
-  }
-}
-
-const keep = (file: string, text: string): void => {
-  writeFileSync(`${file}.new`, text, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
 }

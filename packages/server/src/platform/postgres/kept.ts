@@ -1,0 +1,27 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is kept beside the data from start to start: where PostgreSQL's data lies, and its port. */
+export type Kept = { folder: string; port: number }
+
+/** The files about PostgreSQL in a data folder. */
+export const paths = (dataFolder: string) => ({
+  lock: join(dataFolder, 'running.json'),
+  kept: join(dataFolder, 'postgresql.json'),
+  password: join(dataFolder, 'postgresql.password'),
+  log: join(dataFolder, 'postgresql.log'),
+})
+
+export const readKept = (file: string): Kept | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a file whole or not at all, readable only to its owner. */
+export const keep = (file: string, text: string): void => {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

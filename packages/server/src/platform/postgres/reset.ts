@@ -1,0 +1,32 @@
+// npm run db:reset: removes the database that Gemba brings along and the files that belong to its rows; the next start
+// makes them anew. Only what is ours goes: the folder may be somebody's that holds other things.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings } from '../settings.ts'
+import { findRunning, shutDown } from './cluster.ts'
+import { AlreadyRunning } from './embedded.ts'
+import { paths, readKept } from './kept.ts'
+import { livingOwner } from './ownerLock.ts'
+
+const reset = async (): Promise<string> => {
+  const { databaseUrl, dataFolder } = readSettings({ ...process.env, GEMBA_DEMO: 'true', HOST: '' })
+  if (databaseUrl) return 'DATABASE_URL is set: a database of yours is never reset from here.'
+  const { lock, kept, password, log } = paths(dataFolder)
+  const owner = livingOwner(lock)
+  const former = readKept(kept)
+  if (owner) throw new AlreadyRunning(dataFolder, owner, former?.port)
+  if (!former) return `There is no database in ${dataFolder}.`
+  const leftOver = findRunning(former.folder)
+  if (leftOver) await shutDown(leftOver.pid)
+  for (const path of [former.folder, join(dataFolder, 'files'), kept, password, log]) {
+    rmSync(path, { recursive: true, force: true })
+  }
+  return `Removed the database in ${former.folder} and the files in ${dataFolder}. npm start makes them anew.`
+}
+
+try {
+  console.log(await reset())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+// Builds the web application when its sources changed. Runs on Node 20 without any package.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, node26, root } from './node26.mjs'
+
+const web = join(root, 'packages/web')
+const mark = join(root, 'node_modules/.gemba-web')
+
+/** Builds packages/web/dist if it is not that of these sources. Throws with a sentence when the build fails. */
+export const buildWeb = say => {
+  const wanted = fingerprint()
+  const built = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
+  if (built === wanted && existsSync(join(web, 'dist/index.html'))) return
+  say('Building the web application, because its sources changed …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const order = [vite, 'build', '--logLevel', 'warn']
+  const { status } = spawnSync(node26, order, { cwd: web, stdio: 'inherit', env: environment() })
+  if (status !== 0) throw new Error('The web application could not be built. What is wrong stands above.')
+  writeFileSync(mark, wanted)
+}
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  for (const name of readdirSync(join(root, 'packages')).sort()) {
+    // The server is no part of what the browser loads.
+    if (name === 'server') continue
+    for (const file of files(join(root, 'packages', name))) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const files = folder =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = join(folder, entry.name)
+      if (entry.name === 'node_modules' || entry.name === 'dist') return []
+      if (entry.isDirectory()) return files(path)
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    })

@@ -1,0 +1,14 @@
+// npm run dev: the server starts anew when its sources change, the browser reloads when those of the web do.
+import { run } from './node26.mjs'
+import { prepare } from './prepare.mjs'
+
+prepare({ web: false })
+const port = process.env.PORT || '3000'
+console.log(`The page with reload is at http://127.0.0.1:5173; the server behind it listens on ${port}.`)
+const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], { PORT: port })
+const web = run(['node_modules/vite/bin/vite.js', 'packages/web', '--port', '5173', '--strictPort'], {
+  GEMBA_API_PORT: port,
+})
+const code = await Promise.race([server, web])
+process.kill(process.pid, 'SIGTERM')
+process.exitCode = Math.max(code, ...(await Promise.all([server, web])))

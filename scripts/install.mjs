@@ -1,0 +1,58 @@
+// Installs what package-lock.json names, when it changed since the last time. Runs on Node 20 without any package.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node26, root } from './node26.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const mark = join(root, 'node_modules/.gemba-install')
+
+/** Installs if need be, and makes sure that the Node that Gemba runs on works. Throws with a sentence if it cannot. */
+export const install = say => {
+  const wanted = fingerprint()
+  if (read(mark) !== wanted) {
+    if (!everythingIsThere()) {
+      say('Installing packages, because package-lock.json changed since the last time …')
+      npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], root)
+    }
+    writeFileSync(mark, wanted)
+  }
+  if (works(node26)) return
+  say('Installing Node 26, on which Gemba runs …')
+  const folder = join(root, 'node_modules/node')
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit' })
+  if (works(node26)) return
+  throw new Error(
+    `Node 26 does not run (${node26}). It comes with the npm package 'node': ` +
+      'see that npm may fetch packages for this machine and run install scripts, then try again.',
+  )
+}
+
+const fingerprint = () =>
+  createHash('sha256').update(readFileSync(lockFile)).update(`${process.platform} ${process.arch}`).digest('hex')
+
+/** Whether npm's own record of node_modules names every package of the lockfile, as after `npm install`. */
+const everythingIsThere = () => {
+  const record = read(join(root, 'node_modules/.package-lock.json'))
+  if (!record) return false
+  const there = JSON.parse(record).packages
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/') || link) return true
+    return there[path] ? there[path].version === version && existsSync(join(root, path)) : optional === true
+  })
+}
+
+const npm = (order, cwd) => {
+  const { status, error } = spawnSync('npm', order, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0)
+    throw new Error(`npm ${order[0]} failed${error ? `: ${error.message}` : ''}. What it said stands above.`)
+}
+
+const works = program => {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return status === 0 && Number(stdout.match(/^v(\d+)/)?.[1]) >= 26
+}
+
+const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -1,0 +1,10 @@
+// npm run serve: production, on a database of the operator's, without demo data.
+import { run } from './node26.mjs'
+import { prepare } from './prepare.mjs'
+
+if (!process.env.DATABASE_URL) {
+  console.error('DATABASE_URL must name the database of production. For a trial without one: npm start.')
+  process.exit(1)
+}
+prepare()
+process.exitCode = await run(['packages/server/src/start.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
