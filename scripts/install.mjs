@@ -45,7 +45,10 @@ const everythingIsThere = () => {
 }
 
 const npm = (order, cwd) => {
-  const { status, error } = spawnSync('npm', order, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
+  // npm before 11 asks nobody before it runs install scripts; the one of the font would report on us.
+  const env = { ...process.env, IBM_TELEMETRY_DISABLED: 'true' }
+  const shell = process.platform === 'win32'
+  const { status, error } = spawnSync('npm', order, { cwd, stdio: 'inherit', shell, env })
   if (status !== 0)
     throw new Error(`npm ${order[0]} failed${error ? `: ${error.message}` : ''}. What it said stands above.`)
 }

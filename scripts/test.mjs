@@ -8,7 +8,7 @@ import { environment, node26, root } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 import { countNodeTests, countPlaywright, countVitest } from './test-counts.mjs'
 
-prepare()
+prepare({ web: false })
 const results = join(root, 'test-results/sums')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -24,6 +24,7 @@ const vitestFile = join(results, 'vitest.json')
 const browserFile = join(results, 'browser.json')
 
 const checks = [
+  check('build of the web', ['scripts/prepare.mjs']),
   ...typed.map(folder => check(`types of ${folder}`, [bin('typescript', 'bin/tsc'), '-p', folder])),
   check('style', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
   check('layers', ['scripts/check-layers.mjs']),

@@ -52,7 +52,7 @@ export const settingFields = {
   ),
 }
 
-export type SettingName = keyof typeof settingFields
+type SettingName = keyof typeof settingFields
 
 const names = Object.keys(settingFields) as SettingName[]
 
