@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pages } from './pages.ts'
+import { startLanguages } from './platform/language.ts'
+import { createQueryClient } from './platform/queries.ts'
+import { createAppRouter } from './platform/router.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+
+const client = createQueryClient()
+const router = createAppRouter({
+  client,
+  pages,
+  shell: { phrases: ['shell'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
+})
+
+await startLanguages()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

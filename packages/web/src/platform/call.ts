@@ -1,0 +1,82 @@
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyInputOf,
+  type ParamsOf,
+  pathOf,
+  type QueryInputOf,
+} from '@gemba/domain/core/endpoint'
+import i18n from 'i18next'
+import { CallError, callErrorOf } from './callError.ts'
+import { refused } from './refused.ts'
+import { requestMark } from './requestMark.ts'
+
+type Empty = Record<never, never>
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : Empty extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** the same key answers the same result: a double click or a repeated sending creates one thing */
+  idempotencyKey?: string
+  /** leaves 401 and 403 to the caller instead of going to the sign-in */
+  quiet?: boolean
+}
+
+/** What a call takes: exactly the parts that its endpoint declares. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', keyof ParamsOf<E> extends never ? undefined : ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>> &
+  CallOptions
+
+export type CallArguments<E extends AnyEndpoint> = Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions
+
+/** The address of a call with its query; lists are separated by commas, what is undefined stays out. */
+export const addressOfCall = (endpoint: AnyEndpoint, { params, query }: Pick<Loose, 'params' | 'query'> = {}): string => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  const path = pathOf(endpoint.path, params)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The address of an endpoint with `transfer: 'file'`, for links, images and downloads. */
+export const fileAddress = <E extends AnyEndpoint>(endpoint: E, input: Pick<CallInput<E>, 'params' | 'query'>): string =>
+  addressOfCall(endpoint, input as Loose)
+
+/**
+ * Calls the server as the endpoint says and answers what it answers.
+ * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached.
+ * 401 and 403 also lead to the sign-in (product.md §2), unless the call is quiet.
+ */
+export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> => {
+  const input = (given ?? {}) as Loose
+  const mark = requestMark()
+  const response = await fetch(addressOfCall(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...mark,
+      accept: 'application/json',
+      'accept-language': i18n.language ?? 'en',
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+    },
+    credentials: 'same-origin',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  }).catch((error: unknown) => {
+    if (input.signal?.aborted) throw error
+    throw new CallError({ message: i18n.t('platform:offline'), requestId: mark['x-request-id'] }, 'offline')
+  })
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const answer: unknown = isJson ? await response.json().catch(() => undefined) : undefined
+  if (response.ok) return answer as AnswerOf<E>
+  const failure = callErrorOf(response.status, answer, mark['x-request-id'], i18n.t('platform:unexpected'))
+  if (!input.quiet) refused(failure)
+  throw failure
+}

@@ -1,0 +1,9 @@
+import { homeOf } from '@gemba/domain/core/home'
+import { boundPages } from './boundPages.ts'
+import { useVisitor } from './me.ts'
+
+/** Where 'home' leads: the dashboard of the visitor's role, the sign-in without one. */
+export const useHomeAddress = (): string => {
+  const visitor = useVisitor()
+  return visitor ? homeOf(visitor, boundPages.has) : '/signin'
+}

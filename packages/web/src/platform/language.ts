@@ -1,0 +1,66 @@
+import { type Language, languages } from '@gemba/domain/users/user.schema'
+import i18n from 'i18next'
+import ICU from 'i18next-icu'
+import { initReactI18next } from 'react-i18next'
+
+type Phrases = { default: Record<string, unknown> }
+const files = import.meta.glob<Phrases>('../*/phrases/*.json')
+
+/** Phrases come from `src/<namespace>/phrases/<language>.json`, loaded when a page first needs them. */
+const load = async (language: string, namespace: string) => {
+  const file = files[`../${namespace}/phrases/${language}.json`]
+  if (!file) throw new Error(`there are no phrases of ${namespace} in ${language}`)
+  return (await file()).default
+}
+
+const directions: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', de: 'ltr', ar: 'rtl' }
+
+/** The first of the wanted languages that we speak; `de-AT` is German. English when there is none. */
+export const languageFrom = (wanted: readonly (string | undefined)[]): Language => {
+  for (const tag of wanted) {
+    const known = languages.find(language => language === tag?.toLowerCase().split('-')[0])
+    if (known) return known
+  }
+  return 'en'
+}
+
+const mark = (language: string) => {
+  document.documentElement.lang = language
+  document.documentElement.dir = directions[languageFrom([language])]
+}
+
+/** Starts with the browser's language; the user's own follows when he is known. */
+export const startLanguages = async (): Promise<void> => {
+  i18n.on('languageChanged', mark)
+  await i18n
+    .use(ICU)
+    .use(initReactI18next)
+    .use({
+      type: 'backend',
+      read: (language: string, namespace: string, done: (error: Error | null, phrases: object | null) => void) => {
+        load(language, namespace).then(
+          phrases => done(null, phrases),
+          error => done(error as Error, null),
+        )
+      },
+    })
+    .init({
+      lng: languageFrom(navigator.languages),
+      supportedLngs: [...languages],
+      fallbackLng: 'en',
+      ns: ['platform', 'ui'],
+      defaultNS: 'platform',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      partialBundledLanguages: true,
+    })
+}
+
+/** Shows everything in this language; nothing: in the browser's. */
+export const speak = async (language: Language | undefined): Promise<void> => {
+  const next = language ?? languageFrom(navigator.languages)
+  if (i18n.language !== next) await i18n.changeLanguage(next)
+}
+
+/** Loads a feature's phrases ahead, beside its code. */
+export const loadPhrases = (namespaces: readonly string[]): Promise<void> => i18n.loadNamespaces([...namespaces])

@@ -1,0 +1,48 @@
+import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { QueryClient, queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CallArguments, type CallInput, call } from './call.ts'
+import { CallError } from './callError.ts'
+
+/** What a change is about: the first word of the endpoint's path. Server events name the same words. */
+export const topicOf = (endpoint: AnyEndpoint): string => endpoint.path.split('/')[1] ?? ''
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // What the server refused stays refused; only what never reached it is worth another try.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable'),
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. */
+export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) => {
+  const input = (given ?? {}) as CallInput<E>
+  return queryOptions({
+    queryKey: [topicOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
+    queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
+  })
+}
+
+type WriteOptions = {
+  /** topics besides the endpoint's own whose lists are loaded again */
+  alsoChanges?: readonly string[]
+}
+
+/** Calls an endpoint that writes, and loads again what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`. */
+export const useWrite = <E extends AnyEndpoint>(
+  endpoint: E,
+  { alsoChanges = [] }: WriteOptions = {},
+): UseMutationResult<AnswerOf<E>, CallError, Empty extends CallInput<E> ? CallInput<E> | void : CallInput<E>> => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: input => call(endpoint, ...([input ?? {}] as unknown as CallArguments<E>)),
+    onSuccess: () =>
+      Promise.all([topicOf(endpoint), ...alsoChanges].map(topic => client.invalidateQueries({ queryKey: [topic] }))),
+  })
+}
+type Empty = Record<never, never>

@@ -1,0 +1,25 @@
+import type { CallError } from './callError.ts'
+
+/** What was refused, as the sign-in page tells it. */
+export type Refused = { message: string; requestId?: string | undefined }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the sign-in is good but something was refused: say so and offer the way back (product.md §2) */
+    refused?: Refused
+    /** specification 1 §2.4, 2 §2.3: 'You are not authorized to execute this checklist!' */
+    unauthorized?: boolean
+  }
+}
+
+let goToSignIn: ((failure: CallError) => void) | undefined
+
+/** The router says once how to get to the sign-in; calls stay free of it. */
+export const whenRefused = (go: (failure: CallError) => void): void => {
+  goToSignIn = go
+}
+
+/** Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8). */
+export const refused = (failure: CallError): void => {
+  if (failure.status === 401 || failure.status === 403) goToSignIn?.(failure)
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
+import i18n from 'i18next'
+import { addressOfCall, type CallInput } from './call.ts'
+import { CallError, callErrorOf } from './callError.ts'
+import { refused } from './refused.ts'
+import { requestMark } from './requestMark.ts'
+
+type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params' | 'query' | 'signal' | 'idempotencyKey'> & {
+  file: File
+  /** 0 to 1 */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Sends one file to an endpoint with `transfer: 'upload'`. It uses XMLHttpRequest, because fetch tells no progress.
+ * @throws CallError as `call`
+ */
+export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<AnswerOf<E>> =>
+  new Promise((resolve, reject) => {
+    const { file, onProgress, signal, idempotencyKey } = input
+    const mark = requestMark()
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, addressOfCall(endpoint, input as Parameters<typeof addressOfCall>[1]))
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(mark)) request.setRequestHeader(name, value)
+    request.setRequestHeader('accept-language', i18n.language ?? 'en')
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
+    request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onload = () => {
+      if (request.status < 400) return resolve(request.response as AnswerOf<E>)
+      const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
+      refused(failure)
+      reject(failure)
+    }
+    request.onerror = () =>
+      reject(new CallError({ message: i18n.t('platform:offline'), requestId: mark['x-request-id'] }, 'offline'))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file, file.name)
+    request.send(form)
+  })

@@ -1,0 +1,4 @@
+import { Outlet } from '@tanstack/react-router'
+
+/** Header and menu around a page. */
+export const Shell = () => <Outlet />
