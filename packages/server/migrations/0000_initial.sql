@@ -144,9 +144,13 @@ CREATE TABLE "checklists" (
 	"updated_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
 	"code" varchar(40) NOT NULL,
 	"name" varchar(200) NOT NULL,
+	"names" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"type" varchar(10) NOT NULL,
 	"category_id" uuid,
 	"definition" jsonb NOT NULL,
+	"question_count" integer DEFAULT 0 NOT NULL,
+	"changed" boolean DEFAULT true NOT NULL,
 	"revision" integer,
 	"active" boolean DEFAULT true NOT NULL,
 	"mail" jsonb NOT NULL,
@@ -349,6 +353,13 @@ CREATE TABLE "idempotency_keys" (
 );
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" varchar(60) PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "installation" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "roles" (
 	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -610,6 +621,7 @@ CREATE POLICY "customer" ON "audit_rows" AS PERMISSIVE FOR ALL TO "gemba_app" US
 CREATE POLICY "platform" ON "audit_rows" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "idempotency_keys" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "platform" ON "installation" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "roles" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "roles" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "number_series" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Feature } from '../core/features.ts'
+import { ShortText } from './localized.ts'
 
 export const checklistTypes = ['process', 'product'] as const
 export const ChecklistType = z.enum(checklistTypes)
@@ -32,3 +33,23 @@ export const RunHeader = z.object({
   lotSize: z.number().int().min(1).max(10_000_000).nullable().default(null),
 })
 export type RunHeader = z.infer<typeof RunHeader>
+
+export const CategoryInput = z.object({
+  name: z.string().trim().min(1, 'checklists:nameRequired').max(100, 'checklists:nameTooLong'),
+})
+export const Category = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+export type Category = z.infer<typeof Category>
+
+/** What a checklist is called and how it is found; the code is given by the server and never changes. */
+export const ChecklistInput = z.object({
+  name: z.string().trim().min(1, 'checklists:nameRequired').max(200, 'checklists:nameTooLong'),
+  /** the name in other languages */
+  names: ShortText.default({}),
+  description: z.string().trim().max(5000, 'checklists:descriptionTooLong').default(''),
+  categoryId: z.uuid().nullable().default(null),
+  tagIds: z.array(z.uuid()).max(50).default([]),
+})
+export type ChecklistInput = z.infer<typeof ChecklistInput>
+
+/** What is asked of a checklist when it is published: see publishable.ts. */
+export const publishNotes = z.string().trim().max(2000, 'checklists:notesTooLong').default('')

@@ -16,14 +16,14 @@ export const ChecklistFile = z.strictObject({
   format: z.literal(EXCHANGE_FORMAT),
   formatVersion: z.literal(EXCHANGE_VERSION),
   checklist: z.strictObject({
-    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/),
+    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/),
     name: z.string().trim().min(1).max(200),
     /** The name in other languages. */
     names: ShortText.optional(),
     description: z.string().max(5000).optional(),
     type: ChecklistType,
     category: z.string().trim().min(1).max(100).optional(),
-    tags: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+    tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
   }),
   definition: Definition,
   /** language → text key → text */

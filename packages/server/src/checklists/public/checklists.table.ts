@@ -1,5 +1,6 @@
 import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Localized } from '@gemba/domain/checklists/localized'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { groups } from '../../groups/public/groups.table.ts'
@@ -29,9 +30,15 @@ export const checklists = customerTable(
     /** in the address of the run page; never changes */
     code: varchar({ length: 40 }).notNull(),
     name: varchar({ length: 200 }).notNull(),
+    /** the name in other languages */
+    names: jsonb().$type<Localized>().notNull().default({}),
+    description: text().notNull().default(''),
     type: checklistType(),
     categoryId: uuid(),
     definition: jsonb().$type<Definition>().notNull(),
+    questionCount: integer().notNull().default(0),
+    /** the working definition is not the published one */
+    changed: boolean().notNull().default(true),
     /** the newest published revision, from 0; null before the first */
     revision: integer(),
     active: boolean().notNull().default(true),

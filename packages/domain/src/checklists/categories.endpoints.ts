@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { Category, CategoryInput, ChecklistType } from './checklist.schema.ts'
+
+const feature = ['allowChecklists', 'allowProductChecklists'] as const
+
+export const CategoryRow = Category.extend({ version: Version, checklists: z.number().int() })
+
+export const listChecklistCategories = endpoint({
+  method: 'GET',
+  path: '/checklist-categories',
+  permission: [
+    'Checklist Categories Review',
+    'Checklist Categories Review All',
+    'Checklists Review',
+    'Workflow Review',
+  ],
+  feature,
+  summary: 'Categories of one type of checklist, by name, and how many checklists are in each',
+  query: PageQuery.extend({ type: ChecklistType }),
+  answer: pageOf('categories', CategoryRow).extend({
+    can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+  }),
+})
+
+export const createChecklistCategory = endpoint({
+  method: 'POST',
+  path: '/checklist-categories',
+  permission: 'Checklist Categories Create',
+  feature,
+  summary: 'Adds a category',
+  body: CategoryInput.extend({ type: ChecklistType }),
+  answer: Category.extend({ version: Version }),
+})
+
+export const updateChecklistCategory = endpoint({
+  method: 'PUT',
+  path: '/checklist-categories/:id',
+  permission: 'Checklist Categories Update',
+  feature,
+  summary: 'Renames a category; its code stays',
+  body: CategoryInput.extend({ version: Version }),
+  answer: Category.extend({ version: Version }),
+})
+
+export const deleteChecklistCategory = endpoint({
+  method: 'DELETE',
+  path: '/checklist-categories/:id',
+  permission: 'Checklist Categories Delete',
+  feature,
+  summary: 'Deletes a category that no checklist is in; 409 otherwise',
+})

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Moment, Version } from '../core/fields.ts'
+import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { ChecklistInput, ChecklistType, MailSettings, publishNotes } from './checklist.schema.ts'
+import {
+  Assignees,
+  AssignmentInput,
+  ChecklistDetails,
+  ChecklistSummary,
+  ImportChoice,
+  ImportPreview,
+  PublishCheck,
+  PublishState,
+  RevisionChanges,
+  RevisionSummary,
+} from './checklistViews.schema.ts'
+import { Definition } from './definition.schema.ts'
+import { ChecklistFile } from './exchange.schema.ts'
+
+/*
+ * Checklists as their administrators work with them. The flag of the checklist's own type is looked at as well: with
+ * product checklists switched off they answer 404, whatever process checklists are.
+ */
+
+const feature = ['allowChecklists', 'allowProductChecklists'] as const
+const bodyLimit = 8 * 1024 * 1024
+const reader = 'Checklists Review All'
+
+export const listChecklists = endpoint({
+  method: 'GET',
+  path: '/checklists',
+  permission: reader,
+  feature,
+  summary: 'Checklists of one type',
+  query: PageQuery.extend({
+    type: ChecklistType,
+    categoryId: z.uuid().optional(),
+    /** all of these tags */
+    tagIds: IdListQuery.optional(),
+    active: BooleanQuery.optional(),
+    state: PublishState.optional(),
+  }),
+  answer: pageOf('checklists', ChecklistSummary).extend({ can: z.object({ create: z.boolean() }) }),
+})
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/checklists/:id',
+  permission: reader,
+  feature,
+  summary: 'A checklist with its working definition',
+  answer: ChecklistDetails,
+})
+
+export const createChecklist = endpoint({
+  method: 'POST',
+  path: '/checklists',
+  permission: 'Checklists Create',
+  feature,
+  summary: 'Adds a checklist without questions',
+  body: ChecklistInput.extend({ type: ChecklistType }),
+  answer: ChecklistDetails,
+})
+
+export const updateChecklist = endpoint({
+  method: 'PUT',
+  path: '/checklists/:id',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Changes what surrounds the questions: name, category, tags, result mail',
+  body: ChecklistInput.extend({ mail: MailSettings, version: Version }),
+  answer: ChecklistDetails,
+})
+
+export const activateChecklist = endpoint({
+  method: 'PUT',
+  path: '/checklists/:id/active',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Takes a checklist out of use, or back into it; drafts and submissions stay',
+  body: z.object({ active: z.boolean(), version: Version }),
+  answer: ChecklistDetails,
+})
+
+export const saveChecklistDefinition = endpoint({
+  method: 'PUT',
+  path: '/checklists/:id/definition',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Saves the working definition; operators go on with the published one',
+  body: z.object({ definition: Definition, version: Version }),
+  bodyLimit,
+  answer: z.object({ version: Version, updatedAt: Moment, state: PublishState, questionCount: z.number().int() }),
+})
+
+export const duplicateChecklist = endpoint({
+  method: 'POST',
+  path: '/checklists/:id/copy',
+  permission: 'Checklists Create',
+  feature,
+  summary: 'Adds an unpublished copy of the working definition under a new name and code',
+  body: ChecklistInput.pick({ name: true }),
+  answer: ChecklistDetails,
+})
+
+export const deleteChecklist = endpoint({
+  method: 'DELETE',
+  path: '/checklists/:id',
+  permission: 'Checklists Delete',
+  feature,
+  summary: 'Deletes a checklist that was never published; 409 otherwise',
+})
+
+export const checkChecklist = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/check',
+  permission: reader,
+  feature,
+  summary: 'What publishing the working definition would refuse and warn of',
+  answer: PublishCheck,
+})
+
+/** Refused with 422 and `details.refusals`, or with 409 and `details.languages` until missing texts are confirmed. */
+export const publishChecklist = endpoint({
+  method: 'POST',
+  path: '/checklists/:id/revisions',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Publishes the working definition as the next revision',
+  body: z.object({
+    version: Version,
+    notes: publishNotes,
+    confirmMissingTranslations: z.boolean().default(false),
+  }),
+  answer: RevisionSummary,
+})
+
+export const listChecklistRevisions = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/revisions',
+  permission: reader,
+  feature,
+  summary: 'Published revisions, newest first',
+  query: PageQuery,
+  answer: pageOf('revisions', RevisionSummary),
+})
+
+const revision = z.coerce.number().int().min(0)
+
+export const getChecklistRevision = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/revisions/:revision',
+  params: z.object({ id: z.uuid(), revision: z.string().regex(/^\d{1,6}$/) }),
+  permission: reader,
+  feature,
+  summary: 'A published revision with its definition',
+  answer: RevisionSummary.extend({ definition: Definition }),
+})
+
+export const diffChecklistRevisions = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/changes',
+  permission: reader,
+  feature,
+  summary: 'What changed from one revision to another, or to the working definition',
+  query: z.object({ from: revision, to: revision.optional() }),
+  answer: RevisionChanges,
+})
+
+export const getChecklistAssignments = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/assignments',
+  permission: reader,
+  feature,
+  summary: 'Who may run a checklist: people, groups and roles',
+  answer: Assignees.extend({ version: Version }),
+})
+
+export const setChecklistAssignments = endpoint({
+  method: 'PUT',
+  path: '/checklists/:id/assignments',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Says who may run a checklist',
+  body: AssignmentInput.extend({ version: Version }),
+  answer: Assignees.extend({ version: Version }),
+})
+
+export const findChecklistAssignees = endpoint({
+  method: 'GET',
+  path: '/checklist-assignees',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'People, groups and roles of the company to choose from',
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  answer: Assignees,
+})
+
+export const exportChecklist = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/file',
+  permission: reader,
+  feature,
+  summary: 'A checklist as a file: the working definition, or a revision',
+  query: z.object({ revision: revision.optional() }),
+  answer: ChecklistFile,
+})
+
+export const previewChecklistImport = endpoint({
+  method: 'POST',
+  path: '/checklist-imports/preview',
+  permission: 'Checklists Create',
+  feature,
+  summary: 'Reads a checklist file and says what it would bring; nothing is stored',
+  body: z.object({ file: z.string().max(bodyLimit) }),
+  bodyLimit,
+  answer: ImportPreview,
+})
+
+/** Never publishes. 422 with `details.findings` when the file can't be read. */
+export const importChecklist = endpoint({
+  method: 'POST',
+  path: '/checklist-imports',
+  permission: 'Checklists Create',
+  feature,
+  summary: 'Adds the checklist of a file, or makes it the new working definition of the one with its code',
+  body: z.object({ file: z.string().max(bodyLimit), onExisting: ImportChoice.optional() }),
+  bodyLimit,
+  answer: ChecklistDetails,
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { Tag, TagInput, TagType } from './tags.schema.ts'
+
+/** Whoever filters by tags may read them: administrators in their lists, approvers in the queues. */
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tags',
+  permission: ['Tags Review', 'Tags Review All', 'Checklists Review', 'Workflow Review'],
+  summary: 'Tags of a type, by name',
+  query: PageQuery.extend({ type: TagType.default('category') }),
+  answer: pageOf('tags', Tag).extend({
+    can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+  }),
+})
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/tags',
+  permission: 'Tags Create',
+  summary: 'Adds a tag',
+  body: TagInput.extend({ type: TagType.default('category') }),
+  answer: Tag,
+})
+
+export const updateTag = endpoint({
+  method: 'PUT',
+  path: '/tags/:id',
+  permission: 'Tags Update',
+  summary: 'Renames a tag',
+  body: TagInput.extend({ version: Version }),
+  answer: Tag,
+})
+
+/** What carried the tag goes on without it. */
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/tags/:id',
+  permission: 'Tags Delete',
+  summary: 'Deletes a tag',
+})
