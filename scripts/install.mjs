@@ -14,7 +14,8 @@ export const install = say => {
   if (read(mark) !== wanted) {
     if (!everythingIsThere()) {
       say('Installing packages, because package-lock.json changed since the last time …')
-      npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], root)
+      npmInstall()
+      if (!everythingIsThere()) throw new Error('npm installed other versions than package-lock.json names.')
     }
     writeFileSync(mark, wanted)
   }
@@ -44,13 +45,18 @@ const everythingIsThere = () => {
   })
 }
 
-const npm = (order, cwd) => {
+// Not `npm ci`: it refuses a lockfile that lacks the packages of other kinds of machines, which npm leaves out when the
+// registry in use does not have them. This keeps to the lockfile too, and does not write it; the check after it is ours.
+const npmInstall = () => {
+  const order = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   // npm before 11 asks nobody before it runs install scripts; the one of the font would report on us.
-  const env = { ...process.env, IBM_TELEMETRY_DISABLED: 'true' }
+  const env = { ...process.env, IBM_TELEMETRY_DISABLED: 'true', npm_config_loglevel: 'error' }
   const shell = process.platform === 'win32'
-  const { status, error } = spawnSync('npm', order, { cwd, stdio: 'inherit', shell, env })
-  if (status !== 0)
-    throw new Error(`npm ${order[0]} failed${error ? `: ${error.message}` : ''}. What it said stands above.`)
+  const { status, error } = spawnSync('npm', order, { cwd: root, stdio: 'inherit', shell, env })
+  if (status === 0) return
+  throw new Error(
+    `The packages could not be installed${error ? `: ${error.message}` : ''}. What npm said stands above.`,
+  )
 }
 
 const works = program => {
