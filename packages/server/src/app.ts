@@ -1,17 +1,35 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { findSignIn } from './auth/signIns.ts'
-import { type Database, connect } from './platform/database.ts'
+import { jobs } from './background.ts'
+import { connect, type Database } from './platform/database.ts'
+import { serveHealth } from './platform/health/health.plugin.ts'
+import { measure } from './platform/health/metrics.ts'
 import { requestIdOf, serveRoutes } from './platform/http.ts'
+import { ensureQueues, type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { serveEvents } from './platform/live/events.plugin.ts'
+import { listenTo } from './platform/live/notifications.ts'
+import { refuse } from './platform/refusal.ts'
 import type { Services } from './platform/services.ts'
 import type { Settings } from './platform/settings.ts'
+import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
 import { routes } from './routes.ts'
 import { loadActor } from './users/public/loadActor.ts'
 
-export type App = { http: FastifyInstance; services: Services; auth: Auth; close: () => Promise<void> }
+export type App = {
+  http: FastifyInstance
+  services: Services
+  auth: Auth
+  /** begins what happens outside of requests: jobs and what they wake for */
+  start: () => Promise<void>
+  /** finishes the requests that are under way, then the jobs, then lets go of the database */
+  close: () => Promise<void>
+}
 
 /** The whole server on a migrated database, not yet listening. Tests and `start` make it the same way. */
 export const createApp = async (settings: Settings, databaseUrl: string): Promise<App> => {
@@ -23,7 +41,14 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
   })
-  const services: Services = { db, settings, log: http.log, signIns: { find: findSignIn(auth), loadActor } }
+  const notifications = listenTo(databaseUrl, http.log)
+  const services: Services = {
+    db,
+    settings,
+    log: http.log,
+    notifications,
+    signIns: { find: findSignIn(auth), loadActor },
+  }
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -32,6 +57,9 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
         upgradeInsecureRequests: null,
       },
     },
@@ -39,14 +67,33 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     hsts: settings.url.startsWith('https:'),
   })
   await http.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024 } })
+  await http.register(rateLimit, { global: false, max: 120, timeWindow: '1 minute' })
+  await http.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    // Whoever asks whether the process lives is answered even then.
+    pressureHandler: ({ url }) => {
+      if (url !== '/healthz' && url !== '/metrics') throw refuse('unavailable')
+    },
+  })
+  const metrics = measure(http, db)
+  serveHealth(http, db, metrics)
   serveAuth(http, auth)
+  serveEvents(http, services)
   serveRoutes(http, services, routes)
+  await serveWebFiles(http)
+  await ensureQueues(db, jobs)
+  let working: Jobs | undefined
   return {
     http,
     services,
     auth,
+    start: async () => {
+      working = await startJobs(jobs, { services, log: http.log, counter: metrics.jobs })
+    },
     close: async () => {
       await http.close()
+      await working?.stop()
+      await notifications.close()
       await db.close()
     },
   }

@@ -28,7 +28,17 @@ export const writeAudit = async (tx: Tx, customerId: string, userId: string | un
     const at = new Date().toISOString()
     const { action, entity, entityId = null, old = null, reason = null } = entry
     sequence += 1
-    const record = JSON.stringify({ sequence, at, userId, action, entity, entityId, old, new: entry.new ?? null, reason })
+    const record = JSON.stringify({
+      sequence,
+      at,
+      userId,
+      action,
+      entity,
+      entityId,
+      old,
+      new: entry.new ?? null,
+      reason,
+    })
     const previousHash = hash
     hash = chainHash(previousHash, record)
     return sql`(${customerId}, ${sequence}, ${at}, ${userId ?? null}, ${action}, ${entity}, ${entityId}, ${record}, ${previousHash}, ${hash})`
@@ -36,9 +46,7 @@ export const writeAudit = async (tx: Tx, customerId: string, userId: string | un
   await tx.execute(sql`
     insert into audit_rows (customer_id, sequence, at, user_id, action, entity, entity_id, record, previous_hash, hash)
     values ${sql.join(rows, sql`, `)}`)
-  await tx.execute(
-    sql`update audit_heads set sequence = ${sequence}, hash = ${hash} where customer_id = ${customerId}`,
-  )
+  await tx.execute(sql`update audit_heads set sequence = ${sequence}, hash = ${hash} where customer_id = ${customerId}`)
 }
 
 const lockHead = async (tx: Tx, customerId: string): Promise<{ sequence: number; hash: string }> => {

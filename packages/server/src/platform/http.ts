@@ -39,6 +39,8 @@ export const serveRoutes = (app: FastifyInstance, services: Services, routes: re
       method,
       url: apiBase + path,
       ...(bodyLimit && { bodyLimit }),
+      // Whoever is not signed in is counted by his address.
+      ...(route.access === 'public' && { config: { rateLimit: {} } }),
       handler: (request, reply) => answer(services, route, request, reply),
     })
   }
@@ -131,7 +133,9 @@ const refuseOtherOrigins = ({ method, headers }: FastifyRequest, own: string) =>
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   const { origin, host } = headers
   const site = headers['sec-fetch-site']
-  if (origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : sameHost(origin, host, own))
+  if (
+    origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : sameHost(origin, host, own)
+  )
     return
   throw refuse('permission-missing', { message: 'platform:other-origin' })
 }

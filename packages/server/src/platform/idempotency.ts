@@ -10,7 +10,9 @@ type Request = { key: string; userId: string; endpoint: string; body: unknown }
  * same answer; the same key with another body is refused.
  */
 export const once = async <T>(tx: Tx, { key, userId, endpoint, body }: Request, work: () => Promise<T>): Promise<T> => {
-  const fingerprint = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
   const { rows } = await tx.execute(sql`
     insert into idempotency_keys (key, user_id, endpoint, fingerprint) values (${key}, ${userId}, ${endpoint}, ${fingerprint})
     on conflict do nothing returning id`)

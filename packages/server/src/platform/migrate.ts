@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { migrateJobs } from './jobs/schema.ts'
+import { afterMigrations } from './postMigrate.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Any number that nothing else in this database locks; nodes that start together migrate one after the other.
@@ -20,15 +22,6 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to gemba_app, gemba_platform;
 `
 
-// drizzle-kit writes ENABLE and POLICY, but not FORCE: without it the owner of the tables would see everything.
-const force = `
-do $$ declare name regclass; begin
-  for name in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relrowsecurity and not c.relforcerowsecurity
-  loop execute format('alter table %s force row level security', name); end loop;
-end $$;
-`
-
 /** Brings the database to the newest shape. Several nodes may call it at once. */
 export const migrate = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
@@ -37,7 +30,8 @@ export const migrate = async (url: string): Promise<void> => {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(roles)
     await run(drizzle({ client }), { migrationsFolder })
-    await client.query(force)
+    await migrateJobs(url)
+    await client.query(afterMigrations)
   } finally {
     await client.end()
   }

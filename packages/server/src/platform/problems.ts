@@ -27,12 +27,14 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   if (error instanceof z.ZodError) return refuse('invalid-input', { fields: fieldsOf(error) })
   const { code, statusCode } = databaseCause(error) as Partial<FastifyError> & { code?: string }
   if (code === '23505') return refuse('conflict', { message: 'platform:duplicate' })
-  if (code === '23503') return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
+  if (code === '23503')
+    return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
   if (code === '22P02' || code === '22007' || code === '22003') return refuse('invalid-input')
   if (code && unavailable.has(code)) return refuse('unavailable')
   if (statusCode === 413) return refuse('too-large')
   if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 } })
-  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse('invalid-input', { message: 'platform:not-json' })
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return refuse('invalid-input', { message: 'platform:not-json' })
   return refuse('unexpected')
 }
 

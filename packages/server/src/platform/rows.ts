@@ -57,6 +57,8 @@ const staleOrMissing = async (tx: Tx, table: Versioned, id: string) => {
   const row = current.rows[0]
   if (!row) return refuse('not-found')
   const at = new Date(row.updated_at).toISOString()
-  return refuse('stale-version', { params: { name: row.name, at }, details: { name: row.name, at, version: row.version } })
+  return refuse('stale-version', {
+    params: { name: row.name, at },
+    details: { name: row.name, at, version: row.version },
+  })
 }
-

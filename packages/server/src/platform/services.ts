@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './database.ts'
+import type { Notifications } from './live/notifications.ts'
 import type { Settings } from './settings.ts'
 
 /** What a request may need besides its transaction. Features add nothing here; only the platform's own parts do. */
@@ -8,6 +9,8 @@ export type Services = {
   db: Database
   settings: Settings
   log: FastifyBaseLogger
+  /** what other nodes and transactions tell */
+  notifications: Notifications
   /** who is asking, or what is missing */
   signIns: SignIns
 }

@@ -21,5 +21,9 @@ export const tenantPolicies = (key = sql`customer_id`) => [
     using: sql`${key} = ${currentCustomer}`,
     withCheck: sql`${key} = ${currentCustomer}`,
   }),
-  pgPolicy('platform', { for: 'all', to: platformRole, using: sql`true`, withCheck: sql`true` }),
+  platformPolicy(),
 ]
+
+/** Alone: the policy of a table that no customer may read. */
+export const platformPolicy = () =>
+  pgPolicy('platform', { for: 'all', to: platformRole, using: sql`true`, withCheck: sql`true` })

@@ -1,0 +1,102 @@
+// What a database begins with: the demo, or a platform owner with one system administrator.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { features } from '@gemba/domain/core/features'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { App } from './app.ts'
+import { provisionCustomer } from './customers/public/provision.ts'
+import { transact } from './platform/database.ts'
+import { installation } from './platform/installation.table.ts'
+import { addUser } from './users/public/addUser.ts'
+
+/** An account that whoever starts Gemba is told. */
+export type Account = { customer: string; username: string; password: string; role: string }
+export type FirstData = { accounts: readonly Account[]; isNew: boolean }
+
+type Load = (app: App) => Promise<{ accounts: readonly Account[] }>
+type Kept = { state: 'loading' } | { state: 'loaded'; demo: boolean; accounts: readonly Account[] }
+
+const demoModule = new URL('./demo/loadDemo.ts', import.meta.url)
+const key = 'first data'
+// Any number that nothing else in this database locks: nodes that start together load one after the other.
+const lock = 4_711_260_102
+
+/** Runs `work` while no other process prepares this database. */
+export const whilePreparing = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await emptyIfHalfLoaded(client)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Loads what a new database begins with, once. The demo's accounts are answered at every start; the password of the
+ * system administrator only when it was just made.
+ */
+export const ensureFirstData = async (app: App): Promise<FirstData> => {
+  const { db, settings } = app.services
+  const known = await readKept(app)
+  if (known?.state === 'loaded') return { accounts: known.demo && settings.demo ? known.accounts : [], isNew: false }
+  const { rows } = await transact(db, { role: 'gemba_platform' }, tx => tx.execute(sql`select from customers limit 1`))
+  if (rows.length > 0) return { accounts: [], isNew: false }
+  const load = settings.demo && existsSync(demoModule) ? await demoLoader() : platformOwnerOnly
+  if (load !== platformOwnerOnly) console.log('The demo is loaded, which takes a moment the first time.')
+  await keep(app, { state: 'loading' })
+  const { accounts } = await load(app)
+  // Passwords that are not everybody's are shown once and kept nowhere.
+  await keep(app, { state: 'loaded', demo: settings.demo, accounts: settings.demo ? accounts : [] })
+  return { accounts, isNew: true }
+}
+
+const demoLoader = async (): Promise<Load> => {
+  const { loadDemo } = (await import(demoModule.href)) as { loadDemo: Load }
+  return loadDemo
+}
+
+const platformOwnerOnly: Load = async ({ services: { db, settings } }) => {
+  const customer = await provisionCustomer(db, { name: 'Platform owner', features, isPlatformOwner: true })
+  const password = settings.demo ? 'gemba-demo' : randomBytes(12).toString('base64url')
+  const role = 'system administrator'
+  const user = await addUser(db, customer, {
+    username: 'sysadmin',
+    firstName: 'System',
+    lastName: 'Administrator',
+    password,
+    roles: [role],
+  })
+  return { accounts: [{ customer: customer.name, username: user.username, password, role }] }
+}
+
+// Made-up data that was cut off in the middle helps nobody; nothing else can be in there, for the mark is only set on
+// a database without customers and goes when loading ends.
+const emptyIfHalfLoaded = async (client: pg.Client) => {
+  const { rows } = await client.query("select to_regclass('public.installation') is not null as made")
+  if (!rows[0]?.made) return
+  await client.query('begin; set local role gemba_platform')
+  const marked = await client.query("select from installation where name = $1 and value->>'state' = 'loading'", [key])
+  await client.query('commit')
+  if (marked.rowCount === 0) return
+  console.log('The first data was not loaded to its end last time; it is loaded anew.')
+  await client.query('drop schema if exists auth, pgboss, drizzle, public cascade; create schema public')
+}
+
+const readKept = async ({ services }: App): Promise<Kept | undefined> => {
+  const [row] = await transact(services.db, { role: 'gemba_platform' }, tx =>
+    tx.select().from(installation).where(eq(installation.name, key)),
+  )
+  return row?.value as Kept | undefined
+}
+
+const keep = ({ services }: App, value: Kept) =>
+  transact(services.db, { role: 'gemba_platform' }, tx =>
+    tx
+      .insert(installation)
+      .values({ name: key, value })
+      .onConflictDoUpdate({ target: installation.name, set: { value } }),
+  )

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database.ts'
+import type { Metrics } from './metrics.ts'
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here; not while it
+ * shuts down or the database is away. `/metrics`: figures for Prometheus, kept from whoever comes through a proxy.
+ */
+export const serveHealth = (http: FastifyInstance, db: Database, { registry }: Metrics) => {
+  let closing = false
+  http.addHook('preClose', async () => {
+    closing = true
+  })
+  const quiet = { logLevel: 'warn' } as const
+  http.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  http.get('/readyz', quiet, async (_, reply) => {
+    const reason = closing ? 'shutting down' : await whyNoDatabase(db)
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
+  })
+  http.get('/metrics', quiet, async (request, reply) => {
+    if (request.headers['x-forwarded-for']) return reply.code(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const whyNoDatabase = async ({ pool }: Database): Promise<string | undefined> => {
+  const patience = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
+  const asked = pool.query('select 1').then(
+    () => undefined,
+    () => 'the database cannot be reached',
+  )
+  return Promise.race([asked, patience])
+}

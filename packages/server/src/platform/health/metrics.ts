@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database.ts'
+
+/** What is counted; `jobs` is told by whoever runs them. */
+export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'> }
+
+/** Counts requests by route and status, how long they took, and how busy the pool is. Names follow Prometheus' own. */
+export const measure = (http: FastifyInstance, { pool }: Database): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'route', 'status'] as const
+  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by what they do',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waited for' }, pool.waitingCount)
+    },
+  })
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs that ran on this node, by outcome',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    // The pattern and not the address: one series a route, and no ids in the figures.
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    requests.inc({ method, route, status: reply.statusCode })
+    seconds.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+  return { registry, jobs }
+}

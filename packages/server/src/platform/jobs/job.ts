@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database.ts'
+import type { Services } from '../services.ts'
+import { currentCustomer } from '../tenancy.ts'
+
+/** What a job knows of the try that is running. */
+export type Try = {
+  /** the customer in whose transaction the job was sent; undefined for scheduled jobs, which belong to nobody */
+  customerId: string | undefined
+  /** counted from 1 */
+  attempt: number
+  /** nobody tries again after this one */
+  isLast: boolean
+}
+
+/** Work that happens outside of a request: at once, again if it fails, also after a restart, on any node. */
+export type Job<Data extends object = object> = {
+  name: string
+  /** Runs it. A throw means: again later. It may run twice, when a node dies in the middle. */
+  run: (data: Data, services: Services, current: Try) => Promise<void>
+  /** five fields of cron, in UTC */
+  schedule?: string
+  /** tries after the first one, and the pause before the first of them; each pause is twice the one before */
+  retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
+  /** how many at a time on one node */
+  parallel?: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs holds jobs with all kinds of data
+export type AnyJob = Job<any>
+
+type Definition<Data extends object> = Omit<Job<Data>, 'retries'> & { retries?: Job<Data>['retries'] }
+
+/** Describes a job; it runs when it is on the list in `background.ts`. */
+export const job = <Data extends object = Record<string, never>>(definition: Definition<Data>): Job<Data> => ({
+  retries: { limit: 5, delaySeconds: 10, maxDelaySeconds: 600 },
+  ...definition,
+})
+
+export const jobChannel = 'gemba_jobs'
+
+/**
+ * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
+ * contents; who works reads them again.
+ */
+export const sendJob = async <Data extends object>(tx: Tx, { name, retries }: Job<Data>, data: Data): Promise<void> => {
+  await tx.execute(sql`
+    with sent as (select pg_notify(${jobChannel}, ${name}))
+    insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max)
+    select ${name}, jsonb_build_object('customerId', ${currentCustomer}, 'data', ${JSON.stringify(data)}::jsonb),
+      ${retries.limit}::int, ${retries.delaySeconds}::int, true, ${retries.maxDelaySeconds}::int from sent`)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database.ts'
+import { currentCustomer } from '../tenancy.ts'
+
+export const liveChannel = 'gemba_live'
+
+/** What changed: `topic` in the words of the API's paths (`drafts`, `submissions`), and which one. */
+export type Change = { topic: string; id?: string | undefined }
+
+/**
+ * Tells the browsers of this customer on all nodes that something changed, when the transaction commits and only then.
+ * Says what to read anew and never what it says now: who may see it is decided when it is read.
+ */
+export const announce = async (tx: Tx, { topic, id }: Change): Promise<void> => {
+  await tx.execute(sql`
+    select pg_notify(${liveChannel}, json_build_object(
+      'customerId', ${currentCustomer}, 'topic', ${topic}::text, 'id', ${id ?? null}::text)::text)`)
+}

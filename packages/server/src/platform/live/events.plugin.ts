@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../refusal.ts'
+import type { Services, SignIn } from '../services.ts'
+import { liveChannel } from './announce.ts'
+
+/** A browser that listens. */
+type Stream = { signIn: SignIn & { customerId: string }; reply: FastifyReply }
+
+/** Told by a trigger when a sign-in ends or changes customer. */
+export const sessionChannel = 'gemba_sessions'
+const heartbeatEvery = 25_000
+
+/**
+ * `GET /api/events`: server-sent events of the signed-in customer.
+ *
+ * - `hello`: it works; what was read before may be stale by now.
+ * - `change` with `{topic, id}`: read that anew.
+ * - `resync`: something may have been missed; read everything anew.
+ * - `bye`: the sign-in ended; do not come back without one.
+ */
+export const serveEvents = (http: FastifyInstance, services: Services) => {
+  const streams = new Set<Stream>()
+  const { notifications } = services
+  const listen = startOnce(() => {
+    notifications.on(liveChannel, payload => {
+      const { customerId, ...change } = JSON.parse(payload) as { customerId: string }
+      for (const stream of streams) if (stream.signIn.customerId === customerId) send(stream, 'change', change)
+    })
+    notifications.on(sessionChannel, sessionId => {
+      for (const stream of streams) if (stream.signIn.sessionId === sessionId) end(stream, 'bye')
+    })
+    notifications.onGap(() => streams.forEach(stream => send(stream, 'resync')))
+  })
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) void beat(stream, services)
+  }, heartbeatEvery).unref()
+
+  http.get('/api/events', { logLevel: 'warn' }, async (request, reply) => {
+    const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
+    listen()
+    const stream: Stream = { signIn: { ...signIn, customerId: signIn.customerId }, reply }
+    open(request, reply)
+    streams.add(stream)
+    request.raw.on('close', () => streams.delete(stream))
+    send(stream, 'hello')
+    return reply
+  })
+  http.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    // Without `bye`: the browser comes back by itself, to this node or to another one.
+    for (const stream of streams) end(stream)
+  })
+}
+
+const open = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  request.raw.socket.setTimeout(0)
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    // nginx would otherwise collect events before it passes them on
+    'x-accel-buffering': 'no',
+  })
+}
+
+const send = ({ reply }: Stream, event: string, data: unknown = {}) =>
+  void reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+const end = (stream: Stream, event?: string) => {
+  if (event) send(stream, event)
+  stream.reply.raw.end()
+}
+
+/** Keeps proxies from closing a quiet line, and ends the line of a sign-in that ran out or was switched off. */
+const beat = async (stream: Stream, { signIns, db }: Services) => {
+  const headers = new Headers(stream.reply.request.headers as Record<string, string>)
+  try {
+    const signIn = await signIns.find(headers)
+    if (signIn?.customerId !== stream.signIn.customerId) return end(stream, 'bye')
+    stream.reply.raw.write(': still here\n\n')
+  } catch {
+    // The database is away for a moment, which ends no sign-in.
+    if (db.pool.ended) end(stream)
+  }
+}
+
+const startOnce = (work: () => void) => {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    work()
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+export type Notifications = {
+  /** Told every payload of the channel. Answers how to stop. */
+  on: (channel: string, listener: (payload: string) => void) => () => void
+  /** Told after the connection was lost and is there again: whatever was said in between was missed. */
+  onGap: (listener: () => void) => () => void
+  close: () => Promise<void>
+}
+
+/**
+ * The one connection of this node that listens to what others tell with NOTIFY. It is opened when the first listener
+ * comes and comes back by itself when PostgreSQL was away.
+ */
+export const listenTo = (url: string, log: FastifyBaseLogger): Notifications => {
+  const channels = new Map<string, Set<(payload: string) => void>>()
+  const gaps = new Set<() => void>()
+  let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const open = async (pause = 100): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'gemba live', keepAlive: true })
+    const lost = once(() => {
+      client = undefined
+      next.end().catch(() => undefined)
+      if (closed) return
+      retry = setTimeout(() => {
+        opening = open(Math.min(pause * 2, 5_000)).then(() => client && gaps.forEach(tell => tell()))
+      }, pause)
+    })
+    next.on('error', lost)
+    next.on('end', lost)
+    next.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.forEach(tell => tell(payload)))
+    try {
+      await next.connect()
+      for (const channel of channels.keys()) await next.query(`listen ${channel}`)
+      client = next
+    } catch (error) {
+      log.warn({ err: error }, 'the connection for live updates could not be opened')
+      lost()
+    }
+  }
+
+  return {
+    on: (channel, listener) => {
+      const listeners = channels.get(channel) ?? new Set()
+      if (!channels.has(channel)) {
+        channels.set(channel, listeners)
+        if (opening) opening.then(() => client?.query(`listen ${channel}`)).catch(() => undefined)
+      }
+      listeners.add(listener)
+      opening ??= open()
+      return () => void listeners.delete(listener)
+    },
+    onGap: listener => {
+      gaps.add(listener)
+      return () => void gaps.delete(listener)
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await opening
+      await client?.end()
+    },
+  }
+}
+
+const once = (work: () => void) => {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
