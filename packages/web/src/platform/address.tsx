@@ -1,0 +1,28 @@
+import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { RenderLink } from '../ui/link.tsx'
+import { parseSearch } from './search.ts'
+
+/** An address as a link or an e-mail has it, in the router's parts: `/admin/users?page=2`. */
+export const destination = (address: string): { to: string; search: Record<string, string | undefined>; hash?: string } => {
+  const url = new URL(address, 'http://here')
+  return { to: url.pathname, search: parseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) }
+}
+
+/** How parts of ui draw their links inside the product: no reload, loaded ahead when pointed at. */
+export const routerLink: RenderLink = ({ to: address, children, ...props }) => {
+  const { to, search, hash } = destination(address)
+  return (
+    <Link to={to} search={search as never} {...(hash && { hash })} activeOptions={{ exact: true, includeSearch: true }} {...props}>
+      {children}
+    </Link>
+  )
+}
+
+type Going = Pick<NavigateOptions, 'replace' | 'state' | 'ignoreBlocker'>
+
+/** Goes to an address made by `addressOf`: `go(addressOf('/admin/users/$id', { id }))`. */
+export const useGo = (): ((address: string, going?: Going) => Promise<void>) => {
+  const navigate = useNavigate()
+  return useCallback((address, going) => navigate({ ...destination(address), ...going } as never), [navigate])
+}

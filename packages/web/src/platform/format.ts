@@ -1,0 +1,109 @@
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import i18n from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVisitor } from './me.ts'
+
+type Moment = string | Date
+
+export type Format = {
+  locale: string
+  timezone: string
+  /** 13 Mar 2026 */
+  date: (moment: Moment) => string
+  /** 09:12 */
+  time: (moment: Moment) => string
+  /** 13 Mar 2026, 09:12 */
+  dateTime: (moment: Moment) => string
+  /** 'Today, 09:12', 'Yesterday, 21:30', else date and time */
+  when: (moment: Moment, now?: Date) => string
+  /** how long ago: '40 min', '2 h', '3 days' */
+  age: (moment: Moment, now?: Date) => string
+  /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
+  day: (day: string) => string
+  /** 1,240 */
+  number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** a value with its characteristic's own decimals: 25.000 */
+  decimals: (value: number, decimals: number) => string
+}
+
+type Words = (key: 'today' | 'yesterday' | 'ageMinutes' | 'ageHours' | 'ageDays', values: Record<string, string | number>) => string
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+// Figures are Latin in every language: values, limits and numbers of records are compared with drawings and gauges.
+const latin = (locale: string) => `${locale.split('-u-')[0]}-u-nu-latn`
+
+const known = (locale: string, timezone: string) => {
+  try {
+    new Intl.DateTimeFormat(locale, { timeZone: timezone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
+export const createFormat = (wanted: { locale: string; timezone: string }, words: Words): Format => {
+  const locale = latin(known(wanted.locale, 'UTC') ? wanted.locale : 'en-US')
+  const timezone = known('en-US', wanted.timezone) ? wanted.timezone : 'UTC'
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
+  const keys = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
+  const date = (moment: Moment) => dates.format(new Date(moment))
+  const time = (moment: Moment) => times.format(new Date(moment))
+  const dateTime = (moment: Moment) => `${date(moment)}, ${time(moment)}`
+  return {
+    locale,
+    timezone,
+    date,
+    time,
+    dateTime,
+    when: (moment, now = new Date()) => {
+      const key = keys.format(new Date(moment))
+      if (key === keys.format(now)) return words('today', { time: time(moment) })
+      if (key === dayBefore(keys.format(now))) return words('yesterday', { time: time(moment) })
+      return dateTime(moment)
+    },
+    age: (moment, now = new Date()) => {
+      const passed = Math.max(0, now.getTime() - new Date(moment).getTime())
+      if (passed < hour) return words('ageMinutes', { n: Math.floor(passed / minute) })
+      if (passed < 2 * day) return words('ageHours', { n: Math.floor(passed / hour) })
+      return words('ageDays', { n: Math.floor(passed / day) })
+    },
+    day: text => days.format(new Date(`${text}T00:00:00Z`)),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    decimals: (value, decimals) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+  }
+}
+
+/** The calendar day before, reckoned on the calendar: days of 23 and 25 hours do not matter. */
+const dayBefore = (key: string) => new Date(Date.parse(`${key}T00:00:00Z`) - day).toISOString().slice(0, 10)
+
+/**
+ * The user's own format and zone, else the customer's. The customer's form counts only in its own language, so that
+ * German pages do not show English months.
+ */
+export const localeAndZone = (me: SignedInUser | null, language: string, browserZone: string) => {
+  const settings = me?.customer.settings
+  const shared = settings?.locale.split('-')[0] === language ? settings.locale : language
+  return {
+    locale: me?.preferences.dateTimeFormat ?? shared,
+    timezone: me?.preferences.timezone ?? settings?.timezone ?? browserZone,
+  }
+}
+
+/** Dates, times and numbers as this user reads them. */
+export const useFormat = (): Format => {
+  const me = useVisitor()
+  const { language } = useTranslation('platform').i18n
+  const { locale, timezone } = localeAndZone(me, language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return useMemo(
+    () => createFormat({ locale, timezone }, (key, values) => i18n.t(`platform:${key}`, { ...values, lng: language })),
+    [locale, timezone, language],
+  )
+}

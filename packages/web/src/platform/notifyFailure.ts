@@ -1,0 +1,9 @@
+import { notifyError } from '../ui/notify.tsx'
+import { asCallError } from './callError.ts'
+
+/** Tells in a toast that something failed, with the request id. What leads to the sign-in is told there. */
+export const notifyFailure = (title: string, error: unknown): void => {
+  const failure = asCallError(error)
+  if (failure.status === 401 || failure.status === 403) return
+  notifyError(title, failure.message, failure.requestId)
+}
