@@ -181,10 +181,12 @@ CREATE TABLE "draft_copies" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
 	"draft_id" uuid NOT NULL,
+	"lock_token" uuid NOT NULL,
 	"answers" jsonb NOT NULL,
 	"header" jsonb NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "draft_copies_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+	CONSTRAINT "draft_copies_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "draft_copies_tab" UNIQUE("customer_id","draft_id","lock_token")
 );
 --> statement-breakpoint
 ALTER TABLE "draft_copies" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -211,6 +213,7 @@ CREATE TABLE "drafts" (
 	"lock_renewed_at" timestamp with time zone,
 	"submission_id" uuid,
 	"round" integer DEFAULT 1 NOT NULL,
+	"ended_at" timestamp with time zone,
 	CONSTRAINT "drafts_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "drafts_round" UNIQUE("customer_id","submission_id","round")
 );
@@ -395,6 +398,7 @@ CREATE TABLE "submission_rounds" (
 	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
 	"submission_id" uuid NOT NULL,
 	"round" integer NOT NULL,
+	"draft_id" uuid NOT NULL,
 	"answers" jsonb NOT NULL,
 	"result" varchar(10) NOT NULL,
 	"user_identity" varchar(60) DEFAULT '' NOT NULL,
@@ -403,7 +407,8 @@ CREATE TABLE "submission_rounds" (
 	"started_at" timestamp with time zone,
 	"record_hash" varchar(64) NOT NULL,
 	CONSTRAINT "submission_rounds_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
-	CONSTRAINT "submission_rounds_number" UNIQUE("customer_id","submission_id","round")
+	CONSTRAINT "submission_rounds_number" UNIQUE("customer_id","submission_id","round"),
+	CONSTRAINT "submission_rounds_draft" UNIQUE("customer_id","draft_id")
 );
 --> statement-breakpoint
 ALTER TABLE "submission_rounds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -415,7 +420,6 @@ CREATE TABLE "submissions" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
-	"draft_id" uuid NOT NULL,
 	"checklist_id" uuid NOT NULL,
 	"revision" integer NOT NULL,
 	"type" varchar(10) NOT NULL,
@@ -522,6 +526,7 @@ CREATE TABLE "workflow_histories" (
 	"pending_with" varchar(20),
 	"submitted_by" uuid NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	"concession" jsonb,
 	"signature" jsonb,
 	"record_hash" varchar(64) NOT NULL,
@@ -569,20 +574,19 @@ CREATE INDEX "verifications_identifier" ON "auth"."verifications" USING btree ("
 CREATE INDEX "checklist_tags_tag" ON "checklist_tags" USING btree ("customer_id","tag_id");--> statement-breakpoint
 CREATE INDEX "checklists_type_name" ON "checklists" USING btree ("customer_id","type","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_platform_owner" ON "customers" USING btree ("is_platform_owner") WHERE is_platform_owner;--> statement-breakpoint
-CREATE INDEX "draft_copies_draft" ON "draft_copies" USING btree ("customer_id","draft_id");--> statement-breakpoint
-CREATE INDEX "drafts_checklist" ON "drafts" USING btree ("customer_id","checklist_id");--> statement-breakpoint
+CREATE INDEX "drafts_checklist" ON "drafts" USING btree ("customer_id","checklist_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("customer_id","user_id");--> statement-breakpoint
 CREATE INDEX "issue_comments_issue" ON "issue_comments" USING btree ("customer_id","issue_id");--> statement-breakpoint
 CREATE INDEX "issue_histories_issue" ON "issue_histories" USING btree ("customer_id","issue_id");--> statement-breakpoint
 CREATE INDEX "issue_occurrences_issue" ON "issue_occurrences" USING btree ("customer_id","issue_id");--> statement-breakpoint
 CREATE INDEX "issue_occurrences_submission" ON "issue_occurrences" USING btree ("customer_id","submission_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "issues_one_open" ON "issues" USING btree ("customer_id","occurrence_key") WHERE occurrence_key is not null and closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "issues_one_open" ON "issues" USING btree ("customer_id","occurrence_key") WHERE occurrence_key is not null and status in ('open', 'in-progress');--> statement-breakpoint
 CREATE INDEX "issues_status" ON "issues" USING btree ("customer_id","type","status","due_date");--> statement-breakpoint
 CREATE INDEX "audit_rows_entity" ON "audit_rows" USING btree ("customer_id","entity","entity_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "submissions_draft" ON "submissions" USING btree ("customer_id","draft_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_ir_number" ON "submissions" USING btree ("customer_id","ir_number") WHERE ir_number is not null;--> statement-breakpoint
 CREATE INDEX "submissions_checklist" ON "submissions" USING btree ("customer_id","checklist_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "submissions_pending" ON "submissions" USING btree ("customer_id","pending_with","submitted_at") WHERE pending_with is not null;--> statement-breakpoint
+CREATE INDEX "submissions_own" ON "submissions" USING btree ("customer_id","submitted_by","submitted_at");--> statement-breakpoint
 CREATE INDEX "submissions_submitted" ON "submissions" USING btree ("customer_id","type","submitted_at");--> statement-breakpoint
 CREATE INDEX "tutorials_name" ON "tutorials" USING btree ("customer_id","name");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("customer_id","role_id");--> statement-breakpoint

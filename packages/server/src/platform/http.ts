@@ -8,7 +8,7 @@ import { type Statements, type Tx, transact } from './database.ts'
 import { once } from './idempotency.ts'
 import { localeFrom } from './phrases.ts'
 import { isTransient, problemOf, refusalOf } from './problems.ts'
-import { refuse } from './refusal.ts'
+import { isKept, type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -78,20 +78,30 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
         }),
       )
     const key = request.headers['idempotency-key']
-    const result =
+    const perform = () =>
       route.endpoint.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 100
-        ? await once(tx, { key, userId, endpoint: route.endpoint.path, body: input.body }, handle)
-        : await handle()
+        ? once(tx, { key, userId, endpoint: route.endpoint.path, body: input.body }, handle)
+        : handle()
+    const outcome = await perform().then(
+      result => ({ result }),
+      (refused: unknown) => {
+        if (!isKept(refused)) throw refused
+        return { refused }
+      },
+    )
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
     await writeAudit(tx, customerId, userId, entries)
-    return result
+    return outcome
   }
   const run = () => transact(services.db, { customerId, userId }, work)
   // A deadlock's loser did nothing yet that lasts, so it simply runs once more.
-  const result = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
+  const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of after) task()
-  return route.endpoint.transfer === 'file' ? reply : sendJson(reply, result)
+  if ('refused' in outcome) throw outcome.refused
+  return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
 }
+
+type Outcome = { result: unknown } | { refused: Refusal }
 
 /** What the schema names leaves the house, and nothing else. A file's bytes were already given to the reply. */
 const wayOut = (endpoint: AnyEndpoint, result: unknown) =>

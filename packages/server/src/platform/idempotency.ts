@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { refuse } from './refusal.ts'
+import { isKept, refuse } from './refusal.ts'
 
 type Request = { key: string; userId: string; endpoint: string; body: unknown }
 
@@ -25,7 +25,11 @@ export const once = async <T>(tx: Tx, { key, userId, endpoint, body }: Request, 
     if (!first || first.fingerprint !== fingerprint) throw refuse('conflict', { message: 'platform:key-reused' })
     return first.answer.value
   }
-  const value = await work()
+  const value = await work().catch(async error => {
+    // A kept refusal is no answer to repeat: the caller corrects what was refused and sends it again.
+    if (isKept(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
+    throw error
+  })
   await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb ${where}`)
   return value
 }

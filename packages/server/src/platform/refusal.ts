@@ -24,6 +24,8 @@ type Options = {
   /** path of a field → phrase `feature:key`, or a text that is shown as it is */
   fields?: Record<string, string>
   details?: Record<string, unknown>
+  /** true: what the handler did so far is committed, and then the call is refused; otherwise it is rolled back */
+  keep?: boolean
 }
 
 /** A call that is refused in a way that its caller can understand; `route` turns it into a problem document. */
@@ -40,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('not-found')`: the request's transaction is rolled back. */
+/** `throw refuse('not-found')`: the request's transaction is rolled back, unless `keep` is set. */
 export const refuse = (code: ProblemCode, options?: Options) => new Refusal(code, options)
 
 /** The thing, or 404: the same answer for what does not exist and what belongs to another customer. */
@@ -48,3 +50,6 @@ export const found = <T>(thing: T | null | undefined): T => {
   if (thing === null || thing === undefined) throw refuse('not-found')
   return thing
 }
+
+/** A refusal that is given only after what the handler did has been committed. */
+export const isKept = (error: unknown): error is Refusal => error instanceof Refusal && error.options.keep === true

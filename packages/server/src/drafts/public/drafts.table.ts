@@ -1,5 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/table.ts'
@@ -8,7 +9,7 @@ import { users } from '../../users/public/users.table.ts'
 
 /**
  * A run that is not submitted. Everybody to whom its checklist is assigned may take it up; who has it open holds the
- * lock, a lease that his browser renews. `version` is the fence: a save with an older one is refused.
+ * lock, a lease that his browser renews. `version` counts the saves: one that does not know the newest is refused.
  */
 export const drafts = customerTable(
   'drafts',
@@ -31,9 +32,14 @@ export const drafts = customerTable(
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */
     submissionId: uuid(),
     round: integer().notNull().default(1),
+    /**
+     * submitted or deleted. The row stays, without its answers, so that what a device brings later still finds its
+     * checklist; a submitted one keeps its lock token, so that sending it again gets the receipt.
+     */
+    endedAt: moment(),
   },
   table => [
-    index('drafts_checklist').on(table.customerId, table.checklistId),
+    index('drafts_checklist').on(table.customerId, table.checklistId).where(sql`ended_at is null`),
     unique('drafts_round').on(table.customerId, table.submissionId, table.round),
     reference(table, table.checklistId, checklists),
     reference(table, table.lockedBy, users),
@@ -41,17 +47,21 @@ export const drafts = customerTable(
   ],
 )
 
-/** What somebody typed after he had lost the lock: kept until he takes it back or lets it go. */
+/**
+ * What somebody typed after he had lost the lock: kept until he takes it back or lets it go. One for each tab that
+ * lost the lock (`lockToken`), with the last that it sent.
+ */
 export const draftCopies = customerTable(
   'draft_copies',
   {
     draftId: uuid().notNull(),
+    lockToken: uuid().notNull(),
     answers: jsonb().$type<Answers>().notNull(),
     header: jsonb().$type<RunHeader>().notNull(),
     settledAt: moment(),
   },
   table => [
-    index('draft_copies_draft').on(table.customerId, table.draftId),
+    unique('draft_copies_tab').on(table.customerId, table.draftId, table.lockToken),
     reference(table, table.draftId, drafts, 'cascade'),
   ],
 )

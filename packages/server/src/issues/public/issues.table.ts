@@ -35,7 +35,7 @@ export const issues = customerTable(
     unique('issues_number').on(table.customerId, table.number),
     uniqueIndex('issues_one_open')
       .on(table.customerId, table.occurrenceKey)
-      .where(sql`occurrence_key is not null and closed_at is null`),
+      .where(sql`occurrence_key is not null and status in ('open', 'in-progress')`),
     index('issues_status').on(table.customerId, table.type, table.status, table.dueDate),
     reference(table, table.ownerId, users),
     reference(table, table.checklistId, checklists),

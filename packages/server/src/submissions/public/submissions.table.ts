@@ -32,8 +32,6 @@ export const submissions = customerTable(
   'submissions',
   {
     ...edited,
-    /** the draft it was made from: a draft becomes one submission, however often it is sent */
-    draftId: uuid().notNull(),
     checklistId: uuid().notNull(),
     revision: integer().notNull(),
     type: varchar({ length: 10 }).$type<ChecklistType>().notNull(),
@@ -67,12 +65,12 @@ export const submissions = customerTable(
     emailError: text(),
   },
   table => [
-    uniqueIndex('submissions_draft').on(table.customerId, table.draftId),
     uniqueIndex('submissions_ir_number').on(table.customerId, table.irNumber).where(sql`ir_number is not null`),
     index('submissions_checklist').on(table.customerId, table.checklistId, table.submittedAt),
     index('submissions_pending')
       .on(table.customerId, table.pendingWith, table.submittedAt)
       .where(sql`pending_with is not null`),
+    index('submissions_own').on(table.customerId, table.submittedBy, table.submittedAt),
     index('submissions_submitted').on(table.customerId, table.type, table.submittedAt),
     reference(table, table.checklistId, checklists),
     reference(table, table.submittedBy, users),
@@ -87,6 +85,8 @@ export const submissionRounds = customerTable(
   {
     submissionId: uuid().notNull(),
     round: integer().notNull(),
+    /** the draft it was made from: a draft becomes one round, however often it is sent */
+    draftId: uuid().notNull(),
     answers: jsonb().$type<Answers>().notNull(),
     result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
     userIdentity: varchar({ length: 60 }).notNull().default(''),
@@ -97,6 +97,7 @@ export const submissionRounds = customerTable(
   },
   table => [
     unique('submission_rounds_number').on(table.customerId, table.submissionId, table.round),
+    unique('submission_rounds_draft').on(table.customerId, table.draftId),
     reference(table, table.submissionId, submissions),
     reference(table, table.submittedBy, users),
   ],

@@ -1,0 +1,32 @@
+import type { Actor } from './actor.ts'
+
+const isZone = (name: string | undefined): name is string => {
+  if (!name) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The IANA zone in which a person reads times: his own choice, else his customer's. */
+export const zoneOf = ({ preferences, customer }: Pick<Actor, 'preferences' | 'customer'>): string =>
+  [preferences.timezone, customer.settings.timezone].find(isZone) ?? 'UTC'
+
+/** The customer's own zone, in which its numbers and due dates count. */
+export const customerZone = ({ customer }: Pick<Actor, 'customer'>): string =>
+  isZone(customer.settings.timezone) ? customer.settings.timezone : 'UTC'
+
+const local = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+
+/** The calendar day in a zone, `2026-03-13`. */
+export const dayIn = (zone: string, at = new Date()): string => local(zone, at).slice(0, 10)
+
+/** The same day some days later. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Day and minute in a zone, in a form that reads and sorts the same in every language: `2026-03-13 14:05`. */
+export const minuteIn = (zone: string, at = new Date()): string => local(zone, at).slice(0, 16)
