@@ -44,6 +44,7 @@ export const WorkflowHistoryEntry = z.object({
   decision: z.union([DecisionCode, z.literal('submit')]),
   status: StatusCode.nullable(),
   comment: z.string(),
+  reason: z.string(),
   concession: Concession.nullable(),
   signature: SignatureRecord.nullable(),
   recordHash: z.string(),

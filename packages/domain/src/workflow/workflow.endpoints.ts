@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Day, Moment, Person, Version } from '../core/fields.ts'
+import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { WorkflowHistoryEntry } from '../submissions/submissions.schema.ts'
+import { Decision, DecisionCode } from './decision.schema.ts'
+import { WorkflowRole } from './roles.ts'
+import { StatusCode, StatusFilter } from './statuses.ts'
+
+const feature = 'allowProductChecklists' as const
+const permission = ['Workflow Review', 'Workflow Review All'] as const
+
+/** A row of an approval queue (specification 2 §3, workflow submission). */
+export const WorkflowSubmission = z.object({
+  id: z.uuid(),
+  checklistId: z.uuid(),
+  revision: z.number().int(),
+  IRNumber: z.string(),
+  checklistName: z.string(),
+  lot: z.string(),
+  status: z.object({ code: StatusCode, name: z.string() }).nullable(),
+  submitted: Moment,
+  submittedBy: Person,
+  userIdentity: z.string(),
+  reviewedBy: Person.nullable(),
+  reviewedDate: Moment.nullable(),
+  assignedTo: Person.nullable(),
+  pendingSince: Moment,
+  remeasure: z.boolean(),
+  isWorkflowReverse: z.boolean(),
+})
+export type WorkflowSubmission = z.infer<typeof WorkflowSubmission>
+
+const statusList = z
+  .union([z.array(z.string()), z.string()])
+  .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
+  .pipe(z.array(StatusFilter))
+
+/**
+ * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to nobody; otherwise what is
+ * assigned to others of the role. The role is named by its id or by the last part of the route.
+ */
+export const listWorkflowSubmissions = endpoint({
+  method: 'GET',
+  path: '/checklist-submissions',
+  permission,
+  feature,
+  summary: 'Inspections that wait for a decision of one role',
+  query: PageQuery.extend({
+    checklistType: ChecklistType.default('product'),
+    role: WorkflowRole.optional(),
+    roleId: z.uuid().optional(),
+    pendingWithMe: BooleanQuery.default(true),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    statusIds: statusList.optional(),
+    tagIds: IdListQuery.optional(),
+    tagTypeId: z.string().max(60).optional(),
+    checklistCategory: z.string().max(40).optional(),
+  }),
+  answer: pageOf('submissions', WorkflowSubmission).extend({
+    /** how many there are under each tab with these filters, and since when the oldest waits */
+    counts: z.object({ me: z.number().int(), team: z.number().int() }),
+    oldestPending: Moment.nullable(),
+    can: z.object({ decide: z.boolean() }),
+  }),
+})
+
+/** A row of the tab Workflow Status (specification 2 §3, workflow report row). */
+export const WorkflowReportRow = z.object({
+  submissionId: z.uuid(),
+  checklistId: z.uuid(),
+  revision: z.number().int(),
+  irNumber: z.string(),
+  checklistName: z.string(),
+  status: StatusCode.nullable(),
+  pendingWithRoleId: z.uuid().nullable(),
+  pendingWithRoleName: z.string().nullable(),
+  pendingWith: WorkflowRole.nullable(),
+  /** who decided last in each role and how, in the order of the queue */
+  qaSupervisors: z.array(Person),
+  mfgSupervisors: z.array(Person),
+  qaManagers: z.array(Person),
+  stations: z.array(z.object({ role: WorkflowRole, decision: DecisionCode, status: StatusCode.nullable() })),
+  remeasure: z.boolean(),
+  isWorkflowReverse: z.boolean(),
+  submittedBy: Person,
+  userIdentity: z.string(),
+  submissionDate: Moment,
+})
+export type WorkflowReportRow = z.infer<typeof WorkflowReportRow>
+
+/** A JSON list in a text, as the specification sends statuses and tags, or a plain list. */
+const jsonList = <Item extends z.ZodType<unknown, unknown>>(item: Item) =>
+  z.union([
+    z.array(item),
+    z
+      .string()
+      .max(10_000)
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text || '[]') as unknown
+        } catch {
+          context.addIssue('not a JSON list')
+          return z.NEVER
+        }
+      })
+      .pipe(z.array(item)),
+  ])
+
+export const reportWorkflowStatus = endpoint({
+  method: 'POST',
+  path: '/checklist-submissions/workflow-status',
+  permission,
+  feature,
+  summary: 'Where inspections stand, with the history of each',
+  body: z.object({
+    dateStart: Day.optional(),
+    dateEnd: Day.optional(),
+    reportType: z.literal('checklist-inspection-status').default('checklist-inspection-status'),
+    sort: z.enum(['ir_number', 'checklist_name', 'status', 'submission_date']).default('ir_number'),
+    descending: z.boolean().default(true),
+    checklistCategoryCode: z.string().max(40).nullish(),
+    languageId: z.uuid().nullish(),
+    statusId: jsonList(StatusFilter).default([]),
+    checkListTagName: jsonList(z.uuid()).default([]),
+    search: z.string().trim().max(200).default(''),
+    next: z.number().int().min(0).default(0),
+    count: z.number().int().min(1).max(500).default(50),
+  }),
+  answer: z.object({
+    report: z.array(WorkflowReportRow),
+    total: z.number().int(),
+    workflowHistory: z.array(WorkflowHistoryEntry),
+  }),
+})
+
+export const listWorkflowStatuses = endpoint({
+  method: 'GET',
+  path: '/workflow-statuses',
+  permission,
+  feature,
+  summary: 'The statuses of the filter, in its order',
+  answer: z.object({
+    statuses: z.array(z.object({ id: StatusFilter, code: StatusFilter, name: z.string(), order: z.number().int() })),
+  }),
+})
+
+const RefusalOfChoice = z.object({
+  code: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const Choice = z.object({
+  decision: DecisionCode,
+  possible: z.boolean(),
+  refusal: RefusalOfChoice.nullable(),
+  needs: z.array(z.enum(['comment', 'reason', 'concession'])),
+  status: StatusCode.nullable(),
+  targets: z.array(WorkflowRole),
+})
+
+/** What the review page offers beside the record itself: choices of one role, and the neighbours in its queue. */
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/checklist-submissions/:id/review',
+  permission,
+  feature,
+  summary: 'What a role may decide on an inspection now, and why not the rest',
+  query: z.object({ role: WorkflowRole }),
+  answer: z.object({
+    version: Version,
+    choices: z.array(Choice),
+    signatureRequired: z.boolean(),
+    today: Day,
+    queue: z.object({
+      position: z.number().int().nullable(),
+      total: z.number().int(),
+      previous: z.object({ id: z.uuid(), checklistId: z.uuid(), revision: z.number().int() }).nullable(),
+      next: z.object({ id: z.uuid(), checklistId: z.uuid(), revision: z.number().int() }).nullable(),
+    }),
+    colleagues: z.array(Person),
+    can: z.object({ decide: z.boolean(), assign: z.boolean() }),
+  }),
+})
+
+/** 409 `already-decided` ('Already decided by {name}') when another was faster; 422 with what is missing. */
+export const decideSubmission = endpoint({
+  method: 'POST',
+  path: '/checklist-submissions/:id/decisions',
+  permission: 'Workflow Update',
+  feature,
+  summary: 'Decides on an inspection in one of the own roles',
+  body: Decision.extend({
+    role: WorkflowRole,
+    version: Version,
+    /** the signer's password, where the customer requires an electronic signature */
+    password: z.string().max(200).optional(),
+  }),
+  answer: z.object({
+    id: z.uuid(),
+    version: Version,
+    status: StatusCode.nullable(),
+    pendingWith: WorkflowRole.nullable(),
+    remeasure: z.boolean(),
+  }),
+})
+
+/** Takes an inspection for oneself, gives it to a colleague of the role, or back to all of the role (null). */
+export const assignSubmission = endpoint({
+  method: 'PUT',
+  path: '/checklist-submissions/:id/assignment',
+  permission: 'Workflow Update',
+  feature,
+  summary: 'Assigns a waiting inspection within its role',
+  body: z.object({ userId: z.uuid().nullable(), version: Version }),
+  answer: z.object({ version: Version, assignedTo: Person.nullable() }),
+})
