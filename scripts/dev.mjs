@@ -5,7 +5,10 @@ import { prepare } from './prepare.mjs'
 prepare({ web: false })
 const port = process.env.PORT || '3000'
 console.log(`The page with reload is at http://127.0.0.1:5173; the server behind it listens on ${port}.`)
-const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], { PORT: port })
+const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], {
+  PORT: port,
+  GEMBA_DEMO: 'true',
+})
 const web = run(['node_modules/vite/bin/vite.js', 'packages/web', '--port', '5173', '--strictPort'], {
   GEMBA_API_PORT: port,
 })

@@ -3,4 +3,6 @@ import { run } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 
 prepare()
-process.exitCode = await run(['packages/server/src/start.ts', '--demo', ...process.argv.slice(2)])
+process.exitCode = await run(['packages/server/src/start.ts', '--demo', ...process.argv.slice(2)], {
+  GEMBA_DEMO: 'true',
+})
