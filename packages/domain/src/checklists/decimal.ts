@@ -11,19 +11,19 @@ import { z } from 'zod'
 
 export const MAX_DECIMALS = 6
 const UNITS_PER_ONE = 10 ** MAX_DECIMALS
-const DECIMAL = /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/
+const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/
 
 /** A reading as entered: decimal point, no grouping, no exponent; at most 9 digits before and 6 after the point. */
 export const Decimal = z.string().regex(DECIMAL)
 export type Decimal = z.infer<typeof Decimal>
 
-/** Millionths of one, a safe integer; null when the value isn't a decimal of this range. */
+/**
+ * Millionths of one, a safe integer; null when the value isn't a decimal of this range. Within it the double nearest to
+ * the text, times a million, is off by less than a quarter, so rounding gives the exact number.
+ */
 export const toUnits = (value: Decimal | number): number | null => {
-  const match = DECIMAL.exec(typeof value === 'number' ? plainNotation(value) : value)
-  if (!match) return null
-  const [, sign, whole = '', fraction = ''] = match
-  const units = Number(whole) * UNITS_PER_ONE + Number(fraction.padEnd(MAX_DECIMALS, '0'))
-  return sign && units !== 0 ? -units : units
+  if (!DECIMAL.test(typeof value === 'number' ? plainNotation(value) : value)) return null
+  return Math.round(Number(value) * UNITS_PER_ONE) + 0
 }
 
 /** JavaScript writes numbers below 1e-6 with an exponent; those have too many decimals, except zero itself. */
@@ -35,8 +35,11 @@ export const ExactNumber = z
   .refine(value => toUnits(value) !== null, { error: 'At most 9 digits before and 6 after the decimal point.' })
 
 /** How many decimals the value is written with: 3 for '25.020'. */
-export const decimalsOf = (value: Decimal | number): number =>
-  (typeof value === 'number' ? plainNotation(value) : value).split('.')[1]?.length ?? 0
+export const decimalsOf = (value: Decimal | number): number => {
+  const text = typeof value === 'number' ? plainNotation(value) : value
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
+}
 
 const groupsOf = (units: number): { sign: string; whole: string; fraction: string } => {
   const digits = String(Math.abs(units)).padStart(MAX_DECIMALS + 1, '0')

@@ -67,18 +67,16 @@ const readEnvelope = (content: unknown): ReadFile | null => {
     : null
 }
 
-/** zod's findings, with those of the closest alternative where none of several fits. */
+/** zod's findings, with those of the alternative that has the fewest where none of several fits. */
 const findingsOf = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FileFinding[] =>
   issues.flatMap(issue => {
     const where = [...path, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const closest = issue.errors.reduce((best, errors) => (depth(errors) > depth(best) ? errors : best))
+      const closest = issue.errors.reduce((best, errors) => (errors.length < best.length ? errors : best))
       return findingsOf(closest, where)
     }
     return [{ code: 'notAsExpected', path: where.map(String).join('.'), message: issue.message }]
   })
-
-const depth = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(issue => issue.path.length))
 
 const translationFindings = (file: ChecklistFile): FileFinding[] => {
   const keys = new Set(textsOf(file.definition).map(entry => entry.key))

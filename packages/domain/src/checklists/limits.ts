@@ -17,11 +17,23 @@ export interface Limits {
 }
 
 /** How the value breaks its limits, or null where it keeps them. A value on the limit keeps it. */
-export const checkLimits = (units: number, limits: Limits): LimitFact | null => {
-  const lower = limits.lower === undefined ? null : toUnits(limits.lower)
-  const upper = limits.upper === undefined ? null : toUnits(limits.upper)
-  if (upper !== null && units > upper) return outside('above', upper, units - upper, limits.decimals)
-  if (lower !== null && units < lower) return outside('below', lower, lower - units, limits.decimals)
+export const checkLimits = (units: number, limits: Limits): LimitFact | null => checkBounds(units, boundsOf(limits))
+
+interface Bounds {
+  lower: number | null
+  upper: number | null
+  decimals: number
+}
+
+const boundsOf = ({ lower, upper, decimals }: Limits): Bounds => ({
+  lower: lower === undefined ? null : toUnits(lower),
+  upper: upper === undefined ? null : toUnits(upper),
+  decimals,
+})
+
+const checkBounds = (units: number, { lower, upper, decimals }: Bounds): LimitFact | null => {
+  if (upper !== null && units > upper) return outside('above', upper, units - upper, decimals)
+  if (lower !== null && units < lower) return outside('below', lower, lower - units, decimals)
   return null
 }
 
@@ -51,15 +63,15 @@ export interface MeasurementFacts {
   range: Decimal | null
 }
 
-const sampleFact = (value: Decimal | null, limits: Limits): SampleFact => {
-  const units = value === null ? null : toUnits(value)
-  if (value === null || units === null) return { value: null, state: 'empty' }
-  const limit = checkLimits(units, limits)
+const EMPTY: SampleFact = { value: null, state: 'empty' }
+
+const sampleFact = (value: Decimal, units: number, bounds: Bounds): SampleFact => {
+  const limit = checkBounds(units, bounds)
   return {
     value,
     state: limit ? 'outside' : 'inside',
     ...(limit && { limit }),
-    ...(decimalsOf(value) > limits.decimals && { tooFine: true as const }),
+    ...(decimalsOf(value) > bounds.decimals && { tooFine: true as const }),
   }
 }
 
@@ -84,17 +96,22 @@ export const measure = (
   question: QuestionOf<'measurement'>,
   answer: AnswerOf<'measurement'> | undefined,
 ): MeasurementFacts => {
-  const limits = measurementLimits(question)
-  const entered = answer?.samples ?? []
-  const samples = Array.from({ length: question.samples }, (_, index) => sampleFact(entered[index] ?? null, limits))
-  const units = samples.flatMap(sample => (sample.value === null ? [] : [toUnits(sample.value) ?? 0]))
+  const bounds = boundsOf(measurementLimits(question))
+  const samples: SampleFact[] = []
+  const units: number[] = []
+  for (let index = 0; index < question.samples; index++) {
+    const value = answer?.samples?.[index] ?? null
+    const entered = value === null ? null : toUnits(value)
+    if (entered !== null) units.push(entered)
+    samples.push(value === null || entered === null ? EMPTY : sampleFact(value, entered, bounds))
+  }
   const mean = units.length ? meanOf(units, question.decimals) : null
   return {
     samples,
     missing: samples.length - units.length,
     outside: samples.filter(sample => sample.state === 'outside').length,
     mean: mean === null ? null : fromUnits(mean, question.decimals),
-    meanOutside: mean !== null && checkLimits(mean, limits) !== null,
+    meanOutside: mean !== null && checkBounds(mean, bounds) !== null,
     range: units.length ? fromUnits(Math.max(...units) - Math.min(...units), question.decimals) : null,
   }
 }

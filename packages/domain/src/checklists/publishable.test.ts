@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { randomRun } from './definition.arbitrary.ts'
+import { ask, buildDefinition, buildSection } from './definition.builder.ts'
+import type { Definition } from './definition.schema.ts'
+import { evaluate } from './evaluate.ts'
+import { type PublishContext, publishable } from './publishable.ts'
+import type { Question } from './questions/question.ts'
+import type { Rule } from './rules.schema.ts'
+
+const check = (content: Question[] | Definition, context?: PublishContext) =>
+  publishable(Array.isArray(content) ? buildDefinition(content) : content, context)
+
+const refusals = (content: Question[] | Definition, context?: PublishContext) =>
+  check(content, context).refusals.map(({ code, path }) => `${code} ${path}`)
+
+const is = (question: string, value: string | number): Rule => ({ question, operator: 'is', value })
+const options = [
+  { id: 'a', label: { en: 'A' } },
+  { id: 'b', label: { en: 'B' } },
+]
+const at = (index: number, rest = '') => `sections.0.questions.${index}${rest}`
+
+test('a sound checklist is published without a word', () => {
+  const content = [ask.yesNo('chuck'), ask.passFail('jaws', { visibleWhen: is('chuck', 'yes') })]
+  expect(check(content)).toMatchObject({ refusals: [], warnings: [], languages: [{ locale: 'en', percent: 100 }] })
+})
+
+describe('publishing refuses', () => {
+  test.each<[string, Question[], string[]]>([
+    ['nothing to answer', [ask.instruction('read')], ['nothingToAnswer sections']],
+    ['two questions with one id', [ask.text('a'), ask.text('a')], [`duplicateId ${at(1)}`]],
+    [
+      'two options with one id',
+      [ask.singleChoice('a', { options: [...options, ...options.slice(0, 1)] })],
+      [`duplicateId ${at(0, '.options.2')}`],
+    ],
+    ['an empty label', [ask.text('a', { label: { en: ' ', de: 'Text' } })], [`emptyLabel ${at(0, '.label')}`]],
+    [
+      'an option without a label',
+      [ask.singleChoice('a', { options: [{ id: 'x', label: {} }] })],
+      [`emptyLabel ${at(0, '.options.0.label')}`],
+    ],
+    ['a choice without options', [ask.singleChoice('a')], [`choiceWithoutOptions ${at(0, '.options')}`]],
+    ['a table without columns', [ask.table('a')], [`tableWithoutColumns ${at(0, '.columns')}`]],
+    ['limits upside down', [ask.measurement('a', { lsl: 2, usl: 1 })], [`limitsUpsideDown ${at(0, '.lsl')}`]],
+    [
+      'a limit finer than what is entered',
+      [ask.measurement('a', { decimals: 2, usl: 25.021 })],
+      [`limitTooFine ${at(0, '.usl')}`],
+    ],
+    ['fewest above most', [ask.photo('a', { minFiles: 3, maxFiles: 2 })], [`limitsUpsideDown ${at(0, '.minFiles')}`]],
+    [
+      'more choices than there are options',
+      [ask.multipleChoice('a', { options, minChosen: 3 })],
+      [`limitsUpsideDown ${at(0, '.minChosen')}`],
+    ],
+    [
+      'a rule about a question that is gone',
+      [ask.text('a', { visibleWhen: is('gone', 'x') })],
+      [`missingQuestion ${at(0, '.visibleWhen')}`],
+    ],
+    [
+      'a rule about an option that is gone',
+      [ask.singleChoice('a', { options }), ask.text('b', { visibleWhen: is('a', 'c') })],
+      [`missingOption ${at(1, '.visibleWhen')}`],
+    ],
+    [
+      'an operator that does not fit',
+      [ask.photo('a'), ask.text('b', { visibleWhen: is('a', 'c') })],
+      [`operatorDoesNotFit ${at(1, '.visibleWhen')}`],
+    ],
+    [
+      'a value that does not fit',
+      [ask.yesNo('a'), ask.text('b', { visibleWhen: is('a', 'maybe') })],
+      [`valueDoesNotFit ${at(1, '.visibleWhen')}`],
+    ],
+    [
+      'a trigger on limits where there are none',
+      [ask.number('a', { triggers: [{ when: { kind: 'outOfLimits' }, note: true }] })],
+      [`triggerDoesNotFit ${at(0, '.triggers.0')}`],
+    ],
+    [
+      'a trigger that does nothing',
+      [ask.passFail('a', { triggers: [{ when: { kind: 'nonconforming' } }] })],
+      [`triggerWithoutEffect ${at(0, '.triggers.0')}`],
+    ],
+    [
+      'a formula that can not be read',
+      [ask.text('a'), ask.calculated('c', { expression: '1 +' })],
+      [`formulaUnreadable ${at(1, '.expression')}`],
+    ],
+    [
+      'a formula over a text',
+      [ask.text('a'), ask.calculated('c', { expression: '{a} + 1' })],
+      [`formulaReference ${at(1, '.expression')}`],
+    ],
+    [
+      'several samples where one number is needed',
+      [ask.measurement('a', { usl: 1 }), ask.calculated('c', { expression: '{a} * 2' })],
+      [`formulaNeedsAggregate ${at(1, '.expression')}`],
+    ],
+  ])('%s', (_, questions, expected) => {
+    expect(refusals(questions)).toEqual(expected)
+  })
+
+  test('a circle of questions that wait for each other, once, by its members', () => {
+    const questions = [
+      ask.passFail('a', { visibleWhen: is('c', 'pass') }),
+      ask.passFail('b', { visibleWhen: is('a', 'pass') }),
+      ask.passFail('c', { visibleWhen: is('b', 'pass') }),
+    ]
+    const [found, ...others] = check(questions).refusals
+    expect(found).toMatchObject({ code: 'cycle', params: { circle: 'a → c → b → a' } })
+    expect(others).toEqual([])
+  })
+
+  test('a formula that uses itself by way of another', () => {
+    const questions = [
+      ask.text('t'),
+      ask.calculated('a', { expression: '{b}' }),
+      ask.calculated('b', { expression: '{a}' }),
+    ]
+    expect(refusals(questions)).toEqual([`cycle ${at(1)}`])
+  })
+
+  test('a section whose rule asks a question inside it', () => {
+    const sections = [buildSection('s', [ask.passFail('a')], { visibleWhen: is('a', 'pass') })]
+    expect(refusals(buildDefinition({ sections }))).toEqual([`cycle ${at(0)}`])
+  })
+
+  test('a default language that is not among the languages', () => {
+    const definition = buildDefinition([ask.text('a')], { languages: ['de'] })
+    expect(refusals(definition)).toContain('defaultLanguageMissing defaultLanguage')
+  })
+
+  test('a question that became another type without a new id', () => {
+    const previous = [buildDefinition([ask.text('a')])]
+    expect(refusals([ask.number('a')], { previous })).toEqual([`typeChanged ${at(0)}`])
+  })
+
+  test('a product checklist that a score lets pass', () => {
+    const definition = buildDefinition([ask.text('a')], { settings: { result: { by: 'score', passPercent: 80 } } })
+    expect(refusals(definition, { checklistType: 'product' })).toEqual(['scoreDecidesProduct settings.result'])
+    expect(refusals(definition, { checklistType: 'process' })).toEqual([])
+  })
+})
+
+describe('what can never be seen', () => {
+  const chuck = ask.yesNo('chuck', { nonconforming: 'no' })
+  const oil = ask.number('oil', { decimals: 0, min: 10, max: 60 })
+  const level = (operator: 'above' | 'below' | 'atLeast', value: number): Rule => ({ question: 'oil', operator, value })
+
+  test.each<[string, Rule]>([
+    ['yes and no at once', { all: [is('chuck', 'yes'), is('chuck', 'no')] }],
+    [
+      'failed, though the answer that fails is excluded',
+      { all: [{ question: 'chuck', operator: 'failed' }, is('chuck', 'yes')] },
+    ],
+    ['above 5 and below 6 in whole numbers', { all: [level('above', 5), level('below', 6)] }],
+    [
+      'answered and not answered',
+      { all: [{ question: 'oil', operator: 'answered' }, { not: { question: 'oil', operator: 'answered' } }] },
+    ],
+    ['n.a. where that is not allowed', { question: 'chuck', operator: 'notApplicable' }],
+    [
+      'not anything',
+      {
+        not: {
+          any: [
+            { question: 'oil', operator: 'answered' },
+            { question: 'oil', operator: 'notAnswered' },
+          ],
+        },
+      },
+    ],
+    ['passed, but above the limit', { all: [{ question: 'oil', operator: 'passed' }, level('above', 60)] }],
+  ])('a required question under "%s" is refused', (_, visibleWhen) => {
+    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([`requiredNeverVisible ${at(2)}`])
+  })
+
+  test.each<[string, Rule]>([
+    ['above 5 and below 7', { all: [level('above', 5), level('below', 7)] }],
+    ['not yes', { not: is('chuck', 'yes') }],
+    ['failed and above', { all: [{ question: 'oil', operator: 'failed' }, level('atLeast', 61)] }],
+    ['either of two', { any: [{ all: [is('chuck', 'yes'), is('chuck', 'no')] }, is('chuck', 'no')] }],
+  ])('one under "%s" is fine', (_, visibleWhen) => {
+    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([])
+  })
+
+  test('it looks through the questions in between', () => {
+    const questions = [
+      chuck,
+      ask.passFail('jaws', { visibleWhen: is('chuck', 'yes') }),
+      ask.passFail('belt', { visibleWhen: { all: [is('jaws', 'fail'), is('chuck', 'no')] } }),
+    ]
+    expect(refusals(questions)).toEqual([`requiredNeverVisible ${at(2)}`])
+  })
+
+  test('an optional question is only warned of', () => {
+    const never = { all: [is('chuck', 'yes'), is('chuck', 'no')] }
+    const { refusals: refused, warnings } = check([chuck, ask.text('t', { required: false, visibleWhen: never })])
+    expect([refused, warnings.map(({ code }) => code)]).toEqual([[], ['neverVisible']])
+  })
+
+  test('a section is refused once, not question by question', () => {
+    const never = { all: [is('chuck', 'yes'), is('chuck', 'no')] }
+    const sections = [
+      buildSection('one', [chuck]),
+      buildSection('two', [ask.text('a'), ask.text('b')], { visibleWhen: never }),
+      buildSection('three', [ask.text('c', { visibleWhen: never })]),
+    ]
+    expect(refusals(buildDefinition({ sections }))).toEqual([
+      'unreachableSection sections.1',
+      'unreachableSection sections.2',
+    ])
+  })
+
+  test('nothing that a run can show is ever called invisible', () => {
+    fc.assert(
+      fc.property(randomRun, ({ definition, answers }) => {
+        const found = publishable(definition)
+        const never = [...found.refusals, ...found.warnings]
+          .filter(({ code }) => code === 'requiredNeverVisible' || code === 'neverVisible')
+          .map(({ question }) => question)
+        const gone = found.refusals
+          .filter(({ code }) => code === 'unreachableSection')
+          .map(({ params }) => params.section)
+        for (const question of evaluate(definition, answers).questions) {
+          if (question.visible) expect(never).not.toContain(question.id)
+          if (question.visible) expect(gone).not.toContain(question.sectionId)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('warnings', () => {
+  test('missing translations are named and counted, and 100 % means all', () => {
+    const both = { en: 'Jaws', de: 'Backen' }
+    const definition = buildDefinition(
+      { sections: [buildSection('s', [ask.text('a', { label: both }), ask.text('b')], { title: both })] },
+      { languages: ['en', 'de'] },
+    )
+    const found = check(definition)
+    expect(found.languages[1]).toEqual({
+      locale: 'de',
+      translated: 2,
+      total: 3,
+      percent: 66,
+      missing: ['question.b.label'],
+    })
+    expect(found.warnings).toMatchObject([
+      { code: 'missingTranslations', params: { language: 'de', percent: 66, count: 1 } },
+    ])
+  })
+
+  test('a nominal outside its limits, a measurement without limits, an empty section', () => {
+    const sections = [
+      buildSection('s', [ask.measurement('a', { nominal: 3, usl: 2 }), ask.measurement('b')]),
+      buildSection('empty', []),
+    ]
+    const codes = check(buildDefinition({ sections })).warnings.map(({ code }) => code)
+    expect(codes).toEqual(['nominalOutsideLimits', 'noLimits', 'emptySection'])
+  })
+})
+
+test('a thousand questions with rules are checked in a moment', () => {
+  const questions = Array.from({ length: 1000 }, (_, index) =>
+    ask.passFail(
+      `q${index}`,
+      index > 0 ? { visibleWhen: { any: [is(`q${index - 1}`, 'pass'), is('q0', 'fail')] } } : {},
+    ),
+  )
+  const started = performance.now()
+  expect(check(questions).refusals).toEqual([])
+  expect(performance.now() - started).toBeLessThan(5000)
+})
