@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { formatNumber } from '../workflow/inspectionNumber.ts'
+import {
+  ISSUE_NUMBER_PATTERN,
+  type IssueSource,
+  isOverdue,
+  mayMove,
+  nextStatuses,
+  occurrenceKey,
+} from './issue.schema.ts'
+import { compareSeverity, IssueSeverity } from './severity.ts'
+
+const source = (given: Partial<IssueSource> = {}): IssueSource => ({
+  checklistId: 'c1',
+  submissionId: 's1',
+  questionId: 'jaws',
+  machine: 'Lathe 07',
+  part: null,
+  ...given,
+})
+
+test('the same failure on the same machine is another occurrence, whichever run found it', () => {
+  expect(occurrenceKey(source({ submissionId: 's2', machine: ' lathe 07' }))).toBe(occurrenceKey(source()))
+})
+
+test('another question, machine, part or checklist is another issue', () => {
+  const others = [{ questionId: 'belt' }, { machine: 'Lathe 08' }, { part: 'BH-4711' }, { checklistId: 'c2' }]
+  const keys = others.map(other => occurrenceKey(source(other)))
+  expect(new Set([occurrenceKey(source()), ...keys]).size).toBe(5)
+  expect(occurrenceKey(source({ machine: 'a', part: 'b' }))).not.toBe(
+    occurrenceKey(source({ machine: 'b', part: 'a' })),
+  )
+})
+
+test('an issue raised by hand gathers no occurrences', () => {
+  expect(occurrenceKey(source({ questionId: null }))).toBeNull()
+})
+
+test('a closed issue can only be opened again', () => {
+  expect(nextStatuses('closed')).toEqual(['open'])
+  expect(mayMove('closed', 'resolved')).toBe(false)
+  expect(mayMove('in-progress', 'closed')).toBe(false)
+  expect(mayMove('resolved', 'closed')).toBe(true)
+})
+
+test('issues are numbered IS-0231', () => {
+  expect(formatNumber(ISSUE_NUMBER_PATTERN, 231, '2026-03-13')).toBe('IS-0231')
+})
+
+test('an issue is late the day after it was due, and no more once it is resolved', () => {
+  expect(isOverdue({ status: 'open', dueDate: '2026-03-12' }, '2026-03-13')).toBe(true)
+  expect(isOverdue({ status: 'open', dueDate: '2026-03-13' }, '2026-03-13')).toBe(false)
+  expect(isOverdue({ status: 'resolved', dueDate: '2026-03-12' }, '2026-03-13')).toBe(false)
+  expect(isOverdue({ status: 'open', dueDate: null }, '2026-03-13')).toBe(false)
+})
+
+test('critical is graver than low', () => {
+  expect([...IssueSeverity.options].sort(compareSeverity).at(-1)).toBe('critical')
+})
