@@ -34,15 +34,15 @@ CREATE TABLE "auth"."memberships" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
-	"customer_name" text NOT NULL
+	"customer_name" text NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "memberships_once" UNIQUE("user_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "auth"."rate_limits" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"key" text NOT NULL,
+	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"last_request" bigint NOT NULL,
-	CONSTRAINT "rate_limits_key_unique" UNIQUE("key")
+	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth"."sessions" (
@@ -219,6 +219,21 @@ CREATE TABLE "drafts" (
 );
 --> statement-breakpoint
 ALTER TABLE "drafts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "files" (
+	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
+	"name" varchar(200) NOT NULL,
+	"media_type" varchar(120) NOT NULL,
+	"size" integer NOT NULL,
+	"width" integer,
+	"height" integer,
+	"sha256" varchar(64) NOT NULL,
+	CONSTRAINT "files_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "group_members" (
 	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -519,6 +534,7 @@ CREATE TABLE "workflow_histories" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
 	"submission_id" uuid NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "workflow_histories_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"round" integer NOT NULL,
 	"role" varchar(20),
 	"decision" varchar(30) NOT NULL,
@@ -568,13 +584,14 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_customer_id_role_id_roles_cu
 ALTER TABLE "workflow_histories" ADD CONSTRAINT "workflow_histories_customer_id_submission_id_submissions_customer_id_id_fk" FOREIGN KEY ("customer_id","submission_id") REFERENCES "public"."submissions"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workflow_histories" ADD CONSTRAINT "workflow_histories_customer_id_submitted_by_users_customer_id_id_fk" FOREIGN KEY ("customer_id","submitted_by") REFERENCES "public"."users"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "auth"."accounts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "memberships_user" ON "auth"."memberships" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_ends" ON "auth"."rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "auth"."sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "auth"."verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "checklist_tags_tag" ON "checklist_tags" USING btree ("customer_id","tag_id");--> statement-breakpoint
 CREATE INDEX "checklists_type_name" ON "checklists" USING btree ("customer_id","type","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_platform_owner" ON "customers" USING btree ("is_platform_owner") WHERE is_platform_owner;--> statement-breakpoint
 CREATE INDEX "drafts_checklist" ON "drafts" USING btree ("customer_id","checklist_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "files_content" ON "files" USING btree ("customer_id","sha256");--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("customer_id","user_id");--> statement-breakpoint
 CREATE INDEX "issue_comments_issue" ON "issue_comments" USING btree ("customer_id","issue_id");--> statement-breakpoint
 CREATE INDEX "issue_histories_issue" ON "issue_histories" USING btree ("customer_id","issue_id");--> statement-breakpoint
@@ -590,7 +607,7 @@ CREATE INDEX "submissions_own" ON "submissions" USING btree ("customer_id","subm
 CREATE INDEX "submissions_submitted" ON "submissions" USING btree ("customer_id","type","submitted_at");--> statement-breakpoint
 CREATE INDEX "tutorials_name" ON "tutorials" USING btree ("customer_id","name");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("customer_id","role_id");--> statement-breakpoint
-CREATE INDEX "workflow_histories_submission" ON "workflow_histories" USING btree ("customer_id","submission_id","created_at");--> statement-breakpoint
+CREATE INDEX "workflow_histories_submission" ON "workflow_histories" USING btree ("customer_id","submission_id","sequence");--> statement-breakpoint
 CREATE POLICY "customer" ON "checklist_assignments" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "checklist_assignments" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "checklist_categories" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
@@ -607,6 +624,8 @@ CREATE POLICY "customer" ON "draft_copies" AS PERMISSIVE FOR ALL TO "gemba_app" 
 CREATE POLICY "platform" ON "draft_copies" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "drafts" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "drafts" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "customer" ON "files" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "platform" ON "files" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "group_members" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "group_members" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "groups" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint

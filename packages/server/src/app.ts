@@ -8,6 +8,7 @@ import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { findSignIn } from './auth/signIns.ts'
 import { jobs } from './background.ts'
 import { connect, type Database } from './platform/database.ts'
+import { openFileStore } from './platform/files/fileStore.ts'
 import { serveHealth } from './platform/health/health.plugin.ts'
 import { measure } from './platform/health/metrics.ts'
 import { requestIdOf, serveRoutes } from './platform/http.ts'
@@ -42,10 +43,12 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     bodyLimit: 1024 * 1024,
   })
   const notifications = listenTo(databaseUrl, http.log)
+  const files = await openFileStore(settings)
   const services: Services = {
     db,
     settings,
     log: http.log,
+    files,
     notifications,
     signIns: { find: findSignIn(auth), loadActor },
   }

@@ -4,14 +4,28 @@ import pg from 'pg'
 /** One request's transaction. Opened and committed at the edge only (`inCustomer`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
 
-export type Database = { pool: pg.Pool; url: string; close: () => Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  /** connections for what is done beside a request's transaction: were they of the same pool, requests that hold one
+   * and wait for a second could wait for each other for ever */
+  beside: pg.Pool
+  url: string
+  close: () => Promise<void>
+}
+
+/** Two pools on one database. */
+export const connect = (url: string, size = 10): Database => {
+  const pool = openPool(url, size)
+  const beside = openPool(url, Math.ceil(size / 2))
+  return { pool, beside, url, close: async () => void (await Promise.all([pool.end(), beside.end()])) }
+}
 
 /** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
-export const connect = (url: string, size = 10): Database => {
+const openPool = (url: string, size: number) => {
   const pool = new pg.Pool({ connectionString: url, max: size, options: '-c timezone=UTC', application_name: 'gemba' })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
-  return { pool, url, close: () => pool.end() }
+  return pool
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

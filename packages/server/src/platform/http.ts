@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import { type Statements, type Tx, transact } from './database.ts'
+import { readUpload } from './files/readUpload.ts'
 import { once } from './idempotency.ts'
 import { localeFrom } from './phrases.ts'
 import { isTransient, problemOf, refusalOf } from './problems.ts'
@@ -56,6 +57,8 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
   if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
   const { customerId, userId } = signIn
+  const { transfer, bodyLimit = 1024 * 1024 } = route.endpoint
+  const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
   const after: (() => void)[] = []
   const work = async (tx: Tx, statements: Statements) => {
     const actor = await services.signIns.loadActor(tx, signIn)
@@ -71,6 +74,7 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
         await route.handler({
           ...shared,
           ...input,
+          upload,
           tx,
           actor,
           audit: entry => void entries.push(entry),
@@ -80,7 +84,7 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
     const key = request.headers['idempotency-key']
     const perform = () =>
       route.endpoint.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 100
-        ? once(tx, { key, userId, endpoint: route.endpoint.path, body: input.body }, handle)
+        ? once(tx, { key, userId, endpoint: route.endpoint.path, body: input.body ?? upload?.bytes.length }, handle)
         : handle()
     const outcome = await perform().then(
       result => ({ result }),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
+import type { Upload } from './files/readUpload.ts'
 import type { Locale } from './phrases.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +16,8 @@ export type Call<E extends AnyEndpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  upload?: Upload | undefined
   /** the language in which problems and records are worded for this caller */
   locale: Locale
   /** notes a change for the audit chain; written by the same transaction just before it commits */
@@ -31,7 +34,7 @@ export type Answered<E extends AnyEndpoint> = AnswerOf<E> | z.input<E['answer']>
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>
 
 /** A call without a sign-in: it has no transaction and opens what it needs itself, naming the customer. */
-export type PublicCall<E extends AnyEndpoint> = Omit<Call<E>, 'tx' | 'actor' | 'audit' | 'afterCommit'>
+export type PublicCall<E extends AnyEndpoint> = Omit<Call<E>, 'tx' | 'actor' | 'audit' | 'afterCommit' | 'upload'>
 export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
 
 export type Route =

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from './database.ts'
+import type { FileStore } from './files/fileStore.ts'
 import type { Notifications } from './live/notifications.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,6 +10,7 @@ export type Services = {
   db: Database
   settings: Settings
   log: FastifyBaseLogger
+  files: FileStore
   /** what other nodes and transactions tell */
   notifications: Notifications
   /** who is asking, or what is missing */

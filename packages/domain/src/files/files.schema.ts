@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What one upload may weigh. Larger media come in through resumable uploads. */
+export const maxFileBytes = 25 * 1024 * 1024
+
+/**
+ * Which contents are taken, by what the bytes say and not by the name; and whether a browser may show them in place.
+ * HTML, SVG and programs are not on it.
+ */
+export const fileTypes: Readonly<Record<string, { shown: boolean }>> = {
+  'image/jpeg': { shown: true },
+  'image/png': { shown: true },
+  'image/webp': { shown: true },
+  'image/gif': { shown: true },
+  'image/avif': { shown: true },
+  'video/mp4': { shown: true },
+  'video/webm': { shown: true },
+  'application/pdf': { shown: false },
+  'text/plain': { shown: false },
+  'text/csv': { shown: false },
+  'application/zip': { shown: false },
+  'application/msword': { shown: false },
+  'application/vnd.ms-excel': { shown: false },
+  'application/vnd.ms-powerpoint': { shown: false },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { shown: false },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { shown: false },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': { shown: false },
+  'application/vnd.oasis.opendocument.text': { shown: false },
+  'application/vnd.oasis.opendocument.spreadsheet': { shown: false },
+  'application/vnd.oasis.opendocument.presentation': { shown: false },
+}
+
+export const isImage = (mediaType: string) => mediaType.startsWith('image/')
+
+/** A stored file. Its content never changes: a changed file is another one. */
+export const StoredFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  /** in bytes */
+  size: z.number().int(),
+  /** in pixels, of images only */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  sha256: z.string(),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+/** Largest side of a thumbnail in pixels; few sizes, because each is kept. */
+export const thumbnailSizes = [96, 192, 384, 768, 1536] as const

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs'
+import { pathOf } from '@gemba/domain/core/endpoint'
+import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '../platform/testing/s3Server.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const s3 = await startS3()
+afterAll(() => s3.close())
+const inFolder = await testServer()
+const inS3 = await testServer({ s3: s3.settings })
+
+const form = (name: string, bytes: Buffer | string) => {
+  const data = new FormData()
+  data.set('file', new File([bytes], name))
+  return data as never
+}
+const photo = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366aa' } }).jpeg()
+const contentOf = ({ id }: { id: string }) => pathOf(getFileContent.path, { id })
+const thumbnailOf = ({ id }: { id: string }) => pathOf(getFileThumbnail.path, { id })
+/** Held upright: the sensor's rows are the picture's columns. */
+const portrait = () => photo().withMetadata({ orientation: 6 }).toBuffer()
+const mp4 = Buffer.concat([
+  Buffer.from('0000001866747970', 'hex'),
+  Buffer.from('mp42'),
+  Buffer.from('00000000', 'hex'),
+  Buffer.from('mp42isom'),
+  Buffer.alloc(2000, 7),
+])
+
+describe.each([
+  ['in a folder', inFolder],
+  ['in S3', inS3],
+])('files kept %s', (_, { as, signedIn, app, other, services }) => {
+  let operator: TestUser
+  let stranger: TestUser
+  beforeAll(async () => {
+    operator = await signedIn(['checklist operator'])
+    stranger = await signedIn(['administrator'], { at: other })
+  })
+  const upload = (name: string, bytes: Buffer | string) => as(operator).call(uploadFile, { body: form(name, bytes) })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ method: 'GET', url: path, headers: { cookie: operator.cookie, ...headers } })
+
+  test('nobody without a sign-in', async () => {
+    await expect(as(null).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('what was sent comes back byte for byte', async () => {
+    const bytes = await photo().toBuffer()
+    const file = await upload('spindle.jpg', bytes)
+    expect(file).toMatchObject({
+      name: 'spindle.jpg',
+      mediaType: 'image/jpeg',
+      width: 40,
+      height: 20,
+      size: bytes.length,
+    })
+    const content = await get(contentOf(file))
+    expect(content.rawPayload.equals(bytes)).toBe(true)
+    expect(content.headers['content-disposition']).toMatch(/^inline/)
+    expect(content.headers['content-security-policy']).toMatch(/sandbox/)
+    expect(content.headers['x-content-type-options']).toBe('nosniff')
+    const again = await get(contentOf(file), { 'if-none-match': String(content.headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('a photo stands as the camera was held', async () => {
+    expect(await upload('portrait.jpg', await portrait())).toMatchObject({ width: 20, height: 40 })
+  })
+
+  test('a thumbnail is small, WebP, and the same when asked for twice', async () => {
+    const file = await upload('large.jpg', await photo(800, 400).toBuffer())
+    const address = `${thumbnailOf(file)}?size=96`
+    const [first, second] = [await get(address), await get(address)]
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 48 })
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect((await get(`${thumbnailOf(file)}?size=97`)).statusCode).toBe(422)
+  })
+
+  test('what is no image has no thumbnail, and is to be saved', async () => {
+    const file = await upload('values.csv', 'a;b\n1;2\n')
+    expect((await get(thumbnailOf(file))).statusCode).toBe(404)
+    expect((await get(contentOf(file))).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('a player gets the part of a video that it asks for', async () => {
+    const file = await upload('clip.mp4', mp4)
+    expect(file.mediaType).toBe('video/mp4')
+    const part = await get(contentOf(file), { range: 'bytes=4-7' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'ftyp',
+      `bytes 4-7/${mp4.length}`,
+    ])
+    const tail = await get(contentOf(file), { range: 'bytes=-3' })
+    expect(tail.rawPayload.equals(Buffer.alloc(3, 7))).toBe(true)
+    expect((await get(contentOf(file), { range: 'bytes=99999-' })).statusCode).toBe(416)
+  })
+
+  test.each([
+    ['a page that calls itself a photo', 'photo.jpg', '<html><script>alert(1)</script></html>'],
+    [
+      'a drawing with script in it',
+      'drawing.svg',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    ],
+    ['a program', 'readme.txt', Buffer.from('7f454c4602010100000000000000000002003e00', 'hex')],
+    ['a broken image', 'photo.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('%s is refused', async (__, name, bytes) => {
+    await expect(upload(name, bytes)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('more than 25 MB is refused, and an empty file too', async () => {
+    await expect(upload('large.txt', 'x'.repeat(25 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413 })
+    await expect(upload('empty.txt', '')).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a file of another customer does not exist', async () => {
+    const { id } = await upload('secret.txt', 'ours alone')
+    for (const endpoint of [getFile, getFileContent, getFileThumbnail])
+      await expect(as(stranger).call(endpoint, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(await as(operator).call(getFile, { params: { id } })).toMatchObject({ name: 'secret.txt' })
+  })
+
+  test('the same content lies there once for a customer, and apart for another', async () => {
+    const [a, b] = [await upload('one.txt', 'the same words'), await upload('two.txt', 'the same words')]
+    expect(a.id).not.toBe(b.id)
+    expect(a.sha256).toBe(b.sha256)
+    await as(stranger).call(uploadFile, { body: form('three.txt', 'the same words') })
+    const keys = services.settings.s3
+      ? [...s3.objects.keys()]
+      : readdirSync(services.settings.dataFolder, { recursive: true }).map(String)
+    expect(keys.filter(key => key.endsWith(a.sha256)).length).toBe(2)
+  })
+})
+
+test('every request to the store is signed', () => {
+  expect(s3.requests.length).toBeGreaterThan(0)
+  expect(
+    s3.requests.filter(({ authorization }) => !/^AWS4-HMAC-SHA256 Credential=gemba-key\//.test(authorization)),
+  ).toEqual([])
+})

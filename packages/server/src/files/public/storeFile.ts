@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { fileTypes, isImage } from '@gemba/domain/files/files.schema'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Tx } from '../../platform/database.ts'
+import { blobKey } from '../../platform/files/fileStore.ts'
+import { mediaTypeOf } from '../../platform/files/judge.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { insertOne } from '../../platform/rows.ts'
+import type { Services } from '../../platform/services.ts'
+import { files } from './files.table.ts'
+
+/**
+ * Keeps a file for the transaction's customer. An image is turned as its camera held it.
+ * @throws 422 when the content is none that we take, or an image that cannot be read
+ */
+export const storeFile = async (tx: Tx, { files: store }: Services, given: { name: string; bytes: Buffer }) => {
+  const mediaType = await mediaTypeOf(given.bytes, given.name)
+  if (!mediaType || !fileTypes[mediaType]) throw refuse('invalid-input', { message: 'files:type-not-taken' })
+  const { bytes, width, height } = isImage(mediaType)
+    ? await upright(given.bytes)
+    : { ...given, width: null, height: null }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const customerId = await lockContent(tx, sha256)
+  await store.put(blobKey(customerId, sha256), bytes)
+  return insertOne(tx, files, { name: given.name, mediaType, size: bytes.length, width, height, sha256 })
+}
+
+/** The same content is put or removed by one transaction at a time, so that a clean-up takes nothing that just came. */
+export const lockContent = async (tx: Tx, sha256: string): Promise<string> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0)), current_setting('app.customer_id', true) as id`,
+  )
+  return (rows[0] as { id: string }).id
+}
+
+const upright = async (bytes: Buffer) => {
+  try {
+    const image = sharp(bytes, { animated: true })
+    const { orientation = 1, width, pageHeight, height } = await image.metadata()
+    if (orientation === 1) return { bytes, width, height: pageHeight ?? height }
+    const { data, info } = await image.rotate().keepIccProfile().toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    throw refuse('invalid-input', { message: 'files:not-an-image' })
+  }
+}

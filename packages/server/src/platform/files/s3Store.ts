@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '../settings.ts'
+import type { FileStore } from './fileStore.ts'
+
+/** Files in an S3-compatible store. */
+export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): FileStore => {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores of one's own answer under their own address, with the bucket in the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: key })
+  const has = async (key: string) => {
+    try {
+      await client.send(new HeadObjectCommand(at(key)))
+      return true
+    } catch (error) {
+      if (error instanceof NotFound) return false
+      throw error
+    }
+  }
+  return {
+    has,
+    put: async (key, bytes) => {
+      if (!(await has(key))) await client.send(new PutObjectCommand({ ...at(key), Body: bytes }))
+    },
+    open: async (key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
+      return Body as Readable
+    },
+    remove: async key => {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+  }
+}
