@@ -21,6 +21,8 @@ export type RouteEntry = {
   refusedTo?: '/dashboard'
   /** `shell`: header and menu · `plain`: the page alone · `print`: paper */
   layout: 'shell' | 'plain' | 'print'
+  /** `rail`: the menu stays narrow, the page needs the room · `bare`: widgets on the enamel, no sheet */
+  frame?: 'rail' | 'bare'
   /** the crumb before this page */
   parent?: string
   /** a crumb that is no page: phrase `platform:sections.<section>` */
@@ -78,7 +80,7 @@ export const routeTable = {
 
   '/buy': signedIn('buy'),
   '/learner': learner('learnerDashboard', 'signed-in', { redirect: '/learner/dashboard' }),
-  '/learner/dashboard': learner('learnerDashboard'),
+  '/learner/dashboard': learner('learnerDashboard', 'signed-in', { frame: 'bare' }),
   '/learner/courses': learner('courses', review('Courses'), lms),
   '/learner/courses/store': learner('courseCatalog', 'signed-in', lms),
   '/learner/courses/reports': learner('reports', review('Courses'), lms),
@@ -99,7 +101,7 @@ export const routeTable = {
   '/config/settings': signedIn('settings'),
   '/ai': guarded('ai', review('AI Chat'), { feature: 'allowAI' }),
   '/ai/history': guarded('chatHistory', review('AI Chat'), { feature: 'allowAI', parent: '/ai' }),
-  '/dashboard': signedIn('dashboard'),
+  '/dashboard': signedIn('dashboard', { frame: 'bare' }),
   '/user/$id/profile': signedIn('profile'),
   '/user/$id/settings': signedIn('settings'),
   '/guest': signedIn('courseCatalog', { redirect: '/guest/store' }),
@@ -107,14 +109,14 @@ export const routeTable = {
   '/guest/orders': signedIn('myOrders'),
 
   '/admin': admin('dashboard', 'signed-in', 'administration', { redirect: '/admin/dashboard' }),
-  '/admin/dashboard': admin('adminDashboard', 'signed-in', 'administration'),
+  '/admin/dashboard': { ...guarded('adminDashboard', 'signed-in', { frame: 'bare' }), roles: administrativeRoles },
   '/admin/document-scanner': admin('documentScanner', review('Document Scanner'), 'documentScanner', scanner),
   '/admin/document-scanner/configurations': admin('configurations', review('Document Scanner Configurations'), 'documentScanner', scanner),
   '/admin/document-scanner/purge': admin('purge', review('Document Scanner Purge'), 'documentScanner', scanner),
   '/admin/checklists': admin('processChecklists', review('Checklists'), 'checklists', { redirect: '/admin/checklists/process' }),
   '/admin/checklists/$checklistType': admin('checklists', review('Checklists'), 'checklists', { feature: checklists }),
   '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', { feature: issues }),
-  '/admin/checklists/$checklistType/$id': admin('checklist', review('Checklists'), 'checklists', { feature: checklists, parent: '/admin/checklists/$checklistType' }),
+  '/admin/checklists/$checklistType/$id': admin('checklist', review('Checklists'), 'checklists', { feature: checklists, frame: 'rail', parent: '/admin/checklists/$checklistType' }),
   '/admin/checklists/$checklistType/$id/report': admin('reports', checklistReport, 'checklists', { feature: checklists }),
   '/admin/checklists/$checklistType/$id/dashboard/report': admin('checklistReportDashboard', checklistReport, 'checklists', { feature: 'allowChecklistReportDashboard' }),
   '/admin/issues': admin('issuesTracker', review('Issues'), 'checklists', { feature: ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] }),
@@ -175,7 +177,7 @@ export const routeTable = {
   '/checklists/$checklistType/$languageId/dashboard/report': guarded('dashboard', checklistReport, { feature: 'allowChecklistReportDashboard' }),
   '/checklists/$checklistType/$languageId/reports': guarded('reports', checklistReport, { feature: checklists }),
   '/checklists/$checklistType/submissions/$role': guarded('submissions', review('Workflow'), { feature: checklists }),
-  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded('review', review('Workflow'), { feature: checklists, parent: '/checklists/$checklistType/submissions/$role' }),
+  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded('review', review('Workflow'), { feature: checklists, frame: 'rail', parent: '/checklists/$checklistType/submissions/$role' }),
   '/checklists/$checklistType/issues': guarded('issuesTracker', review('Issues'), { feature: issues }),
   '/checklists/$checklistType/issues/$id': guarded('issue', review('Issues'), { feature: issues, parent: '/checklists/$checklistType/issues' }),
   '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', 'Issues Update', { feature: issues, parent: '/checklists/$checklistType/issues/$id' }),

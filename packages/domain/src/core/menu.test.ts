@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { type Feature, features } from './features.ts'
+import { areaOf, dashboardsOf, type MenuEntry, menuOf, pagesOf } from './menu.ts'
+import { defaultRoles, type RoleName } from './roles.ts'
+import { closedFor, type Visitor } from './visitor.ts'
+
+const all = features as readonly Feature[]
+type Who = { roles: RoleName[]; on?: readonly Feature[]; aliases?: Record<string, string>; isB2CUser?: boolean }
+const visitor = ({ roles, on = all, aliases = {}, isB2CUser = false }: Who): Visitor => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  roles: roles.map(name => ({ name, permissions: defaultRoles[name] })),
+  customer: {
+    isPlatformOwner: false,
+    features: Object.fromEntries(features.map(name => [name, on.includes(name)])) as Record<Feature, boolean>,
+    settings: { workflowAliases: aliases },
+  },
+  isB2CUser,
+  preferences: {},
+})
+const everything = () => true
+const words = (menu: readonly MenuEntry[]): string[] =>
+  menu.flatMap(({ alias, phrase, children }) => [alias ?? phrase, ...(children ? words(children).map(word => `  ${word}`) : [])])
+const groups = (who: Who) => menuOf('admin', visitor(who), everything).map(({ id }) => id)
+
+describe('the administration menu', () => {
+  test.each<[string, Who, string, boolean]>([
+    ['scanning is for a scanner role', { roles: ['document scanner operator'] }, 'documentScanner', true],
+    ['and for a developer', { roles: ['developer'] }, 'documentScanner', true],
+    ['not for an administrator without such a role', { roles: ['administrator'] }, 'documentScanner', false],
+    ['not without the feature', { roles: ['developer'], on: [] }, 'documentScanner', false],
+    ['the assistant needs its role', { roles: ['administrator'] }, 'ai', false],
+    ['and has it', { roles: ['administrator', 'artificial intelligence'] }, 'ai', true],
+    ['and needs its feature', { roles: ['administrator', 'artificial intelligence'], on: [] }, 'ai', false],
+    ['an auditor sees process checklists', { roles: ['checklist auditor'] }, 'processChecklists', true],
+    ['a user manager sees none', { roles: ['user manager'] }, 'productChecklists', false],
+    ['product checklists need their own feature', { roles: ['administrator'], on: ['allowChecklists'] }, 'productChecklists', false],
+    ['assessments are for user managers too', { roles: ['user manager'] }, 'assessments', true],
+    ['not for checklist administrators', { roles: ['checklist administrator'] }, 'assessments', false],
+    ['learning is for its reporters', { roles: ['course activity reporting administrator'] }, 'learning', true],
+    ['media is not for user managers', { roles: ['user manager'] }, 'media', false],
+    ['media is for administrators', { roles: ['administrator'] }, 'media', true],
+    ['administration is for user managers', { roles: ['user manager'] }, 'administration', true],
+    ['not for auditors', { roles: ['checklist auditor'] }, 'administration', false],
+    ['the system is for system administrators', { roles: ['system administrator'] }, 'system', true],
+    ['and nobody else', { roles: ['administrator'] }, 'system', false],
+  ])('%s', (_, who, group, shown) => {
+    expect(groups(who).includes(group)).toBe(shown)
+  })
+
+  test('access codes need both features and an administrator', () => {
+    const codes = (who: Who) => words(menuOf('admin', visitor(who), everything)).includes('  titles.accessCodes')
+    expect(codes({ roles: ['administrator'] })).toBe(true)
+    expect(codes({ roles: ['administrator'], on: ['allowAssessment'] })).toBe(false)
+    expect(codes({ roles: ['administrator'], on: ['allowAccessCode'] })).toBe(false)
+    expect(codes({ roles: ['user manager'] })).toBe(false)
+  })
+
+  test('maintenance, AI models and reports are listed under System', () => {
+    const system = menuOf('admin', visitor({ roles: ['system administrator'] }), everything).find(({ id }) => id === 'system')
+    expect(system?.children?.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['/admin/maintenance', '/admin/ai-models', '/admin/ai-reports', '/admin/lms-system-reports']),
+    )
+  })
+})
+
+describe('the menu of the shop floor', () => {
+  test('an operator runs checklists and reads no reports', () => {
+    expect(words(menuOf('floor', visitor({ roles: ['checklist operator'] }), everything))).toEqual([
+      'titles.dashboard',
+      'sections.processChecklists',
+      '  titles.checklists',
+      'sections.productChecklists',
+      '  titles.checklists',
+      'titles.profile',
+      'titles.settings',
+    ])
+  })
+
+  test('a QA Manager sees all three queues, issues and reports', () => {
+    const product = menuOf('floor', visitor({ roles: ['QA Manager'] }), everything).find(({ id }) => id === 'productChecklists')
+    expect(words(product?.children ?? [])).toEqual([
+      'titles.issuesTracker',
+      'titles.qaSupervisor',
+      'titles.mfgSupervisor',
+      'titles.qaManager',
+      'titles.reports',
+    ])
+  })
+
+  test('an MFG Supervisor sees his own queue under the name that his company gave it', () => {
+    const menu = menuOf('floor', visitor({ roles: ['MFG Supervisor'], aliases: { 'MFG Supervisor': 'Shift lead' } }), everything)
+    expect(words(menu)).toContain('  Shift lead')
+    expect(words(menu)).not.toContain('  titles.qaSupervisor')
+  })
+
+  test('an issues owner finds his issues', () => {
+    expect(words(menuOf('floor', visitor({ roles: ['issues owner'] }), everything))).toContain('  titles.issuesTracker')
+  })
+
+  test('a feature that is off takes its group away', () => {
+    const menu = menuOf('floor', visitor({ roles: ['checklist operator'], on: ['allowProductChecklists'] }), everything)
+    expect(menu.map(({ id }) => id)).toEqual(['dashboard', 'productChecklists', 'profile', 'settings'])
+  })
+
+  test('addresses are those of the specification', () => {
+    const flat = menuOf('floor', visitor({ roles: ['QA Manager', 'checklist operator'] }), everything).flatMap(entry => entry.children ?? [entry])
+    const addresses = flat.map(({ to }) => to)
+    expect(addresses).toContain('/checklists/process/issues?feature=checklist')
+    expect(addresses).toContain('/checklists/product/submissions/qa-supervisor')
+    expect(addresses).toContain('/user/11111111-1111-4111-8111-111111111111/profile')
+  })
+})
+
+describe('learners and guests', () => {
+  test('a learner of a company has reports, a private one the catalog and orders', () => {
+    const menu = (isB2CUser: boolean) => words(menuOf('learner', visitor({ roles: ['learner'], isB2CUser }), everything))
+    expect(menu(false)).toEqual(['titles.dashboard', 'titles.quizzes', 'titles.groups', 'titles.courses', 'titles.reports'])
+    expect(menu(true)).toEqual(['titles.dashboard', 'titles.quizzes', 'titles.groups', 'titles.courses', 'titles.courseCatalog', 'titles.myOrders'])
+  })
+
+  test('without assessments there are no quizzes and no groups', () => {
+    expect(words(menuOf('learner', visitor({ roles: ['learner'], on: ['allowLMS'] }), everything))).toEqual([
+      'titles.dashboard',
+      'titles.courses',
+      'titles.reports',
+    ])
+  })
+
+  test('a guest sees his orders and the catalog only', () => {
+    expect(words(menuOf('guest', visitor({ roles: ['guest'] }), everything))).toEqual(['titles.myOrders', 'titles.courseCatalog'])
+  })
+})
+
+test('a page that does not exist is in no menu', () => {
+  const menu = menuOf('admin', visitor({ roles: ['system administrator'] }), path => path === '/admin/tags')
+  expect(words(menu)).toEqual(['sections.administration', '  titles.tags'])
+})
+
+test('dashboards to switch between are for administrators and learners', () => {
+  const ids = (...roles: RoleName[]) => dashboardsOf(visitor({ roles }), everything).map(({ id }) => id)
+  expect(ids('administrator')).toEqual(['admin', 'floor', 'profile', 'settings'])
+  expect(ids('administrator', 'learner')).toEqual(['admin', 'learner', 'floor', 'profile', 'settings'])
+  expect(ids('guest')).toEqual([])
+  expect(ids('checklist operator')).toEqual([])
+})
+
+test('everything in a menu opens', () => {
+  for (const name of Object.keys(defaultRoles) as RoleName[]) {
+    const person = visitor({ roles: [name] })
+    for (const { path, to } of pagesOf(person, everything)) {
+      const type = to?.includes('/product') ? 'product' : 'process'
+      expect(path && closedFor(person, path, { checklistType: type }), `${name}: ${to}`).toBeUndefined()
+    }
+  }
+})
+
+test('a page of all areas stays in the area of the role', () => {
+  const admin = visitor({ roles: ['administrator'] })
+  expect(areaOf('/config/settings', admin, '/admin/dashboard')).toBe('admin')
+  expect(areaOf('/checklists/process', admin, '/admin/dashboard')).toBe('floor')
+  expect(areaOf('/config/settings', visitor({ roles: ['guest'] }), '/dashboard')).toBe('guest')
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { type Feature, features } from './features.ts'
+import { homeOf } from './home.ts'
+import { type Permission, permissions } from './permissions.ts'
+import { defaultRoles, type RoleName, roleNames } from './roles.ts'
+import { addressOf, type RoutePath, routeEntry, routeParamsExist, routePaths } from './routeTable.ts'
+import { closedFor, type Visitor } from './visitor.ts'
+
+const visitor = (roles: RoleName[], on: readonly Feature[] = features, preferences: Visitor['preferences'] = {}): Visitor => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  roles: roles.map(name => ({ name, permissions: defaultRoles[name] })),
+  customer: {
+    isPlatformOwner: false,
+    features: Object.fromEntries(features.map(name => [name, on.includes(name)])) as Record<Feature, boolean>,
+    settings: { workflowAliases: {} },
+  },
+  isB2CUser: false,
+  preferences,
+})
+
+describe('the route table', () => {
+  test('asks only for permissions of the catalogue', () => {
+    for (const path of routePaths) {
+      const { access } = routeEntry(path)
+      if (access === 'public' || access === 'signed-in') continue
+      for (const permission of [access].flat() as Permission[]) expect(permissions, path).toContain(permission)
+    }
+  })
+
+  test('names only roles, features and parents that exist', () => {
+    for (const path of routePaths) {
+      const { roles = [], feature, parent, redirect } = routeEntry(path)
+      for (const role of roles) expect(roleNames, path).toContain(role)
+      const flags = feature === undefined ? [] : typeof feature === 'string' ? [feature] : Object.values(feature)
+      for (const flag of flags) expect(features, path).toContain(flag)
+      if (parent) expect(routePaths, path).toContain(parent)
+      if (redirect) expect(routePaths.some(known => known.replace('$checklistType', 'process') === redirect), path).toBe(true)
+    }
+  })
+
+  test('leaves no way up without an end', () => {
+    for (const path of routePaths) {
+      const seen = new Set<string>([path])
+      for (let parent = routeEntry(path).parent; parent; parent = routeEntry(parent as RoutePath).parent) {
+        expect(seen.has(parent), path).toBe(false)
+        seen.add(parent)
+      }
+    }
+  })
+})
+
+describe('an address', () => {
+  test('is filled in and escaped', () => {
+    expect(addressOf('/admin/users/$id', { id: 'a/b' })).toBe('/admin/users/a%2Fb')
+    expect(addressOf('/checklists/$checklistType/issues', { checklistType: 'product' }, { feature: 'checklist', page: undefined })).toBe(
+      '/checklists/product/issues?feature=checklist',
+    )
+  })
+
+  test('knows two kinds of checklists and three queues', () => {
+    expect(routeParamsExist({ checklistType: 'process' })).toBe(true)
+    expect(routeParamsExist({ checklistType: 'other' })).toBe(false)
+    expect(routeParamsExist({ role: 'learner' })).toBe(false)
+  })
+})
+
+describe('a page stays closed', () => {
+  test('without a sign-in', () => {
+    expect(closedFor(null, '/dashboard')).toBe('signed-out')
+    expect(closedFor(null, '/signin')).toBeUndefined()
+  })
+
+  test('without the permission', () => {
+    expect(closedFor(visitor(['checklist operator']), '/checklists/$checklistType/submissions/$role')).toBe('permission')
+    expect(closedFor(visitor(['QA Supervisor']), '/checklists/$checklistType/submissions/$role')).toBeUndefined()
+  })
+
+  test('without an administrative role, whatever the permissions are', () => {
+    expect(closedFor(visitor(['checklist operator']), '/admin/dashboard')).toBe('permission')
+    expect(closedFor(visitor(['administrator']), '/admin/customers')).toBe('permission')
+    expect(closedFor(visitor(['system administrator']), '/admin/customers')).toBeUndefined()
+  })
+
+  test('without the feature of its kind of checklist', () => {
+    const person = visitor(['checklist administrator'], ['allowProductChecklists'])
+    expect(closedFor(person, '/admin/checklists/$checklistType', { checklistType: 'process' })).toBe('feature')
+    expect(closedFor(person, '/admin/checklists/$checklistType', { checklistType: 'product' })).toBeUndefined()
+  })
+
+  test('but the operator page opens and says itself that the feature is off', () => {
+    expect(closedFor(visitor(['checklist operator'], []), '/checklists/$checklistType', { checklistType: 'process' })).toBeUndefined()
+  })
+})
+
+test('home is the dashboard of the role', () => {
+  const home = (roles: RoleName[], preferences: Visitor['preferences'] = {}) => homeOf(visitor(roles, features, preferences), () => true)
+  expect(home(['administrator'])).toBe('/admin/dashboard')
+  expect(home(['learner'])).toBe('/learner/dashboard')
+  expect(home(['checklist operator'])).toBe('/dashboard')
+  expect(home(['checklist operator', 'learner'])).toBe('/dashboard')
+  expect(home(['checklist operator', 'learner'], { defaultDashboard: 'learner' })).toBe('/learner/dashboard')
+  expect(home(['guest'])).toBe('/guest/store')
+  expect(homeOf(visitor(['administrator']), path => path === '/dashboard')).toBe('/dashboard')
+})
