@@ -27,7 +27,7 @@ export const ConfirmDialog = ({ opened, onClose, onConfirm, title, question, wha
   return (
     <Modal
       opened={opened} onClose={busy ? () => {} : onClose} withCloseButton={false} title={title} size={440}
-      role="alertdialog" classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+      attributes={{ content: { role: 'alertdialog' } }} classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
       <div className={classes.question}>{question}</div>
       {what && <div className={classes.what}><b dir="auto">{what.name}</b>{what.detail && <small>{what.detail}</small>}</div>}

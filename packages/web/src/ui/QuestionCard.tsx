@@ -19,7 +19,7 @@ export interface QuestionCardProps {
   /** Another answer stopped the run. */
   dimmed?: boolean
   id?: string
-  ref?: Ref<HTMLElement>
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export const QuestionCard = ({ number, title, help, state = 'open', message, dim
   const titleId = useId()
   const said = message ?? (state === 'missing' ? t('question.missing') : undefined)
   return (
-    <section ref={ref} id={id} className={`${classes.card} ${classes[state]} ${dimmed ? classes.dimmed : ''}`} aria-labelledby={titleId}>
+    <div ref={ref} id={id} role="group" className={`${classes.card} ${classes[state]} ${dimmed ? classes.dimmed : ''}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <span className={classes.number}>{number}</span>
         <div className={classes.title}>
@@ -40,7 +40,7 @@ export const QuestionCard = ({ number, title, help, state = 'open', message, dim
       </div>
       {children}
       {said && <Message tone={state === 'missing' ? 'warning' : state === 'lost' ? 'locked' : 'plain'}>{said}</Message>}
-    </section>
+    </div>
   )
 }
 

@@ -40,10 +40,12 @@ export const AppFrame = ({ menu, home, header, rail = false, bare = false, notic
   return (
     <div className={`${classes.frame} ${classes[mode]}`}>
       <a href="#content" className={classes.skip}>{t('shell.skip')}</a>
-      {mode !== 'drawer' && <div className={classes.brand}>{logo(mode === 'rail')}</div>}
-      <header className={classes.header}>
-        {mode === 'drawer' && <><HeaderIconButton icon={IconMenu2} label={t('shell.menu')} onClick={drawer.open} large />{logo(false)}</>}
-        {header}
+      <header className={classes.banner}>
+        {mode !== 'drawer' && <div className={classes.brand}>{logo(mode === 'rail')}</div>}
+        <div className={classes.header}>
+          {mode === 'drawer' && <><HeaderIconButton icon={IconMenu2} label={t('shell.menu')} onClick={drawer.open} large />{logo(false)}</>}
+          {header}
+        </div>
       </header>
       {mode === 'drawer'
         ? (

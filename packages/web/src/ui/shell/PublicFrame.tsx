@@ -19,7 +19,7 @@ export const PublicFrame = ({ children, foot }: PublicFrameProps) => {
   return (
     <div className={classes.frame}>
       <div className={classes.column}>
-        <Logo size={30} />
+        <header><Logo size={30} /></header>
         <main className={classes.content}>{children}</main>
         {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
