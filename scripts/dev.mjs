@@ -8,6 +8,8 @@ console.log(`The page with reload is at http://127.0.0.1:5173; the server behind
 const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], {
   PORT: port,
   GEMBA_DEMO: 'true',
+  // Where the page comes from, for links in mails and for the check where a write came from.
+  GEMBA_URL: process.env.GEMBA_URL || 'http://127.0.0.1:5173',
 })
 const web = run(['node_modules/vite/bin/vite.js', 'packages/web', '--port', '5173', '--strictPort'], {
   GEMBA_API_PORT: port,

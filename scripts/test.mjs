@@ -9,7 +9,7 @@ import { prepare } from './prepare.mjs'
 import { countNodeTests, countPlaywright, countVitest } from './test-counts.mjs'
 
 prepare({ web: false })
-const results = join(root, 'test-results/sums')
+const results = join(root, '.cache/sums')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
