@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IssueSeverity } from '../issues/severity.ts'
 import { Decimal } from './decimal.ts'
 import { Id } from './rules.schema.ts'
+import { IssueSeverity } from './severity.ts'
 
 export const FileId = z.string().min(1).max(100)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IssueSeverity } from '../issues/severity.ts'
 import { ShortText } from './localized.ts'
 import { Id } from './rules.schema.ts'
+import { IssueSeverity } from './severity.ts'
 
 /** When a trigger goes off, in terms of the answer to its own question. */
 export const TriggerCondition = z.discriminatedUnion('kind', [

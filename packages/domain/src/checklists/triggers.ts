@@ -1,8 +1,8 @@
-import { compareSeverity } from '../issues/severity.ts'
 import type { Answer } from './answers.schema.ts'
 import type { Localized } from './localized.ts'
 import type { Problem, Verdict } from './outcome.ts'
 import type { Question } from './questions/question.ts'
+import { compareSeverity } from './severity.ts'
 import type { IssueRequest, Trigger, TriggerCondition } from './triggers.schema.ts'
 
 /** What an answer asks for, all its triggers together. */

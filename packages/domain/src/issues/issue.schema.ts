@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../checklists/rules.schema.ts'
-import { IssueSeverity } from './severity.ts'
+import { IssueSeverity } from '../checklists/severity.ts'
 
 export const IssueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
 export type IssueStatus = z.infer<typeof IssueStatus>

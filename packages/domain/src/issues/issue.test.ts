@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareSeverity, IssueSeverity } from '../checklists/severity.ts'
 import { formatNumber } from '../workflow/inspectionNumber.ts'
 import {
   ISSUE_NUMBER_PATTERN,
@@ -8,7 +9,6 @@ import {
   nextStatuses,
   occurrenceKey,
 } from './issue.schema.ts'
-import { compareSeverity, IssueSeverity } from './severity.ts'
 
 const source = (given: Partial<IssueSource> = {}): IssueSource => ({
   checklistId: 'c1',

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { IssueSeverity } from '@gemba/domain/checklists/severity'
 import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
-import type { IssueSeverity } from '@gemba/domain/issues/severity'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
