@@ -324,6 +324,44 @@ CREATE TABLE "issues" (
 );
 --> statement-breakpoint
 ALTER TABLE "issues" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "mail_recipients" (
+	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
+	"mail_id" uuid NOT NULL,
+	"address" varchar(200) NOT NULL,
+	"name" varchar(200) DEFAULT '' NOT NULL,
+	"status" varchar(10) DEFAULT 'queued' NOT NULL,
+	"reason" varchar(500),
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mail_recipients_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
+	CONSTRAINT "mail_recipients_once" UNIQUE("customer_id","mail_id","address")
+);
+--> statement-breakpoint
+ALTER TABLE "mail_recipients" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "mails" (
+	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
+	"kind" varchar(60) NOT NULL,
+	"subject" varchar(300) NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"confidential" boolean DEFAULT false NOT NULL,
+	"entity" varchar(60),
+	"entity_id" uuid,
+	"status" varchar(10) DEFAULT 'queued' NOT NULL,
+	"reason" varchar(500),
+	"sent_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
+	CONSTRAINT "mails_customer_id_id_pk" PRIMARY KEY("customer_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "mails" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "audit_heads" (
 	"customer_id" uuid DEFAULT nullif(current_setting('app.customer_id', true), '')::uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -573,6 +611,7 @@ ALTER TABLE "issue_occurrences" ADD CONSTRAINT "issue_occurrences_customer_id_is
 ALTER TABLE "issue_occurrences" ADD CONSTRAINT "issue_occurrences_customer_id_submission_id_submissions_customer_id_id_fk" FOREIGN KEY ("customer_id","submission_id") REFERENCES "public"."submissions"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_customer_id_owner_id_users_customer_id_id_fk" FOREIGN KEY ("customer_id","owner_id") REFERENCES "public"."users"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "issues" ADD CONSTRAINT "issues_customer_id_checklist_id_checklists_customer_id_id_fk" FOREIGN KEY ("customer_id","checklist_id") REFERENCES "public"."checklists"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_recipients" ADD CONSTRAINT "mail_recipients_customer_id_mail_id_mails_customer_id_id_fk" FOREIGN KEY ("customer_id","mail_id") REFERENCES "public"."mails"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submission_rounds" ADD CONSTRAINT "submission_rounds_customer_id_submission_id_submissions_customer_id_id_fk" FOREIGN KEY ("customer_id","submission_id") REFERENCES "public"."submissions"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submission_rounds" ADD CONSTRAINT "submission_rounds_customer_id_submitted_by_users_customer_id_id_fk" FOREIGN KEY ("customer_id","submitted_by") REFERENCES "public"."users"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_customer_id_checklist_id_checklists_customer_id_id_fk" FOREIGN KEY ("customer_id","checklist_id") REFERENCES "public"."checklists"("customer_id","id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -599,6 +638,8 @@ CREATE INDEX "issue_occurrences_issue" ON "issue_occurrences" USING btree ("cust
 CREATE INDEX "issue_occurrences_submission" ON "issue_occurrences" USING btree ("customer_id","submission_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "issues_one_open" ON "issues" USING btree ("customer_id","occurrence_key") WHERE occurrence_key is not null and status in ('open', 'in-progress');--> statement-breakpoint
 CREATE INDEX "issues_status" ON "issues" USING btree ("customer_id","type","status","due_date");--> statement-breakpoint
+CREATE INDEX "mails_newest" ON "mails" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "mails_entity" ON "mails" USING btree ("customer_id","entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_rows_entity" ON "audit_rows" USING btree ("customer_id","entity","entity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_ir_number" ON "submissions" USING btree ("customer_id","ir_number") WHERE ir_number is not null;--> statement-breakpoint
 CREATE INDEX "submissions_checklist" ON "submissions" USING btree ("customer_id","checklist_id","submitted_at");--> statement-breakpoint
@@ -638,6 +679,10 @@ CREATE POLICY "customer" ON "issue_occurrences" AS PERMISSIVE FOR ALL TO "gemba_
 CREATE POLICY "platform" ON "issue_occurrences" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "issues" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "issues" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "customer" ON "mail_recipients" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "platform" ON "mail_recipients" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "customer" ON "mails" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
+CREATE POLICY "platform" ON "mails" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "audit_heads" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "audit_heads" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer" ON "audit_rows" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint

@@ -1,13 +1,30 @@
-import { fileRoutes } from './files/files.routes.ts'
 import { assignmentRoutes } from './checklists/assignments.routes.ts'
 import { categoryRoutes } from './checklists/categories.routes.ts'
 import { checklistRoutes } from './checklists/checklists.routes.ts'
 import { exchangeRoutes } from './checklists/imports.routes.ts'
 import { revisionRoutes } from './checklists/revisions.routes.ts'
+import { draftRoutes } from './drafts/drafts.routes.ts'
+import { operatorChecklistRoutes } from './drafts/operatorChecklists.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
+import { mailRoutes } from './mails/mails.routes.ts'
 import type { Route } from './platform/route.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 import { tutorialRoutes } from './tutorials/tutorials.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { workflowRoutes } from './workflow/workflow.routes.ts'
 
 /** Every call that the server answers. A test compares this list with the contract. */
-export const routes: readonly Route[] = [...userRoutes, ...tutorialRoutes, ...fileRoutes]
+export const routes: readonly Route[] = [
+  ...assignmentRoutes,
+  ...categoryRoutes,
+  ...checklistRoutes,
+  ...draftRoutes,
+  ...exchangeRoutes,
+  ...fileRoutes,
+  ...mailRoutes,
+  ...operatorChecklistRoutes,
+  ...revisionRoutes,
+  ...tagRoutes,
+  ...tutorialRoutes,
+  ...userRoutes,
+]

@@ -133,7 +133,3 @@ export const administrativeRoles: readonly RoleName[] = [
   'document scanner reviewer',
   'document scanner administrator',
 ]
-
-/** The three who approve, in the order of the queue. */
-export const approvalRoles = ['QA Supervisor', 'MFG Supervisor', 'QA Manager'] as const satisfies readonly RoleName[]
-export type ApprovalRole = (typeof approvalRoles)[number]

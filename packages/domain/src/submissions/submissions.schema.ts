@@ -3,10 +3,10 @@ import { Answers } from '../checklists/answers.schema.ts'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
-import { DecisionCode } from '../workflow/decision.schema.ts'
+import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { WorkflowRole } from '../workflow/roles.ts'
 import { StatusCode } from '../workflow/statuses.ts'
-import { Concession, SignatureRecord } from '../workflow/workflow.schema.ts'
+import { Concession } from '../workflow/workflow.schema.ts'
 
 /** What the completed page says after submitting. */
 export const SubmissionReceipt = z.object({
@@ -32,26 +32,6 @@ export const SubmissionRound = z.object({
   recordHash: z.string(),
 })
 export type SubmissionRound = z.infer<typeof SubmissionRound>
-
-/** One step of the approval (specification 2 §3, workflow history entry), newest first. */
-export const WorkflowHistoryEntry = z.object({
-  id: z.uuid(),
-  submissionId: z.uuid(),
-  submittedBy: Person,
-  createdDate: Moment,
-  round: z.number().int(),
-  role: WorkflowRole.nullable(),
-  decision: z.union([DecisionCode, z.literal('submit')]),
-  status: StatusCode.nullable(),
-  comment: z.string(),
-  reason: z.string(),
-  concession: Concession.nullable(),
-  signature: SignatureRecord.nullable(),
-  recordHash: z.string(),
-  /** a later step took the approval back to or before this role: the signature stays, struck through */
-  superseded: z.boolean(),
-})
-export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>
 
 /** A submitted run with the revision it was made with: page, print view and PDF are made from this alone. */
 export const Submission = z.object({

@@ -2,7 +2,7 @@ import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
-import { index, integer, jsonb, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, reference } from '../../platform/table.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
@@ -12,6 +12,8 @@ export const workflowHistories = customerTable(
   'workflow_histories',
   {
     submissionId: uuid().notNull(),
+    /** the order of the steps; two may carry the same time */
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     round: integer().notNull(),
     /** who decided; null for the inspector's submission of a round */
     role: varchar({ length: 20 }).$type<WorkflowRole>(),
@@ -22,13 +24,15 @@ export const workflowHistories = customerTable(
     pendingWith: varchar({ length: 20 }).$type<WorkflowRole>(),
     submittedBy: uuid().notNull(),
     comment: text().notNull().default(''),
+    /** why it was bypassed or reversed */
+    reason: text().notNull().default(''),
     concession: jsonb().$type<Concession>(),
     signature: jsonb().$type<SignatureRecord>(),
     /** the record that was looked at */
     recordHash: varchar({ length: 64 }).notNull(),
   },
   table => [
-    index('workflow_histories_submission').on(table.customerId, table.submissionId, table.createdAt),
+    index('workflow_histories_submission').on(table.customerId, table.submissionId, table.sequence),
     reference(table, table.submissionId, submissions),
     reference(table, table.submittedBy, users),
   ],

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Moment, Person } from '../core/fields.ts'
+import { DecisionCode } from './decision.schema.ts'
+import { WorkflowRole } from './roles.ts'
+import { StatusCode } from './statuses.ts'
+import { Concession, SignatureRecord } from './workflow.schema.ts'
+
+/** One step of the approval (specification 2 §3, workflow history entry), newest first. */
+export const WorkflowHistoryEntry = z.object({
+  id: z.uuid(),
+  submissionId: z.uuid(),
+  submittedBy: Person,
+  createdDate: Moment,
+  round: z.number().int(),
+  role: WorkflowRole.nullable(),
+  decision: z.union([DecisionCode, z.literal('submit')]),
+  status: StatusCode.nullable(),
+  comment: z.string(),
+  reason: z.string(),
+  concession: Concession.nullable(),
+  signature: SignatureRecord.nullable(),
+  recordHash: z.string(),
+  /** a later step took the approval back to or before this role: the signature stays, struck through */
+  superseded: z.boolean(),
+})
+export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>

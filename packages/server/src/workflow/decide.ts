@@ -1,0 +1,134 @@
+import type { Decision } from '@gemba/domain/workflow/decision.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { type DecisionContext, decide, type Refusal, type WorkflowState } from '@gemba/domain/workflow/transitions'
+import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { createRoundDraft } from '../drafts/public/roundDraft.ts'
+import { type Actor, nameOf } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { found, refuse } from '../platform/refusal.ts'
+import { updateOne } from '../platform/rows.ts'
+import { submissions } from '../submissions/public/submissions.table.ts'
+import { workflowHistories } from './public/workflow.table.ts'
+import { approvingRoles } from './workflow.policy.ts'
+
+type Row = InferSelectModel<typeof submissions>
+
+/** Today where the customer is, `2026-03-13`. */
+export const todayAt = (timezone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
+
+/** The submission, locked against everybody else's decision until the transaction ends; 404 when it has no workflow. */
+export const lockSubmission = async (tx: Tx, id: string): Promise<Row> => {
+  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
+  if (row?.type !== 'product') throw refuse('not-found')
+  return found(row)
+}
+
+export const stateOf = (row: Row): WorkflowState => ({
+  status: row.status,
+  pendingWith: row.pendingWith,
+  remeasure: row.remeasure,
+  reversed: row.isWorkflowReverse,
+})
+
+/** What the rules need to know of a submission and of who looks at it. */
+export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<DecisionContext> => {
+  const { rows } = await tx.execute<{ inspectors: string[]; decided: WorkflowRole[] }>(sql`
+    select array(select distinct submitted_by::text from submission_rounds where submission_id = ${row.id}) as inspectors,
+      array(select distinct role from workflow_histories where submission_id = ${row.id} and role is not null) as decided`)
+  return {
+    userId: actor.id,
+    roles: approvingRoles(actor),
+    inspectors: [...new Set([row.submittedBy, ...(rows[0]?.inspectors ?? [])])],
+    latestResult: row.result,
+    lotSize: row.lotSize,
+    today: todayAt(actor.customer.settings.timezone),
+    decidedRoles: rows[0]?.decided ?? [],
+  }
+}
+
+export type Deciding = { role: WorkflowRole; version: number; decision: Decision; signature: SignatureRecord | null }
+
+/**
+ * Carries out a decision on a locked submission: new state, history row and, after a setting correction, the draft of
+ * the next round. Throws `already-decided` when somebody was faster, and `invalid-input` with what is missing.
+ */
+export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, signature }: Deciding) => {
+  if (row.version !== version) throw await alreadyDecided(tx, row)
+  const context = await contextOf(tx, actor, row)
+  const decided = decide(stateOf(row), role, decision, context)
+  if (!decided.possible) throw refused(decided.refusals)
+  const { status, pendingWith, remeasure, reversed } = decided.state
+  const concession = decision.decision === 'concede' ? (decision.concession ?? null) : null
+  const changed = await updateOne(tx, submissions, row.id, {
+    version,
+    status,
+    pendingWith,
+    remeasure,
+    pendingSince: pendingWith ? new Date() : null,
+    assignedTo: null,
+    reviewedBy: actor.id,
+    reviewedAt: new Date(),
+    isWorkflowReverse: reversed,
+    concession,
+  })
+  await tx.insert(workflowHistories).values({
+    submissionId: row.id,
+    round: row.round,
+    role,
+    decision: decision.decision,
+    status,
+    pendingWith,
+    submittedBy: actor.id,
+    comment: decision.comment ?? '',
+    reason: decision.reason ?? '',
+    concession,
+    signature,
+    recordHash: row.recordHash,
+  })
+  if (remeasure) await createRoundDraft(tx, changed)
+  return changed
+}
+
+const alreadyDecided = async (tx: Tx, row: Row) => {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+    from workflow_histories h join users u on u.customer_id = h.customer_id and u.id = h.submitted_by
+    where h.submission_id = ${row.id} order by h.sequence desc limit 1`)
+  const name = rows[0]?.name ?? ''
+  return refuse('already-decided', { params: { name }, details: { name, version: row.version } })
+}
+
+/** What is missing belongs to a field; anything else is said as a whole. */
+const fieldOf: Partial<Record<Refusal['code'], string>> = {
+  commentMissing: 'comment',
+  reasonMissing: 'reason',
+  concessionMissing: 'concession',
+  quantityAboveLot: 'concession.quantity',
+  endDatePassed: 'concession.endDate',
+  notAnEarlierRole: 'to',
+}
+
+const refused = (refusals: readonly Refusal[]) => {
+  const [first] = refusals
+  if (!first) return refuse('invalid-input')
+  const atFields = refusals.flatMap(({ code }) => (fieldOf[code] ? [[fieldOf[code], `workflow:refusal.${code}`]] : []))
+  if (atFields.length < refusals.length) {
+    const whole = refusals.find(({ code }) => !fieldOf[code]) ?? first
+    return refuse('conflict', {
+      message: `workflow:refusal.${whole.code}`,
+      params: whole.params,
+      details: { code: whole.code },
+    })
+  }
+  return refuse('invalid-input', { params: first.params, fields: Object.fromEntries(atFields) })
+}
+
+/** Printed name, time with zone, meaning and the record that it is bound to (21 CFR 11.50, 11.70). */
+export const signatureOf = (actor: Actor, row: Row, meaning: string): SignatureRecord => ({
+  name: nameOf(actor),
+  at: new Date().toISOString(),
+  timezone: actor.preferences.timezone ?? actor.customer.settings.timezone,
+  meaning,
+  sha256: row.recordHash,
+})

@@ -1,0 +1,61 @@
+import type { Person } from '@gemba/domain/core/fields'
+import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
+import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { StatusCode } from '@gemba/domain/workflow/statuses'
+import { supersededSteps } from '@gemba/domain/workflow/superseded'
+import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { personOf } from '../../users/public/person.ts'
+
+type Row = {
+  id: string
+  submission_id: string
+  round: number
+  role: WorkflowRole | null
+  decision: DecisionCode | 'submit'
+  status: StatusCode | null
+  pending_with: WorkflowRole | null
+  submitted_by: Person
+  created_at: string
+  comment: string
+  reason: string
+  concession: Concession | null
+  signature: SignatureRecord | null
+  record_hash: string
+}
+
+/** The histories of some submissions, each newest first, with what a reversal took back marked as superseded. */
+export const findHistories = async (tx: Tx, submissionIds: readonly string[]): Promise<WorkflowHistoryEntry[]> => {
+  if (submissionIds.length === 0) return []
+  const { rows } = await tx.execute<Row>(sql`
+    select h.id, h.submission_id, h.round, h.role, h.decision, h.status, h.pending_with,
+      ${personOf(sql`h.submitted_by`)} as submitted_by, h.created_at, h.comment, h.reason, h.concession, h.signature, h.record_hash
+    from workflow_histories h where h.submission_id = any(${sql.param(submissionIds)}::uuid[])
+    order by h.submission_id, h.sequence`)
+  return submissionIds.flatMap(id => {
+    const steps = rows.filter(row => row.submission_id === id)
+    const superseded = supersededSteps(
+      steps.map(({ role, decision, pending_with }) => ({ role, decision, pendingWith: pending_with })),
+    )
+    return steps.map((row, index) => presentStep(row, superseded[index] ?? false)).reverse()
+  })
+}
+
+const presentStep = (row: Row, superseded: boolean): WorkflowHistoryEntry => ({
+  id: row.id,
+  submissionId: row.submission_id,
+  submittedBy: row.submitted_by,
+  createdDate: new Date(row.created_at).toISOString(),
+  round: row.round,
+  role: row.role,
+  decision: row.decision,
+  status: row.status,
+  comment: row.comment,
+  reason: row.reason,
+  concession: row.concession,
+  signature: row.signature,
+  recordHash: row.record_hash,
+  superseded,
+})

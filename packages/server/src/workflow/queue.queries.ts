@@ -1,0 +1,144 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { Person } from '@gemba/domain/core/fields'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { noStatus, type StatusCode, type StatusFilter } from '@gemba/domain/workflow/statuses'
+import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { containing } from '../platform/paging.ts'
+import { refuse } from '../platform/refusal.ts'
+import { personOf } from '../users/public/person.ts'
+
+/** The filters that both screens of the workflow share; `s` is the submission, `c` its checklist. */
+export const submissionFilters = (filters: {
+  from?: string | null | undefined
+  to?: string | null | undefined
+  timezone: string
+  search?: string | undefined
+  category?: string | null | undefined
+  tagIds?: readonly string[] | undefined
+  statuses?: readonly StatusFilter[] | undefined
+}): SQL[] => {
+  const { from, to, timezone, search, category, tagIds, statuses } = filters
+  const words = search && containing(search)
+  return [
+    sql`s.type = 'product'`,
+    ...(from ? [sql`s.submitted_at >= (${from}::date)::timestamp at time zone ${timezone}`] : []),
+    ...(to ? [sql`s.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`] : []),
+    ...(words
+      ? [sql`(s.ir_number ilike ${words} or c.name ilike ${words} or s.lot ilike ${words} or s.part ilike ${words})`]
+      : []),
+    ...(category
+      ? [
+          sql`c.category_id in (select k.id from checklist_categories k where k.code = ${category} and k.type = 'product')`,
+        ]
+      : []),
+    ...(tagIds?.length
+      ? [
+          sql`exists (select from checklist_tags t where t.checklist_id = c.id and t.tag_id = any(${arrayOf(tagIds)}::uuid[]))`,
+        ]
+      : []),
+    ...(statuses?.length ? [statusFilter(statuses)] : []),
+  ]
+}
+
+/** A PostgreSQL array from a list: drizzle would spread it into several parameters. */
+const arrayOf = (values: readonly string[]) => sql`${sql.param(values)}`
+
+const statusFilter = (statuses: readonly StatusFilter[]) => {
+  const codes = statuses.filter(code => code !== noStatus.code)
+  const open = codes.length < statuses.length ? sql`s.status is null` : sql`false`
+  return sql`(${open} or s.status = any(${arrayOf(codes)}::text[]))`
+}
+
+const sortable: Record<string, SQL> = {
+  IRNumber: sql`s.ir_number`,
+  checklistName: sql`c.name`,
+  status: sql`s.status`,
+  submitted: sql`s.submitted_at`,
+  reviewedDate: sql`s.reviewed_at`,
+  pendingSince: sql`s.pending_since`,
+}
+
+type QueueQuery = Omit<QueryOf<typeof listWorkflowSubmissions>, 'role' | 'roleId'> & { role: WorkflowRole }
+
+export type QueueRow = {
+  id: string
+  checklist_id: string
+  revision: number
+  ir_number: string
+  checklist_name: string
+  lot: string
+  status: StatusCode | null
+  submitted_at: string
+  submitted_by: Person
+  user_identity: string
+  reviewed_by: Person | null
+  reviewed_at: string | null
+  assigned_to: Person | null
+  pending_since: string
+  remeasure: boolean
+  is_workflow_reverse: boolean
+}
+
+/** A page of one role's queue, what waits longest first, with the counts of both tabs in the same two statements. */
+export const findQueue = async (tx: Tx, userId: string, timezone: string, query: QueueQuery) => {
+  const { role, pendingWithMe, startDate, endDate, statusIds, tagIds, checklistCategory, search, id } = query
+  const mine = sql`(s.assigned_to is null or s.assigned_to = ${userId})`
+  const filters = [
+    sql`s.pending_with = ${role}`,
+    ...(id ? [sql`s.id = ${id}`] : []),
+    ...submissionFilters({
+      from: startDate,
+      to: endDate,
+      timezone,
+      search,
+      category: checklistCategory,
+      tagIds,
+      statuses: statusIds,
+    }),
+  ]
+  const queue = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+    where ${sql.join(filters, sql` and `)}`
+  const column = sortable[query.sort ?? 'pendingSince']
+  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(sortable).join(', ') } })
+  const { rows } = await tx.execute<QueueRow>(sql`
+    select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.lot, s.status, s.submitted_at,
+      ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
+      s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse
+    ${queue} and ${pendingWithMe ? mine : sql`not ${mine}`}
+    order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
+    limit ${query.count} offset ${query.next}`)
+  const { rows: totals } = await tx.execute<{ me: number; team: number; oldest: string | null }>(sql`
+    select (count(*) filter (where ${mine}))::int as me, (count(*) filter (where not ${mine}))::int as team,
+      min(s.pending_since) filter (where ${pendingWithMe ? mine : sql`not ${mine}`}) as oldest
+    ${queue}`)
+  const { me = 0, team = 0, oldest = null } = totals[0] ?? {}
+  return { rows, me, team, oldest, total: pendingWithMe ? me : team }
+}
+
+/** Where an inspection stands in its role's queue, and what is before and after it, in the order of the queue. */
+export const findNeighbours = async (tx: Tx, userId: string, role: WorkflowRole, submissionId: string) => {
+  type Neighbour = {
+    id: string
+    checklist_id: string
+    revision: number
+    position: number
+    total: number
+    offset: number
+  }
+  const { rows } = await tx.execute<Neighbour>(sql`
+    with queue as (
+      select s.id, s.checklist_id, s.revision, (row_number() over w)::int as position, (count(*) over ())::int as total
+      from submissions s
+      where s.pending_with = ${role} and (s.assigned_to is null or s.assigned_to = ${userId})
+      window w as (order by s.pending_since, s.id)
+    )
+    select q.*, q.position - here.position as offset
+    from queue q, (select position from queue where id = ${submissionId}) here
+    where abs(q.position - here.position) <= 1`)
+  const at = (offset: number) => rows.find(row => row.offset === offset)
+  const ref = (row: Neighbour | undefined) =>
+    row ? { id: row.id, checklistId: row.checklist_id, revision: row.revision } : null
+  return { position: at(0)?.position ?? null, total: rows[0]?.total ?? 0, previous: ref(at(-1)), next: ref(at(1)) }
+}

@@ -1,0 +1,69 @@
+import type { BodyOf } from '@gemba/domain/core/endpoint'
+import type { Person } from '@gemba/domain/core/fields'
+import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { StatusCode } from '@gemba/domain/workflow/statuses'
+import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { personOf } from '../users/public/person.ts'
+import { submissionFilters } from './queue.queries.ts'
+
+const sortable: Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> = {
+  // numbers of one pattern sort as text; the date decides between patterns
+  ir_number: sql`s.ir_number`,
+  checklist_name: sql`c.name`,
+  status: sql`s.status`,
+  submission_date: sql`s.submitted_at`,
+}
+
+type ReportRow = {
+  id: string
+  checklist_id: string
+  revision: number
+  ir_number: string
+  checklist_name: string
+  status: StatusCode | null
+  pending_with: WorkflowRole | null
+  remeasure: boolean
+  is_workflow_reverse: boolean
+  submitted_by: Person
+  user_identity: string
+  submitted_at: string
+  total: number
+}
+
+/** Where inspections stand, newest number first. */
+export const findReport = async (tx: Tx, timezone: string, body: BodyOf<typeof reportWorkflowStatus>) => {
+  const filters = submissionFilters({
+    from: body.dateStart,
+    to: body.dateEnd,
+    timezone,
+    search: body.search,
+    category: body.checklistCategoryCode,
+    tagIds: body.checkListTagName,
+    statuses: body.statusId,
+  })
+  const { rows } = await tx.execute<ReportRow>(sql`
+    select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.status, s.pending_with, s.remeasure,
+      s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at,
+      (count(*) over ())::int as total
+    from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+    where ${sql.join(filters, sql` and `)}
+    order by ${sortable[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
+    limit ${body.count} offset ${body.next}`)
+  return rows
+}
+
+/** The ids of the customer's three approving roles. */
+export const findRoleIds = async (tx: Tx): Promise<Partial<Record<WorkflowRole, string>>> => {
+  const names = Object.entries(roleNames) as [WorkflowRole, string][]
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from roles where name in (${sql.join(
+      names.map(([, name]) => sql`${name}`),
+      sql`, `,
+    )})`,
+  )
+  return Object.fromEntries(
+    names.flatMap(([role, name]) => rows.filter(row => row.name === name).map(row => [role, row.id])),
+  )
+}

@@ -1,0 +1,14 @@
+import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { Actor } from '../platform/actor.ts'
+
+/** The approving roles that a person has. */
+export const approvingRoles = (actor: Actor): WorkflowRole[] =>
+  WorkflowRole.options.filter(role => actor.hasRole(roleNames[role]))
+
+export const workflowAbilities = (actor: Actor, role: WorkflowRole) => ({
+  decide: actor.may('Workflow Update') && approvingRoles(actor).includes(role),
+})
+
+/** Who may look at the queue of a role: those who have it, and those who see the whole workflow. */
+export const maySeeQueue = (actor: Actor, role: WorkflowRole) =>
+  actor.may('Workflow Review All') || approvingRoles(actor).includes(role)

@@ -1,0 +1,150 @@
+import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
+import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
+import { choicesOf } from '@gemba/domain/workflow/transitions'
+import {
+  assignSubmission,
+  decideSubmission,
+  getReview,
+  listWorkflowStatuses,
+  listWorkflowSubmissions,
+  reportWorkflowStatus,
+} from '@gemba/domain/workflow/workflow.endpoints'
+import { verifyPassword } from '../auth/public/verifyPassword.ts'
+import type { Actor } from '../platform/actor.ts'
+import { announce } from '../platform/live/announce.ts'
+import { phrase } from '../platform/phrases.ts'
+import { found, refuse } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { getOne, updateOne } from '../platform/rows.ts'
+import { submissions } from '../submissions/public/submissions.table.ts'
+import { findColleagues } from './colleagues.queries.ts'
+import { carryOut, contextOf, lockSubmission, signatureOf, stateOf, todayAt } from './decide.ts'
+import { findHistories } from './public/history.ts'
+import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
+import { presentReportRow } from './status.presenter.ts'
+import { findReport, findRoleIds } from './status.queries.ts'
+import { approvingRoles, maySeeQueue, workflowAbilities } from './workflow.policy.ts'
+
+const timezoneOf = (actor: Actor) => actor.preferences.timezone ?? actor.customer.settings.timezone
+
+export const workflowRoutes = [
+  route(listWorkflowSubmissions, async ({ tx, actor, query }) => {
+    const role = query.role ?? roleWithId(actor, query.roleId) ?? approvingRoles(actor)[0]
+    if (!role || !maySeeQueue(actor, role))
+      throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
+    const page = await findQueue(tx, actor.id, timezoneOf(actor), { ...query, role })
+    return {
+      submissions: page.rows.map(presentQueueRow),
+      total: page.total,
+      counts: { me: page.me, team: page.team },
+      oldestPending: page.oldest && new Date(page.oldest),
+      can: workflowAbilities(actor, role),
+    }
+  }),
+
+  route(reportWorkflowStatus, async ({ tx, actor, body }) => {
+    const rows = await findReport(tx, timezoneOf(actor), body)
+    const workflowHistory = await findHistories(
+      tx,
+      rows.map(row => row.id),
+    )
+    const roleIds = await findRoleIds(tx)
+    return {
+      report: rows.map(row =>
+        presentReportRow(
+          row,
+          workflowHistory.filter(step => step.submissionId === row.id),
+          roleIds,
+        ),
+      ),
+      total: rows[0]?.total ?? 0,
+      workflowHistory,
+    }
+  }),
+
+  route(listWorkflowStatuses, async () => ({
+    statuses: [...workflowStatuses, noStatus].map(({ code, name, order }) => ({ id: code, code, name, order })),
+  })),
+
+  route(getReview, async ({ tx, actor, params, query: { role } }) => {
+    if (!maySeeQueue(actor, role)) throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
+    const submission = await getOne(tx, submissions, params.id)
+    if (submission.type !== 'product') throw refuse('not-found')
+    const can = workflowAbilities(actor, role)
+    const choices = choicesOf(stateOf(submission), role, await contextOf(tx, actor, submission))
+    return {
+      version: submission.version,
+      choices: choices.map(choice => ({ ...choice, needs: [...choice.needs] })),
+      signatureRequired: actor.customer.settings.electronicSignature,
+      today: todayAt(actor.customer.settings.timezone),
+      queue: await findNeighbours(tx, actor.id, role, submission.id),
+      colleagues: await findColleagues(tx, role),
+      can: { ...can, assign: can.decide && submission.pendingWith === role },
+    }
+  }),
+
+  route(decideSubmission, async ({ tx, actor, params, body, audit, locale, services }) => {
+    const { role, version, password, ...decision } = body
+    const submission = await lockSubmission(tx, params.id)
+    const sign = actor.customer.settings.electronicSignature && submission.version === version
+    if (sign) await verifyPassword(services.db, actor.id, password ?? '')
+    const meaning = phrase(locale, `workflow:meaning.${decision.decision}`)
+    const signature = sign ? signatureOf(actor, submission, meaning) : null
+    const changed = await carryOut(tx, actor, submission, { role, version, decision, signature })
+    audit({
+      action: 'Workflow Update',
+      entity: 'submissions',
+      entityId: submission.id,
+      old: stateOf(submission),
+      new: { ...stateOf(changed), ...decision, role, signature },
+      reason: decision.reason ?? decision.comment,
+    })
+    await announce(tx, { topic: 'workflow', id: submission.id })
+    const { id, status, pendingWith, remeasure } = changed
+    return { id, version: changed.version, status, pendingWith, remeasure }
+  }),
+
+  route(assignSubmission, async ({ tx, actor, params, body, audit }) => {
+    const submission = await lockSubmission(tx, params.id)
+    const role = submission.pendingWith
+    if (!role || !approvingRoles(actor).includes(role))
+      throw refuse('permission-missing', { params: { permission: role ? roleNames[role] : 'Workflow Update' } })
+    const colleague = body.userId && found((await findColleagues(tx, role)).find(({ id }) => id === body.userId))
+    const changed = await updateOne(tx, submissions, params.id, { version: body.version, assignedTo: body.userId })
+    audit({
+      action: 'Workflow Update',
+      entity: 'submissions',
+      entityId: params.id,
+      old: { assignedTo: submission.assignedTo },
+      new: { assignedTo: body.userId },
+    })
+    await announce(tx, { topic: 'workflow', id: params.id })
+    return { version: changed.version, assignedTo: colleague || null }
+  }),
+]
+
+const roleWithId = (actor: Actor, id: string | undefined): WorkflowRole | undefined => {
+  const name = id && actor.roles.find(role => role.id === id)?.name
+  return (Object.keys(roleNames) as WorkflowRole[]).find(role => roleNames[role] === name)
+}
+
+const statusName = (code: StatusCode) => workflowStatuses.find(status => status.code === code)?.name ?? code
+
+const presentQueueRow = (row: QueueRow) => ({
+  id: row.id,
+  checklistId: row.checklist_id,
+  revision: row.revision,
+  IRNumber: row.ir_number,
+  checklistName: row.checklist_name,
+  lot: row.lot,
+  status: row.status && { code: row.status, name: statusName(row.status) },
+  submitted: new Date(row.submitted_at),
+  submittedBy: row.submitted_by,
+  userIdentity: row.user_identity,
+  reviewedBy: row.reviewed_by,
+  reviewedDate: row.reviewed_at && new Date(row.reviewed_at),
+  assignedTo: row.assigned_to,
+  pendingSince: new Date(row.pending_since),
+  remeasure: row.remeasure,
+  isWorkflowReverse: row.is_workflow_reverse,
+})
