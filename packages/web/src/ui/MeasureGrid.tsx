@@ -41,7 +41,7 @@ export const MeasureGrid = ({ rows, samples, onChange, onActive, head, showMissi
   }, [])
   const { drafts, active, handlers, press } = useMeasureEntry({
     rows, samples, mark: decimalMark(i18n.language), onChange, onActive, focus,
-    onPasted: (filled, left) => setTold(t('grid.pasted', { filled, left })),
+    onPasted: (filled, unread, left) => setTold(t('grid.pasted', { filled, unread, left })),
   })
   useImperativeHandle(ref, () => ({ press, focus }), [press, focus])
   return (

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
 import { RequestId } from './RequestId.tsx'
 import { type State, StateGlyph } from './StateGlyph.tsx'
 import classes from './notify.module.css'
@@ -14,6 +15,7 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
   title,
   message: <>{text}{requestId && <div><RequestId id={requestId} /></div>}</>,
   autoClose,
+  closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
   role: state === 'fail' ? 'alert' : 'status',
   classNames: { root: classes.toast, icon: classes.icon, body: classes.body, title: classes.title, description: classes.text, closeButton: classes.close },
 })

@@ -14,7 +14,7 @@ export interface MeasureEntryOptions {
   onChange: (changes: MeasureChange[]) => void
   onActive?: (cell: MeasureCellId | undefined) => void
   /** Called after a block was pasted, with what was filled and what was not. */
-  onPasted: (filled: number, left: number) => void
+  onPasted: (filled: number, unread: number, left: number) => void
   /** Moves the cursor; the grid knows its inputs. */
   focus: (cell: MeasureCellId) => void
 }
@@ -88,7 +88,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     onChange([...changes, ...unread.map(({ rowId, sample }) => ({ rowId, sample, value: null }))])
     for (const change of changes) draft(change, undefined)
     for (const { text, ...at } of unread) draft(at, text)
-    onPasted(changes.length + unread.length, left)
+    onPasted(changes.length, unread.length, left)
   }, [draft])
 
   /** A key of the entry strip: it acts on the cell that has the cursor. The first figure replaces what was there. */
