@@ -27,4 +27,5 @@ export const routes: readonly Route[] = [
   ...tagRoutes,
   ...tutorialRoutes,
   ...userRoutes,
+  ...workflowRoutes,
 ]
