@@ -15,6 +15,7 @@ import { requestIdOf, serveRoutes } from './platform/http.ts'
 import { ensureQueues, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { serveEvents } from './platform/live/events.plugin.ts'
 import { listenTo } from './platform/live/notifications.ts'
+import { openMailer } from './platform/mail/mailer.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Services } from './platform/services.ts'
 import type { Settings } from './platform/settings.ts'
@@ -44,11 +45,13 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   })
   const notifications = listenTo(databaseUrl, http.log)
   const files = await openFileStore(settings)
+  const mailer = openMailer(settings)
   const services: Services = {
     db,
     settings,
     log: http.log,
     files,
+    mailer,
     notifications,
     signIns: { find: findSignIn(auth), loadActor },
   }
@@ -80,7 +83,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   })
   const metrics = measure(http, db)
   serveHealth(http, db, metrics)
-  serveAuth(http, auth)
+  serveAuth(http, auth, services)
   serveEvents(http, services)
   serveRoutes(http, services, routes)
   await serveWebFiles(http)
@@ -96,6 +99,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     close: async () => {
       await http.close()
       await working?.stop()
+      mailer?.close()
       await notifications.close()
       await db.close()
     },

@@ -1,4 +1,9 @@
+import type { MailListener } from './mails/public/listener.ts'
+import { sendMailJob } from './mails/sendMail.job.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
+/** Who wants to know what became of his mails. */
+const mailListeners: readonly MailListener[] = []
+
 /** Everything that happens outside of a request. */
-export const jobs: readonly AnyJob[] = []
+export const jobs: readonly AnyJob[] = [sendMailJob(mailListeners)]

@@ -13,7 +13,7 @@ const inS3 = await testServer({ s3: s3.settings })
 
 const form = (name: string, bytes: Buffer | string) => {
   const data = new FormData()
-  data.set('file', new File([bytes], name))
+  data.set('file', new File([bytes as string], name))
   return data as never
 }
 const photo = (width = 40, height = 20) =>

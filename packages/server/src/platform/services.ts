@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { Notifications } from './live/notifications.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
 /** What a request may need besides its transaction. Features add nothing here; only the platform's own parts do. */
@@ -11,6 +12,8 @@ export type Services = {
   settings: Settings
   log: FastifyBaseLogger
   files: FileStore
+  /** absent without a mail server: mails stay in the outbox */
+  mailer: Mailer | undefined
   /** what other nodes and transactions tell */
   notifications: Notifications
   /** who is asking, or what is missing */

@@ -43,7 +43,11 @@ export const jobChannel = 'gemba_jobs'
  * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
  * contents; who works reads them again.
  */
-export const sendJob = async <Data extends object>(tx: Tx, { name, retries }: Job<Data>, data: Data): Promise<void> => {
+export const sendJob = async <Data extends object>(
+  tx: Tx,
+  { name, retries }: Pick<Job<Data>, 'name' | 'retries'>,
+  data: Data,
+): Promise<void> => {
   await tx.execute(sql`
     with sent as (select pg_notify(${jobChannel}, ${name}))
     insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max)

@@ -20,8 +20,12 @@ export const startS3 = async () => {
     accessKeyId: 'gemba-key',
     secretAccessKey: 'gemba-secret',
   }
-  const close = () => new Promise<void>(done => server.close(() => done()))
-  return { settings, objects, requests, close: () => (server.closeAllConnections(), close()) }
+  const close = () =>
+    new Promise<void>(done => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  return { settings, objects, requests, close }
 }
 
 const answerTo = (objects: Map<string, Buffer>, key: string, { method, headers }: IncomingMessage, sent: Buffer) => {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import type { Permission } from '../core/permissions.ts'
+import { Mail, MailStatus, MailSummary } from './mails.schema.ts'
+
+/** Whoever reads the logs, and the customer's administrators. */
+const outbox: readonly Permission[] = ['Logs Review', 'Company Settings Update']
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/mails',
+  permission: outbox,
+  summary: 'The outbox: mails that were sent, wait or failed, newest first',
+  query: PageQuery.extend({
+    status: MailStatus.optional(),
+    entity: z.string().max(60).optional(),
+    entityId: z.uuid().optional(),
+  }),
+  answer: pageOf('mails', MailSummary),
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/mails/:id',
+  permission: outbox,
+  summary: 'One mail with its text',
+  answer: Mail,
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/mails/:id/resend',
+  permission: outbox,
+  summary: 'Sends a mail again to those recipients who have not got it',
+  answer: Mail,
+})

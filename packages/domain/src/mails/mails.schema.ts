@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Moment } from '../core/fields.ts'
+
+/**
+ * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until somebody sends it again.
+ * `failed`: given up for at least one recipient.
+ */
+export const mailStatuses = ['queued', 'sent', 'failed'] as const
+export const MailStatus = z.enum(mailStatuses)
+export type MailStatus = z.infer<typeof MailStatus>
+
+/** Why a mail waits while no mail server is set. Every other reason is in the mail server's own words. */
+export const noMailServer = 'no-mail-server'
+
+export const MailRecipient = z.object({
+  address: z.string(),
+  name: z.string(),
+  status: MailStatus,
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  sentAt: Moment.nullable(),
+})
+
+export const MailSummary = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  subject: z.string(),
+  status: MailStatus,
+  /** the last one: `no-mail-server`, or what the mail server said */
+  reason: z.string().nullable(),
+  createdAt: Moment,
+  sentAt: Moment.nullable(),
+  /** what the mail is about */
+  entity: z.string().nullable(),
+  entityId: z.uuid().nullable(),
+  recipients: z.array(MailRecipient),
+})
+export type MailSummary = z.infer<typeof MailSummary>
+
+export const Mail = MailSummary.extend({
+  /** null when the content is for the recipient alone, such as a link that resets a password */
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  attachments: z.array(z.uuid()),
+})
+export type Mail = z.infer<typeof Mail>

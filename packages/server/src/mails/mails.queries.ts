@@ -1,0 +1,68 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { listMails } from '@gemba/domain/mails/mails.endpoints'
+import type { MailStatus } from '@gemba/domain/mails/mails.schema'
+import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { found } from '../platform/refusal.ts'
+import { mails } from './public/mails.table.ts'
+
+type Recipient = {
+  address: string
+  name: string
+  status: MailStatus
+  reason: string | null
+  attempts: number
+  sentAt: string | null
+}
+
+const recipients = sql<Recipient[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'name', r.name, 'status', r.status, 'reason', r.reason,
+    'attempts', r.attempts, 'sentAt', r.sent_at) order by r.address), '[]')
+  from mail_recipients r where r.customer_id = ${mails.customerId} and r.mail_id = ${mails.id})`.as('recipients')
+
+const { html: _, text: __, ...short } = getTableColumns(mails)
+
+/** A page of the outbox, newest first unless told otherwise. */
+export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
+  const { next, count, search, id, status, entity, entityId, ...order } = query
+  const rows = await tx
+    .select({ ...short, recipients, total: totalOver })
+    .from(mails)
+    .where(
+      and(
+        id ? eq(mails.id, id) : undefined,
+        status ? eq(mails.status, status) : undefined,
+        entity ? eq(mails.entity, entity) : undefined,
+        entityId ? eq(mails.entityId, entityId) : undefined,
+        search ? matching(containing(search)) : undefined,
+      ),
+    )
+    .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id))
+    .limit(count)
+    .offset(next)
+  return { mails: rows, total: rows[0]?.total ?? 0 }
+}
+
+const offered = {
+  createdAt: mails.createdAt,
+  subject: mails.subject,
+  status: mails.status,
+  sentAt: mails.sentAt,
+  kind: mails.kind,
+}
+
+const matching = (words: string): SQL | undefined =>
+  or(
+    ilike(mails.subject, words),
+    sql`exists (select from mail_recipients r where r.customer_id = ${mails.customerId} and r.mail_id = ${mails.id}
+      and r.address ilike ${words})`,
+  )
+
+export const getMailRow = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({ ...getTableColumns(mails), recipients })
+    .from(mails)
+    .where(eq(mails.id, id))
+  return found(row)
+}

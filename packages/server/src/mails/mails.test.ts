@@ -1,0 +1,189 @@
+import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { transact } from '../platform/database.ts'
+import { layOutMail } from '../platform/mail/layout.ts'
+import { startSmtp } from '../platform/testing/smtpServer.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { type NewMail, queueMail } from './public/queueMail.ts'
+
+const smtp = await startSmtp()
+const withServer = await testServer({ smtpUrl: smtp.url })
+const without = await testServer()
+let admin: TestUser
+beforeAll(async () => {
+  admin = await withServer.signedIn(['administrator'])
+  await withServer.app.start()
+  await without.app.start()
+})
+afterAll(() => smtp.close())
+
+const mail = (subject: string, ...addresses: string[]): NewMail => ({
+  kind: 'greeting',
+  to: addresses.map(address => ({ address, name: 'Ada Lovelace' })),
+  subject,
+  html: '<p>Good morning</p>',
+  text: 'Good morning',
+})
+const send = async ({ services, customer }: typeof withServer, given: NewMail) => {
+  const id = await transact(services.db, { customerId: customer.id }, tx => queueMail(tx, given))
+  return id as string
+}
+const settled = (id: string, status: string, server = withServer, reader = admin) =>
+  vi.waitFor(
+    async () => {
+      const found = await server.as(reader).call(getMail, { params: { id } })
+      expect(found).toMatchObject({ status })
+      return found
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+/** What is planned for later is due now. */
+const laterIsNow = async ({ services }: typeof withServer) => {
+  await services.db.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
+  await services.db.pool.query("select pg_notify('gemba_jobs', 'mails.send')")
+}
+const subjectsTo = (address: string) =>
+  smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
+
+describe('a mail', () => {
+  test('arrives at each recipient, who sees no other', async () => {
+    const id = await send(withServer, mail('To two', 'ada@example.com', 'grace@example.com', 'ADA@example.com'))
+    const { recipients, sentAt } = await settled(id, 'sent')
+    expect(recipients).toMatchObject([
+      { address: 'ada@example.com', status: 'sent', attempts: 1 },
+      { address: 'grace@example.com', status: 'sent', attempts: 1 },
+    ])
+    expect(sentAt).not.toBeNull()
+    const toAda = smtp.received.find(({ to, source }) => to.includes('ada@example.com') && source.includes('To two'))
+    expect(toAda?.source).toMatch(/^To: Ada Lovelace <ada@example\.com>/m)
+    expect(toAda?.source).not.toContain('grace@')
+  })
+
+  test('that was rolled back is never sent', async () => {
+    const { services, customer } = withServer
+    await transact(services.db, { customerId: customer.id }, async tx => {
+      await queueMail(tx, mail('Rolled back', 'nobody@example.com'))
+      throw new Error('changed my mind')
+    }).catch(() => undefined)
+    await settled(await send(withServer, mail('After it', 'nobody@example.com')), 'sent')
+    expect(subjectsTo('nobody@example.com')).toEqual(['After it'])
+  })
+
+  test('whoever writes it does not wait for the mail server', async () => {
+    smtp.hold()
+    const id = await send(withServer, mail('Held up', 'slow@example.com'))
+    expect(await withServer.as(admin).call(getMail, { params: { id } })).toMatchObject({ status: 'queued' })
+    smtp.release()
+    await settled(id, 'sent')
+  })
+
+  test('refused for one recipient says why, and reaches the others', async () => {
+    smtp.refuse('gone@example.com', 550, 'No such mailbox')
+    const id = await send(withServer, mail('Half', 'gone@example.com', 'here@example.com'))
+    const { reason, recipients } = await settled(id, 'failed')
+    expect(reason).toMatch(/No such mailbox/)
+    expect(recipients).toMatchObject([
+      { address: 'gone@example.com', status: 'failed' },
+      { address: 'here@example.com', status: 'sent' },
+    ])
+  })
+
+  test('sent again goes only to who has not got it', async () => {
+    smtp.refuse('later@example.com', 550, 'Mailbox is full')
+    const id = await send(withServer, mail('Again', 'later@example.com', 'first@example.com'))
+    await settled(id, 'failed')
+    smtp.accept('later@example.com')
+    await withServer.as(admin).call(resendMail, { params: { id } })
+    await settled(id, 'sent')
+    await withServer.as(admin).call(resendMail, { params: { id } })
+    await settled(await send(withServer, mail('Last', 'first@example.com')), 'sent')
+    expect(subjectsTo('later@example.com')).toEqual(['Again'])
+    expect(subjectsTo('first@example.com')).toEqual(['Again', 'Last'])
+  })
+
+  test('that the mail server asks to send later is sent later', async () => {
+    smtp.refuse('busy@example.com', 451, 'Try again later')
+    const id = await send(withServer, mail('Greylisted', 'busy@example.com'))
+    await vi.waitFor(async () => expect((await settled(id, 'queued')).reason).toMatch(/Try again later/), {
+      timeout: 10_000,
+    })
+    smtp.accept('busy@example.com')
+    await laterIsNow(withServer)
+    expect((await settled(id, 'sent')).recipients).toMatchObject([{ attempts: 2 }])
+  })
+
+  test('needs nobody with an address to be no mail', async () => {
+    expect(await send(withServer, mail('Nobody', 'ada@no-mail.invalid'))).toBeNull()
+  })
+})
+
+test('a mail server that is down is tried again until it is back', async () => {
+  const gone = await startSmtp()
+  await gone.close()
+  const server = await testServer({ smtpUrl: gone.url })
+  await server.app.start()
+  const reader = await server.signedIn(['administrator'])
+  const id = await send(server, mail('Patience', 'ada@example.com'))
+  await vi.waitFor(async () => expect((await settled(id, 'queued', server, reader)).reason).toMatch(/ECONNREFUSED/), {
+    timeout: 10_000,
+  })
+  const back = await startSmtp({ port: gone.port })
+  await laterIsNow(server)
+  await settled(id, 'sent', server, reader)
+  expect(back.received.length).toBe(1)
+  await back.close()
+})
+
+describe('the outbox', () => {
+  test('keeps mails readable while there is no mail server, and says so', async () => {
+    const reader = await without.signedIn(['administrator'])
+    const id = await send(without, { ...mail('Kept', 'ada@example.com'), confidential: true })
+    await vi.waitFor(async () =>
+      expect(await without.as(reader).call(getMail, { params: { id } })).toMatchObject({
+        status: 'queued',
+        reason: 'no-mail-server',
+        text: 'Good morning',
+      }),
+    )
+  })
+
+  test('shows nobody a link that was meant for one person', async () => {
+    const id = await send(withServer, { ...mail('Secret', 'ada@example.com'), confidential: true })
+    expect(await settled(id, 'sent')).toMatchObject({ html: null, text: null, subject: 'Secret' })
+  })
+
+  test('is for administrators of the same company', async () => {
+    const id = await send(withServer, mail('Ours', 'ada@example.com'))
+    const operator = await withServer.signedIn(['checklist operator'])
+    const stranger = await withServer.signedIn(['administrator'], { at: withServer.other })
+    await expect(withServer.as(operator).call(listMails)).rejects.toMatchObject({ status: 403 })
+    await expect(withServer.as(stranger).call(getMail, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect(await withServer.as(stranger).call(listMails)).toMatchObject({ mails: [], total: 0 })
+    const { mails } = await withServer.as(admin).call(listMails, { query: { search: 'Ours' } })
+    expect(mails).toMatchObject([{ id, kind: 'greeting', recipients: [{ address: 'ada@example.com' }] }])
+  })
+})
+
+describe('the layout', () => {
+  const content = { title: 'IR-2026-000001', paragraphs: ['A <b>pump</b> & its seal'], footer: 'Nordwerk Machining' }
+
+  test('escapes every word, and leaves out what there is not', async () => {
+    const { html, text } = await layOutMail({ ...content, locale: 'en' })
+    expect(html).toContain('A &lt;b&gt;pump&lt;/b&gt; &amp; its seal')
+    expect(html).not.toMatch(/\{\{|<th|href=""/)
+    expect(text).toBe('IR-2026-000001\n\nA <b>pump</b> & its seal\n\n-- \nNordwerk Machining')
+  })
+
+  test('has facts and a button, and runs from right to left in Arabic', async () => {
+    const facts = [['الجزء', 'P-100']] as const
+    const { html } = await layOutMail({
+      ...content,
+      locale: 'ar',
+      facts,
+      button: { label: 'فتح', url: 'https://gemba.example/a?b=1&c=2' },
+    })
+    expect(html).toContain('lang="ar" dir="rtl"')
+    expect(html).toMatch(/<th style="text-align:right[^>]*>الجزء<\/th>/)
+    expect(html).toContain('href="https://gemba.example/a?b=1&amp;c=2"')
+  })
+})

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { mailRecipients, mails } from './public/mails.table.ts'
+
+/** Takes a mail for five minutes, so that two nodes never send it at once. */
+export const claimMail = async (tx: Tx, id: string) => {
+  const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`))
+  const [mail] = await tx
+    .update(mails)
+    .set({ claimedUntil: sql`now() + interval '5 minutes'` })
+    .where(and(eq(mails.id, id), free))
+    .returning()
+  if (mail) return mail
+  const [known] = await tx.select({ status: mails.status }).from(mails).where(eq(mails.id, id))
+  if (known) throw new Error('another node is sending this mail')
+  return undefined
+}
+
+export const findWaiting = (tx: Tx, mailId: string) =>
+  tx
+    .select()
+    .from(mailRecipients)
+    .where(and(eq(mailRecipients.mailId, mailId), eq(mailRecipients.status, 'queued')))
+    .orderBy(asc(mailRecipients.address))
+
+export const noteRecipient = (
+  tx: Tx,
+  id: string,
+  result: { status: 'sent' | 'failed' | 'queued'; reason: string | null },
+) =>
+  tx
+    .update(mailRecipients)
+    .set({
+      ...result,
+      attempts: sql`${mailRecipients.attempts} + 1`,
+      ...(result.status === 'sent' && { sentAt: sql`now()` }),
+    })
+    .where(eq(mailRecipients.id, id))
+
+/** Gives the mail back with what became of it over all recipients. */
+export const concludeMail = async (tx: Tx, id: string, { giveUp }: { giveUp: boolean }) => {
+  if (giveUp) {
+    const waiting = and(eq(mailRecipients.mailId, id), eq(mailRecipients.status, 'queued'))
+    await tx.update(mailRecipients).set({ status: 'failed' }).where(waiting)
+  }
+  const rows = await tx.select().from(mailRecipients).where(eq(mailRecipients.mailId, id))
+  const has = (status: string) => rows.some(row => row.status === status)
+  const status = has('queued') ? 'queued' : has('failed') ? 'failed' : 'sent'
+  const reason =
+    rows.find(row => row.status === 'failed')?.reason ?? rows.find(row => row.status === 'queued')?.reason ?? null
+  const [mail] = await tx
+    .update(mails)
+    .set({ status, reason, claimedUntil: null, ...(status === 'sent' && { sentAt: sql`now()` }) })
+    .where(eq(mails.id, id))
+    .returning()
+  return mail
+}
+
+export const leaveWaiting = (tx: Tx, id: string, reason: string) =>
+  tx.update(mails).set({ reason, claimedUntil: null }).where(eq(mails.id, id))

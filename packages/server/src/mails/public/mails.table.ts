@@ -1,0 +1,49 @@
+import type { MailStatus } from '@gemba/domain/mails/mails.schema'
+import { boolean, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, moment, reference } from '../../platform/table.ts'
+
+const status = () => varchar({ length: 10 }).$type<MailStatus>().notNull().default('queued')
+
+/** The outbox. A mail is written in the transaction that it tells of, and sent by a job. */
+export const mails = customerTable(
+  'mails',
+  {
+    /** which mail it is, for those who want to know when it was sent: `submission result` */
+    kind: varchar({ length: 60 }).notNull(),
+    subject: varchar({ length: 300 }).notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    /** ids of files; checked when they are read */
+    attachments: jsonb().$type<string[]>().notNull().default([]),
+    /** nobody but the recipient reads it: it holds a link that signs in */
+    confidential: boolean().notNull().default(false),
+    entity: varchar({ length: 60 }),
+    entityId: uuid(),
+    status: status(),
+    reason: varchar({ length: 500 }),
+    sentAt: moment(),
+    /** the node that sends it has it until then */
+    claimedUntil: moment(),
+  },
+  table => [
+    index('mails_newest').on(table.customerId, table.createdAt),
+    index('mails_entity').on(table.customerId, table.entity, table.entityId),
+  ],
+)
+
+export const mailRecipients = customerTable(
+  'mail_recipients',
+  {
+    mailId: uuid().notNull(),
+    address: varchar({ length: 200 }).notNull(),
+    name: varchar({ length: 200 }).notNull().default(''),
+    status: status(),
+    reason: varchar({ length: 500 }),
+    attempts: integer().notNull().default(0),
+    sentAt: moment(),
+  },
+  table => [
+    unique('mail_recipients_once').on(table.customerId, table.mailId, table.address),
+    reference(table, table.mailId, mails, 'cascade'),
+  ],
+)
