@@ -28,6 +28,8 @@ export const OperatorChecklist = z.object({
   isSubmitted: z.boolean(),
   reminders: z.array(Reminder),
   draftSubmissions: z.array(DraftSummary),
+  /** how many were submitted in the days asked for; `submissions` holds the newest 500 of them */
+  submissionTotal: z.number().int(),
   submissions: z.array(
     z.object({
       id: z.uuid(),
@@ -105,7 +107,10 @@ export const getDraft = endpoint({
   answer: Draft,
 })
 
-/** Takes the lock: 409 `locked` with 'Locked by {name}' while another person's lease runs. */
+/**
+ * Takes the lock: 409 `locked` with 'Locked by {name}' while another person's lease runs; 409 `conflict` with
+ * `details.submissionId`, `checklistId` and `revision` when the draft was submitted.
+ */
 export const openDraft = endpoint({
   method: 'POST',
   path: '/drafts/:id/lock',
@@ -135,7 +140,11 @@ export const unlockDraft = endpoint({
   answer: DraftSummary,
 })
 
-/** Autosave. 409 `lock-lost` when another has the draft now: then what was sent is kept as a copy. */
+/**
+ * Autosave. 409 `lock-lost` when another has the draft now: then what was sent is kept as a copy (`details.copyId`), or
+ * as a draft of its own when the draft was submitted or deleted meanwhile (`details.draftId`).
+ * 409 `stale-version` when an earlier save of this tab arrived whose answer got lost: send again with `details.version`.
+ */
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/drafts/:id',
@@ -163,7 +172,10 @@ export const settleDraftCopy = endpoint({
   summary: 'Lets a kept copy go, after it was taken back or is not wanted',
 })
 
-/** The one transaction of product.md §4. 422 with the open questions when something is missing. */
+/**
+ * The one transaction of product.md §4. The same draft sent again by the same tab gets the same receipt. 422 when
+ * something is missing: `fields` has `answers.{question id}` and `header.{field}` with what is owed. 409 as in saving.
+ */
 export const submitDraft = endpoint({
   method: 'POST',
   path: '/drafts/:id/submission',

@@ -1,0 +1,128 @@
+import {
+  createDraft,
+  deleteDraft,
+  getDraft,
+  getRunnableChecklist,
+  openDraft,
+  renewDraftLock,
+  saveDraft,
+  settleDraftCopy,
+  suggestPeople,
+  suggestRunHeader,
+  unlockDraft,
+} from '@gemba/domain/drafts/drafts.endpoints'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { announce } from '../platform/live/announce.ts'
+import { found } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { insertOne } from '../platform/rows.ts'
+import { minuteIn, zoneOf } from '../platform/zone.ts'
+import { presentDraft } from './drafts.present.ts'
+import { findDrafts } from './drafts.queries.ts'
+import { holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './locks.ts'
+import { getWholeDraft } from './openDraft.ts'
+import { isUnderWay } from './public/assigned.ts'
+import { draftCopies, drafts } from './public/drafts.table.ts'
+import { endDraft, holdDraft } from './public/holdDraft.ts'
+import { rescueCopies } from './public/lateAnswers.ts'
+import { needDraftAccess } from './public/needDraftAccess.ts'
+import { progressOf } from './public/run.ts'
+import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
+import { storeDraft } from './storeDraft.ts'
+
+export const draftRoutes = [
+  route(getRunnableChecklist, async ({ tx, actor, params, query }) => {
+    const checklist = await getRunnable(tx, actor, params.code, query.revision)
+    const open = await findDrafts(tx, and(eq(drafts.checklistId, checklist.id), isUnderWay))
+    return { ...checklist, drafts: open.map(draft => presentDraft(actor, draft)) }
+  }),
+
+  route(createDraft, async ({ tx, actor, body, audit }) => {
+    const checklist = await getRunnable(tx, actor, body.code)
+    const { id, name } = await insertOne(tx, drafts, {
+      checklistId: checklist.id,
+      revision: checklist.revision,
+      name: body.name ?? minuteIn(zoneOf(actor)),
+      header: { machine: '', part: '', lot: '', lotSize: null },
+      userIdentity: body.userIdentity,
+      ...progressOf({ ...checklist, earlierRounds: [] }, {}),
+    })
+    const lockToken = await takeLock(tx, actor, id)
+    const { code, revision } = checklist
+    audit({
+      action: 'Checklist Execution Create',
+      entity: 'drafts',
+      entityId: id,
+      new: { name, checklist: code, revision },
+    })
+    await announce(tx, { topic: 'drafts', id })
+    return { draft: await getWholeDraft(tx, actor, id), lockToken }
+  }),
+
+  route(getDraft, async ({ tx, actor, params }) => {
+    if (!actor.may('Checklist Execution Review All')) await needDraftAccess(tx, actor, params.id)
+    return getWholeDraft(tx, actor, params.id)
+  }),
+
+  route(openDraft, async ({ tx, actor, params }) => {
+    await needDraftAccess(tx, actor, params.id)
+    const lockToken = await takeLock(tx, actor, params.id)
+    await announce(tx, { topic: 'drafts', id: params.id })
+    return { draft: await getWholeDraft(tx, actor, params.id), lockToken }
+  }),
+
+  route(renewDraftLock, async ({ tx, actor, params, body }) => {
+    await renewLock(tx, actor, params.id, body.lockToken)
+    return undefined
+  }),
+
+  route(unlockDraft, async ({ tx, actor, params, body, audit }) => {
+    await needDraftAccess(tx, actor, params.id)
+    const whose = await releaseLock(tx, actor, params.id, body.lockToken)
+    if (whose && whose !== actor.id)
+      audit({ action: 'Checklist Execution Update', entity: 'drafts', entityId: params.id, old: { lockedBy: whose } })
+    if (whose) await announce(tx, { topic: 'drafts', id: params.id })
+    const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
+    return presentDraft(actor, found(draft))
+  }),
+
+  route(saveDraft, async ({ tx, actor, locale, params, body }) => {
+    const draft = await holdDraft(tx, actor, locale, params.id, body)
+    if (draft.endedAt) throw await refuseEnded(tx, params.id)
+    const saved = await storeDraft(tx, draft, body)
+    if (saved.name !== draft.name) await announce(tx, { topic: 'drafts', id: params.id })
+    return { version: saved.version, savedAt: saved.updatedAt }
+  }),
+
+  route(deleteDraft, async ({ tx, actor, locale, params, audit }) => {
+    await needDraftAccess(tx, actor, params.id)
+    const draft = await holdForDeleting(tx, params.id)
+    await rescueCopies(tx, draft, { locale, except: actor.id })
+    await endDraft(tx, params.id, null)
+    const { name, answered, total } = draft
+    audit({
+      action: 'Checklist Execution Delete',
+      entity: 'drafts',
+      entityId: params.id,
+      old: { name, answered, total },
+    })
+    await announce(tx, { topic: 'drafts', id: params.id })
+    return undefined
+  }),
+
+  route(settleDraftCopy, async ({ tx, actor, params }) => {
+    const [copy] = await tx
+      .update(draftCopies)
+      .set({ settledAt: sql`now()` })
+      .where(and(eq(draftCopies.id, params.id), eq(draftCopies.createdBy, actor.id), isNull(draftCopies.settledAt)))
+      .returning({ id: draftCopies.id })
+    found(copy)
+    return undefined
+  }),
+
+  route(suggestRunHeader, async ({ tx, query }) => ({
+    suggestions: await findNamesUsed(tx, query.field, query.search),
+  })),
+
+  route(suggestPeople, async ({ tx, query }) => ({ people: await findPeopleToName(tx, query) })),
+]

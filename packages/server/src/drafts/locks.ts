@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { personName } from '@gemba/domain/core/fields'
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { type Refusal, refuse } from '../platform/refusal.ts'
+import { submissionRounds, submissions } from '../submissions/public/submissions.table.ts'
+import { findPeople } from '../users/public/findPeople.ts'
+import { lockHolds } from './drafts.queries.ts'
+import { drafts } from './public/drafts.table.ts'
+import { lockDraftRow } from './public/holdDraft.ts'
+import type { DraftRow } from './public/lateAnswers.ts'
+
+const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
+
+const lockedBy = async (tx: Tx, draft: DraftRow): Promise<Refusal> => {
+  const [holder] = draft.lockedBy ? await findPeople(tx, [draft.lockedBy]) : []
+  const name = personName(holder) || '?'
+  return refuse('locked', {
+    params: { name },
+    details: { name, userId: holder?.id, at: draft.lockedAt?.toISOString() },
+  })
+}
+
+/** A draft that is over: 404 when it was deleted; when it was submitted, 409 with the submission that it became. */
+export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => {
+  const [submission] = await tx
+    .select({
+      submissionId: submissions.id,
+      checklistId: submissions.checklistId,
+      revision: submissions.revision,
+      type: submissions.type,
+    })
+    .from(submissionRounds)
+    .innerJoin(
+      submissions,
+      and(eq(submissions.customerId, submissionRounds.customerId), eq(submissions.id, submissionRounds.submissionId)),
+    )
+    .where(eq(submissionRounds.draftId, draftId))
+  return submission ? refuse('conflict', { message: 'drafts:submitted', details: submission }) : refuse('not-found')
+}
+
+/**
+ * Takes the lock in one statement: of two people at once one gets it. Whoever has it takes it over from his own other
+ * tab, which is refused from then on. 409 `locked` while another person's lease runs.
+ */
+export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
+  const lockToken = randomUUID()
+  const [taken] = await tx
+    .update(drafts)
+    .set({ lockedBy: actor.id, lockToken, lockedAt: sql`now()`, lockRenewedAt: sql`now()` })
+    .where(and(eq(drafts.id, id), isNull(drafts.endedAt), or(not(lockHolds), eq(drafts.lockedBy, actor.id))))
+    .returning({ id: drafts.id })
+  if (taken) return lockToken
+  const draft = await lockDraftRow(tx, id)
+  throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, draft)
+}
+
+/** Keeps the lease; also one that has run out, as long as nobody took the draft. 409 `lock-lost` when somebody did. */
+export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+  const [renewed] = await tx
+    .update(drafts)
+    .set({ lockRenewedAt: sql`now()` })
+    .where(and(eq(drafts.id, id), isNull(drafts.endedAt), eq(drafts.lockToken, lockToken)))
+    .returning({ id: drafts.id })
+  if (renewed) return
+  const draft = await lockDraftRow(tx, id)
+  const holderId = draft.lockedBy ?? draft.updatedBy
+  const [holder] = holderId ? await findPeople(tx, [holderId]) : []
+  const name = personName(holder) || '?'
+  throw refuse('lock-lost', {
+    message: holder?.id === actor.id ? 'drafts:takenByOwnTab' : 'drafts:taken',
+    params: { name },
+    details: { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() },
+  })
+}
+
+/**
+ * Gives the draft back. With a token that is not the present one nothing happens: that tab has nothing to give back.
+ * Without a token the locker unlocks from the list; anybody else only what was left lying (409 `locked` before that).
+ * Answers whose lock it was, or null when there was none.
+ */
+export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: string | undefined) => {
+  const draft = await lockDraftRow(tx, id)
+  if (draft.endedAt) throw await refuseEnded(tx, id)
+  if (!draft.lockedBy || (lockToken !== undefined && lockToken !== draft.lockToken)) return null
+  const open = or(not(lockHolds), eq(drafts.lockedBy, actor.id))
+  const [released] = await tx
+    .update(drafts)
+    .set(unlocked)
+    .where(and(eq(drafts.id, id), open))
+    .returning({ id: drafts.id })
+  if (!released) throw await lockedBy(tx, draft)
+  return draft.lockedBy
+}
+
+/** The row of a draft that may be deleted. 409 while it is locked, by whomever, and for a further round. */
+export const holdForDeleting = async (tx: Tx, id: string): Promise<DraftRow> => {
+  const draft = await lockDraftRow(tx, id)
+  if (draft.endedAt) throw await refuseEnded(tx, id)
+  if (draft.round > 1) throw refuse('conflict', { message: 'drafts:roundStays' })
+  const [locked] = await tx.select({ holds: lockHolds }).from(drafts).where(eq(drafts.id, id))
+  if (locked?.holds) throw await lockedBy(tx, draft)
+  return draft
+}

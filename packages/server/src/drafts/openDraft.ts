@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { found } from '../platform/refusal.ts'
+import { getOne } from '../platform/rows.ts'
+import { presentDraft } from './drafts.present.ts'
+import { findCopies, findDrafts } from './drafts.queries.ts'
+import { refuseEnded } from './locks.ts'
+import { drafts } from './public/drafts.table.ts'
+import { loadRun, reopenedIn } from './public/run.ts'
+
+/** A draft with all that the run page needs. 409 with the submission when it was submitted, 404 when it was deleted. */
+export const getWholeDraft = async (tx: Tx, actor: Actor, id: string) => {
+  const draft = await getOne(tx, drafts, id)
+  if (draft.endedAt) throw await refuseEnded(tx, id)
+  const [summary] = await findDrafts(tx, eq(drafts.id, id))
+  const checklist = await getOne(tx, checklists, draft.checklistId)
+  const run = await loadRun(tx, draft)
+  const round = reopenedIn(run)
+  return {
+    ...presentDraft(actor, found(summary)),
+    version: draft.version,
+    answers: draft.answers,
+    header: draft.header,
+    checklist: { id: checklist.id, code: checklist.code, name: run.name, type: checklist.type },
+    definition: run.definition,
+    reopened: round?.reopened ?? null,
+    earlier: round?.carried ?? null,
+    copies: await findCopies(tx, actor.id, draft),
+    newestRevision: checklist.revision ?? draft.revision,
+  }
+}

@@ -1,0 +1,162 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { refuse } from '../platform/refusal.ts'
+import { zoneOf } from '../platform/zone.ts'
+import { submissions } from '../submissions/public/submissions.table.ts'
+import { findDrafts } from './drafts.queries.ts'
+import { assignedTo, isRunnable, isUnderWay } from './public/assigned.ts'
+import { drafts } from './public/drafts.table.ts'
+
+export type OperatorQuery = QueryOf<typeof listOperatorChecklists>
+
+/** So many submissions come with each checklist; `submissionTotal` says how many there are. */
+const submissionsShown = 500
+
+const columns = {
+  id: checklists.id,
+  code: checklists.code,
+  name: sql<string>`coalesce(${sql`${checklistRevisions.name}`}, ${sql`${checklists.name}`})`,
+  category: checklistCategories.name,
+  revision: sql<number>`coalesce(${sql`${checklists.revision}`}, 0)`,
+  questionCount: sql<number>`coalesce(${sql`${checklistRevisions.questionCount}`}, 0)`,
+}
+
+const hasSubmissions = ({ id }: Actor) => sql<boolean>`exists (
+  select from submissions s where s.customer_id = ${sql`${checklists.customerId}`}
+    and s.checklist_id = ${sql`${checklists.id}`} and s.submitted_by = ${id})`
+
+const withParts = (tx: Tx, actor: Actor) =>
+  tx
+    .select({ ...columns, isSubmitted: hasSubmissions(actor), total: totalOver })
+    .from(checklists)
+    .leftJoin(
+      checklistRevisions,
+      and(
+        eq(checklistRevisions.customerId, checklists.customerId),
+        eq(checklistRevisions.checklistId, checklists.id),
+        eq(checklistRevisions.revision, checklists.revision),
+      ),
+    )
+    .leftJoin(
+      checklistCategories,
+      and(eq(checklistCategories.customerId, checklists.customerId), eq(checklistCategories.id, checklists.categoryId)),
+    )
+
+const matches = (search: string | undefined) =>
+  search ? or(ilike(checklists.name, containing(search)), ilike(checklists.code, containing(search))) : undefined
+
+/** Assigned, or with a further round to measure that comes back to its inspector. */
+const onTheTab = (actor: Actor) =>
+  and(
+    isRunnable,
+    or(
+      assignedTo(actor),
+      sql`exists (
+        select from drafts d join submissions s on s.customer_id = d.customer_id and s.id = d.submission_id
+        where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null
+          and s.remeasure and s.submitted_by = ${actor.id})`,
+    ),
+  )
+
+/** A page of what the actor may run, by name unless told otherwise, and how many there are in all. */
+export const findAssigned = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+  const { next, count, search, id, checklistTypeCode, ...order } = query
+  const offered = { name: checklists.name, code: checklists.code, category: checklistCategories.name }
+  const rows = await withParts(tx, actor)
+    .where(
+      and(
+        eq(checklists.type, checklistTypeCode),
+        onTheTab(actor),
+        id ? eq(checklists.id, id) : undefined,
+        matches(search),
+      ),
+    )
+    .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id))
+    .limit(count)
+    .offset(next)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export const countAssigned = async (tx: Tx, actor: Actor, type: OperatorQuery['checklistTypeCode']) => {
+  const where = and(eq(checklists.type, type), onTheTab(actor))
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(checklists).where(where)
+  return row?.count ?? 0
+}
+
+/** The drafts of these checklists, of everybody who may run them. */
+export const findDraftsOf = async (tx: Tx, checklistIds: string[]) =>
+  checklistIds.length > 0 ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay)) : []
+
+/** What of the submissions a person sees here: his own, or the whole customer's with `Submissions Review All`. */
+const visible = (actor: Actor): SQL | undefined => {
+  if (actor.may('Submissions Review All')) return undefined
+  return actor.may('Submissions Review') ? eq(submissions.submittedBy, actor.id) : sql`false`
+}
+
+/** The days asked for, from the start of the first to the end of the last, in the reader's zone. */
+const within = (actor: Actor, { startDate, endDate }: Pick<OperatorQuery, 'startDate' | 'endDate'>) => {
+  if (startDate && endDate && startDate > endDate)
+    throw refuse('invalid-input', { fields: { endDate: 'drafts:endBeforeStart' } })
+  const zone = zoneOf(actor)
+  return and(
+    startDate ? sql`${submissions.submittedAt} >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
+    endDate ? sql`${submissions.submittedAt} < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
+  )
+}
+
+/** A page of checklists that were submitted in these days, the one with the newest submission first. */
+export const findSubmitted = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+  const { next, count, search, id, checklistTypeCode, ...range } = query
+  const counted = tx
+    .select({
+      checklistId: submissions.checklistId,
+      newest: sql<Date>`max(${sql`${submissions.submittedAt}`})`.as('newest'),
+    })
+    .from(submissions)
+    .where(and(eq(submissions.type, checklistTypeCode), visible(actor), within(actor, range)))
+    .groupBy(submissions.checklistId)
+    .as('counted')
+  const offered = { name: checklists.name, code: checklists.code, date: sql`${counted.newest}` }
+  const rows = await withParts(tx, actor)
+    .innerJoin(counted, eq(counted.checklistId, checklists.id))
+    .where(and(id ? eq(checklists.id, id) : undefined, matches(search)))
+    .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
+    .limit(count)
+    .offset(next)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** The submissions of these checklists in these days, newest first, with how many there are of each checklist. */
+export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: string[], range: OperatorQuery) => {
+  if (checklistIds.length === 0) return []
+  const numbered = tx
+    .select({
+      id: submissions.id,
+      checklistId: submissions.checklistId,
+      date: submissions.submittedAt,
+      revision: submissions.revision,
+      irNumber: submissions.irNumber,
+      isEmailSent: submissions.isEmailSent,
+      bypassReason: submissions.bypassReason,
+      place: sql<number>`row_number() over (
+        partition by ${sql`${submissions.checklistId}`} order by ${sql`${submissions.submittedAt}`} desc, ${sql`${submissions.id}`})`.as(
+        'place',
+      ),
+      ofChecklist: sql<number>`(count(*) over (partition by ${sql`${submissions.checklistId}`}))::int`.as(
+        'of_checklist',
+      ),
+    })
+    .from(submissions)
+    .where(and(inArray(submissions.checklistId, checklistIds), visible(actor), within(actor, range)))
+    .as('numbered')
+  return tx
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.place} <= ${submissionsShown}`)
+    .orderBy(desc(numbered.date), asc(numbered.id))
+}

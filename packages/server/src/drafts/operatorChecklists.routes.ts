@@ -1,0 +1,68 @@
+import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { needFeature } from '../checklists/public/needFeature.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { route } from '../platform/route.ts'
+import { mayRun } from './drafts.policy.ts'
+import { presentDraft } from './drafts.present.ts'
+import {
+  countAssigned,
+  findAssigned,
+  findDraftsOf,
+  findSubmissionsOf,
+  findSubmitted,
+  type OperatorQuery,
+} from './operatorChecklists.queries.ts'
+
+export const operatorChecklistRoutes = [
+  route(listOperatorChecklists, async ({ tx, actor, query }) => {
+    needFeature(actor, query.checklistTypeCode)
+    const page = query.submitted
+      ? await submittedTab(tx, actor, query)
+      : query.scheduled
+        ? { checklists: [], total: 0 }
+        : await assignedTab(tx, actor, query)
+    const assigned = await countAssigned(tx, actor, query.checklistTypeCode)
+    return { ...page, counts: { assigned, scheduled: 0 }, can: { run: mayRun(actor) } }
+  }),
+]
+
+const assignedTab = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+  const { rows, total } = await findAssigned(tx, actor, query)
+  const drafts = await findDraftsOf(
+    tx,
+    rows.map(row => row.id),
+  )
+  const checklists = rows.map(row => ({
+    ...row,
+    reminders: [],
+    draftSubmissions: drafts.filter(draft => draft.checklistId === row.id).map(draft => presentDraft(actor, draft)),
+    submissionTotal: 0,
+    submissions: [],
+  }))
+  return { checklists, total }
+}
+
+const submittedTab = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+  const { rows, total } = await findSubmitted(tx, actor, query)
+  const found = await findSubmissionsOf(
+    tx,
+    actor,
+    rows.map(row => row.id),
+    query,
+  )
+  const checklists = rows.map(row => {
+    const submissions = found.filter(submission => submission.checklistId === row.id)
+    return {
+      ...row,
+      reminders: [],
+      draftSubmissions: [],
+      submissionTotal: submissions[0]?.ofChecklist ?? 0,
+      submissions: submissions.map(({ bypassReason, ...submission }) => ({
+        ...submission,
+        bypassReason: bypassReason ? { name: bypassReason } : null,
+      })),
+    }
+  })
+  return { checklists, total }
+}

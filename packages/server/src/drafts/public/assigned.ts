@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { checklists } from '../../checklists/public/checklists.table.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { drafts } from './drafts.table.ts'
+
+type Operator = Pick<Actor, 'id' | 'roles'>
+
+/** Holds for a row of `checklists` that is assigned to this person directly, by a group or by a role. */
+export const assignedTo = ({ id, roles }: Operator): SQL => sql`exists (
+  select from checklist_assignments a
+  where a.customer_id = ${checklists.customerId} and a.checklist_id = ${checklists.id} and (
+    a.user_id = ${id}
+    or a.role_id = any(${sql.param(roles.map(role => role.id))}::uuid[])
+    or a.group_id in (select g.group_id from group_members g where g.customer_id = a.customer_id and g.user_id = ${id})
+  ))`
+
+/** Holds for a checklist that can be run at all: published and not switched off. */
+export const isRunnable: SQL = sql`(${checklists.revision} is not null and ${checklists.active})`
+
+/** Holds for a row of `drafts` that is worked on: not ended, and for a further round, still asked for. */
+export const isUnderWay: SQL = sql`(${drafts.endedAt} is null and (${drafts.submissionId} is null or exists (
+  select from submissions s
+  where s.customer_id = ${drafts.customerId} and s.id = ${drafts.submissionId} and s.remeasure)))`
+
+/** Holds for a draft of a further round whose first round this person inspected: it comes back to him too. */
+export const inspectedBy = (userId: string): SQL => sql`exists (
+  select from submissions s
+  where s.customer_id = ${drafts.customerId} and s.id = ${drafts.submissionId} and s.submitted_by = ${userId})`

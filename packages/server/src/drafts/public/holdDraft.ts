@@ -1,0 +1,47 @@
+import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Locale } from '../../platform/phrases.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import { drafts } from './drafts.table.ts'
+import { type DraftRow, keepLateAnswers } from './lateAnswers.ts'
+import { needDraftAccess } from './needDraftAccess.ts'
+
+/** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
+export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
+  const [row] = await tx.select().from(drafts).where(eq(drafts.id, id)).for('update')
+  return found(row)
+}
+
+/**
+ * The draft for whoever holds its lock, and its row until the commit. The token is the proof: it is good until another
+ * takes the draft, also when the lease has run out in the meantime.
+ *
+ * Throws 409 `lock-lost` when another has the draft, it was given back, or it ended; what was sent is kept first.
+ * Throws 409 `stale-version` with the current version when an earlier save of the same tab is not known to it, because
+ * its answer got lost on the way: the tab sends again with that version.
+ */
+export const holdDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string, changes: DraftChanges) => {
+  const draft = await lockDraftRow(tx, id)
+  if (draft.lockToken !== changes.lockToken) {
+    await needDraftAccess(tx, actor, draft.id)
+    throw await keepLateAnswers(tx, actor, locale, draft, changes)
+  }
+  // Sent again after it was submitted: the caller says what that means.
+  if (draft.endedAt) return draft
+  if (draft.version !== changes.version)
+    throw refuse('stale-version', {
+      message: 'drafts:staleSave',
+      details: { version: draft.version, at: draft.updatedAt.toISOString() },
+    })
+  return draft
+}
+
+/** Ends a draft. Its answers go with it; `lockToken` stays with a submitted one, so that its sender gets the receipt. */
+export const endDraft = async (tx: Tx, id: string, lockToken: string | null) => {
+  await tx
+    .update(drafts)
+    .set({ endedAt: sql`now()`, answers: {}, lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null })
+    .where(eq(drafts.id, id))
+}

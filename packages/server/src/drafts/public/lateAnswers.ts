@@ -1,0 +1,112 @@
+// What somebody sends who has the draft no more. His answers are kept before he is refused: as a copy beside the draft
+// while it is worked on, and as a draft of their own once it was submitted or deleted.
+import { isDeepStrictEqual } from 'node:util'
+import { personName } from '@gemba/domain/core/fields'
+import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { and, eq, type InferSelectModel, isNull, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Locale, phrase } from '../../platform/phrases.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { insertOne } from '../../platform/rows.ts'
+import { findPeople } from '../../users/public/findPeople.ts'
+import { draftCopies, drafts } from './drafts.table.ts'
+import { loadRun, progressOf } from './run.ts'
+
+export type DraftRow = InferSelectModel<typeof drafts>
+
+const nameLength = 100
+
+/** The name of a draft that is made from a copy: the old one, marked, and no longer than a name may be. */
+const copyName = (locale: Locale, name: string) => {
+  const marked = phrase(locale, 'drafts:copyName', { name })
+  const over = marked.length - nameLength
+  return over > 0 ? phrase(locale, 'drafts:copyName', { name: name.slice(0, -over) }) : marked
+}
+
+/**
+ * Turns the copies of a draft that ends into drafts, so that nobody's answers go with it. A further round can't be
+ * taken up twice: its copies stay beside the draft and show in the next round.
+ */
+export const rescueCopies = async (
+  tx: Tx,
+  draft: DraftRow,
+  { locale, except }: { locale: Locale; except?: string },
+) => {
+  if (draft.round > 1) return []
+  const copies = await tx
+    .update(draftCopies)
+    .set({ settledAt: sql`now()` })
+    .where(
+      and(
+        eq(draftCopies.draftId, draft.id),
+        isNull(draftCopies.settledAt),
+        except ? ne(draftCopies.createdBy, except) : undefined,
+      ),
+    )
+    .returning()
+  if (copies.length === 0) return []
+  const run = await loadRun(tx, draft)
+  return Promise.all(
+    copies.map(({ answers, header, createdBy }) =>
+      insertOne(tx, drafts, {
+        checklistId: draft.checklistId,
+        revision: draft.revision,
+        name: copyName(locale, draft.name),
+        answers,
+        header,
+        createdBy,
+        updatedBy: createdBy,
+        ...progressOf(run, answers),
+      }),
+    ),
+  )
+}
+
+const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }: DraftChanges) => {
+  const [copy] = await tx
+    .insert(draftCopies)
+    .values({ draftId: draft.id, lockToken, answers, header })
+    .onConflictDoUpdate({
+      target: [draftCopies.customerId, draftCopies.draftId, draftCopies.lockToken],
+      set: { answers, header, createdAt: sql`now()`, settledAt: null },
+    })
+    .returning({ id: draftCopies.id })
+  return copy?.id
+}
+
+/** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
+export const keepLateAnswers = async (
+  tx: Tx,
+  actor: Actor,
+  locale: Locale,
+  draft: DraftRow,
+  changes: DraftChanges,
+): Promise<Refusal> => {
+  const holderId = draft.lockedBy ?? draft.updatedBy
+  const [holder] = holderId ? await findPeople(tx, [holderId]) : []
+  const name = personName(holder) || '?'
+  const details = { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() }
+  const sent = { answers: changes.answers, header: changes.header }
+  if (!draft.endedAt && isDeepStrictEqual(sent, { answers: draft.answers, header: draft.header }))
+    return refuse('lock-lost', { message: 'drafts:lostNothing', params: { name }, details })
+  const copyId = await keepCopy(tx, draft, changes)
+  if (!draft.endedAt) {
+    const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : 'platform:lock-lost'
+    return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
+  }
+  const [rescued] = await rescueCopies(tx, draft, { locale })
+  if (!rescued)
+    return refuse('lock-lost', {
+      keep: true,
+      message: 'drafts:roundOver',
+      params: { name },
+      details: { ...details, copyId },
+    })
+  return refuse('lock-lost', {
+    keep: true,
+    message: 'drafts:over',
+    params: { name, draft: rescued.name },
+    details: { ...details, draftId: rescued.id },
+  })
+}

@@ -1,0 +1,49 @@
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import { customers } from '../../customers/public/customers.table.ts'
+import type { Tx } from '../../platform/database.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { phrase } from '../../platform/phrases.ts'
+import { found } from '../../platform/refusal.ts'
+import type { submissions } from '../../submissions/public/submissions.table.ts'
+import { drafts } from './drafts.table.ts'
+import { loadRun, progressOf } from './run.ts'
+
+const customerLanguage = async (tx: Tx) => {
+  const [customer] = await tx.select({ settings: customers.settings }).from(customers)
+  return customerSettings(customer?.settings).language
+}
+
+type Inspection = Pick<
+  InferSelectModel<typeof submissions>,
+  'id' | 'checklistId' | 'revision' | 'round' | 'irNumber' | 'machine' | 'part' | 'lot' | 'lotSize'
+>
+
+/**
+ * The draft in which the failed characteristics of an inspection are measured again: '{IR number}, round n', unlocked,
+ * for everybody to whom the checklist is assigned and the inspector. When the approval was reversed and a correction is
+ * asked for again, the draft that was begun comes back as it was.
+ */
+export const createRoundDraft = async (tx: Tx, submission: Inspection) => {
+  const { checklistId, revision, machine, part, lot, lotSize } = submission
+  const round = submission.round + 1
+  const run = await loadRun(tx, { checklistId, revision, submissionId: submission.id })
+  await tx
+    .insert(drafts)
+    .values({
+      checklistId,
+      revision,
+      submissionId: submission.id,
+      round,
+      name: phrase(await customerLanguage(tx), 'drafts:roundName', { number: submission.irNumber ?? '', round }),
+      header: { machine, part, lot, lotSize },
+      ...progressOf(run, {}),
+    })
+    .onConflictDoNothing({ target: [drafts.customerId, drafts.submissionId, drafts.round] })
+  const [draft] = await tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.submissionId, submission.id), eq(drafts.round, round)))
+  await announce(tx, { topic: 'drafts', id: found(draft).id })
+  return found(draft)
+}

@@ -1,0 +1,55 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
+import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
+import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
+import { and, asc, eq } from 'drizzle-orm'
+import { checklistRevisions } from '../../checklists/public/checklists.table.ts'
+import type { Tx } from '../../platform/database.ts'
+import { found } from '../../platform/refusal.ts'
+import { submissionRounds } from '../../submissions/public/submissions.table.ts'
+
+type RunOf = { checklistId: string; revision: number; submissionId: string | null }
+
+/** What the answers of a draft are held against: the revision's definition, and the rounds before it, oldest first. */
+export type Run = { name: string; definition: Definition; earlierRounds: Answers[] }
+
+/** The run that a draft belongs to. */
+export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: RunOf): Promise<Run> => {
+  const [row] = await tx
+    .select({ name: checklistRevisions.name, definition: checklistRevisions.definition })
+    .from(checklistRevisions)
+    .where(and(eq(checklistRevisions.checklistId, checklistId), eq(checklistRevisions.revision, revision)))
+  const rounds = submissionId
+    ? await tx
+        .select({ answers: submissionRounds.answers })
+        .from(submissionRounds)
+        .where(eq(submissionRounds.submissionId, submissionId))
+        .orderBy(asc(submissionRounds.round))
+    : []
+  return { ...found(row), earlierRounds: rounds.map(({ answers }) => answers) }
+}
+
+/** In a further round: what is measured again, and the earlier answers that stand. Null in the first round. */
+export const reopenedIn = ({ definition, earlierRounds }: Run) =>
+  earlierRounds.length > 0 ? openRound(definition, earlierRounds) : null
+
+/** Of what was sent, the answers that this round asks for: no unknown questions, and nothing that stands already. */
+export const ownAnswers = (run: Run, answers: Answers): Answers => {
+  const known = new Set(questionsOf(run.definition).map(question => question.id))
+  const carried = reopenedIn(run)?.carried ?? {}
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id) && !Object.hasOwn(carried, id)))
+}
+
+/** All answers that count once this round is in. */
+export const mergedAnswers = ({ definition, earlierRounds }: Run, answers: Answers): Answers =>
+  mergeRounds(definition, [...earlierRounds, answers])
+
+/** What the run amounts to with these answers, all rounds together. */
+export const evaluateRun = (run: Run, answers: Answers): Evaluation =>
+  evaluate(run.definition, mergedAnswers(run, answers))
+
+/** How far a draft is, for lists. */
+export const progressOf = (run: Run, answers: Answers) => {
+  const { answered, total, failed } = evaluateRun(run, answers).counts
+  return { answered, total, failed }
+}

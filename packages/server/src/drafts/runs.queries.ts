@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import { needFeature } from '../checklists/public/needFeature.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { containing } from '../platform/paging.ts'
+import { found } from '../platform/refusal.ts'
+import { assignedTo, isRunnable } from './public/assigned.ts'
+import { notAssigned } from './public/needDraftAccess.ts'
+
+/**
+ * A published checklist that the actor may run, with the newest revision or the one asked for. 404 when there is none;
+ * 403 'You are not authorized to execute this checklist!' when it is not assigned to him.
+ */
+export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?: number) => {
+  const [row] = await tx
+    .select({
+      id: checklists.id,
+      code: checklists.code,
+      type: checklists.type,
+      assigned: sql<boolean>`${assignedTo(actor)}`,
+      name: checklistRevisions.name,
+      revision: checklistRevisions.revision,
+      definition: checklistRevisions.definition,
+    })
+    .from(checklists)
+    .innerJoin(
+      checklistRevisions,
+      and(
+        eq(checklistRevisions.customerId, checklists.customerId),
+        eq(checklistRevisions.checklistId, checklists.id),
+        eq(checklistRevisions.revision, revision ?? checklists.revision),
+      ),
+    )
+    .where(and(eq(checklists.code, code), isRunnable))
+  const checklist = found(row)
+  needFeature(actor, checklist.type)
+  if (!checklist.assigned) throw notAssigned()
+  return checklist
+}
+
+/** Machines or parts that were named at the head of runs, the last named first, at most 20. */
+export const findNamesUsed = async (tx: Tx, field: 'machine' | 'part', search = '') => {
+  const column = sql.identifier(field)
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select min(${column}) as name from submissions
+    where ${column} <> '' and ${column} ilike ${containing(search)}
+    group by lower(${column}) order by max(submitted_at) desc limit 20`)
+  return rows.map(({ name }) => name)
+}
+
+/** Active people of the customer by name, username or badge, and with a role if one is asked for; at most 20. */
+export const findPeopleToName = async (tx: Tx, { search = '', role }: { search?: string; role?: string }) => {
+  const words = containing(search)
+  const withRole = role
+    ? sql`and exists (
+        select from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
+        where ur.customer_id = u.customer_id and ur.user_id = u.id and r.name = ${role})`
+    : sql``
+  const { rows } = await tx.execute<{ id: string; name: string; badge: string | null }>(sql`
+    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, u.badge
+    from users u
+    where u.active and not u.is_b2c_user
+      and (u.first_name || ' ' || u.last_name ilike ${words} or u.username ilike ${words} or u.badge ilike ${words})
+      ${withRole}
+    order by name, u.id limit 20`)
+  return rows
+}
