@@ -1,3 +1,4 @@
+import { authRoutes } from './auth/auth.routes.ts'
 import { assignmentRoutes } from './checklists/assignments.routes.ts'
 import { categoryRoutes } from './checklists/categories.routes.ts'
 import { checklistRoutes } from './checklists/checklists.routes.ts'
@@ -10,12 +11,14 @@ import { mailRoutes } from './mails/mails.routes.ts'
 import type { Route } from './platform/route.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 import { tutorialRoutes } from './tutorials/tutorials.routes.ts'
+import { preferenceRoutes } from './users/preferences.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { workflowRoutes } from './workflow/workflow.routes.ts'
 
 /** Every call that the server answers. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...assignmentRoutes,
+  ...authRoutes,
   ...categoryRoutes,
   ...checklistRoutes,
   ...draftRoutes,
@@ -23,6 +26,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...mailRoutes,
   ...operatorChecklistRoutes,
+  ...preferenceRoutes,
   ...revisionRoutes,
   ...tagRoutes,
   ...tutorialRoutes,

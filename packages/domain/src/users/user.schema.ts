@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Customer } from '../customers/customer.schema.ts'
 import { permissions } from '../core/permissions.ts'
+import { Customer } from '../customers/customer.schema.ts'
 
 export const languages = ['en', 'de', 'ar'] as const
 export const Language = z.enum(languages)

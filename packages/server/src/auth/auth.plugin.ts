@@ -1,25 +1,62 @@
+import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { ResetInput, ResetRequestInput, SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
 import { fromNodeHeaders } from 'better-auth/node'
-import type { FastifyInstance } from 'fastify'
-import type { Auth } from './betterAuth.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localeFrom } from '../platform/phrases.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { type Auth, callerHeader } from './betterAuth.ts'
+import { callerOf, takeTurn } from './public/rateLimit.ts'
+import { beginReset, finishReset, tellOfNewPassword } from './resets.ts'
+import { signInWith } from './signIns.ts'
 
-/** `/api/auth/*` is better-auth's; Fastify only carries it. */
-export const serveAuth = (app: FastifyInstance, auth: Auth) =>
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/auth/*',
-    handler: async (request, reply) => {
-      const url = new URL(request.url, `${request.protocol}://${request.host}`)
-      const response = await auth.handler(
-        new Request(url, {
-          method: request.method,
-          headers: fromNodeHeaders(request.headers),
-          ...(request.body !== undefined && request.body !== null && { body: JSON.stringify(request.body) }),
-        }),
-      )
-      reply.code(response.status)
-      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-      const cookies = response.headers.getSetCookie()
-      if (cookies.length > 0) reply.header('set-cookie', cookies)
-      return reply.send(response.body ? await response.text() : null)
-    },
+/** A whole shift may sign in through one address at a time; guessing one name is stopped by its lock long before. */
+const signInLimit = { most: 120, seconds: 60 }
+const resetLimit = { most: 10, seconds: 60 }
+const resetLimitOfName = { most: 3, seconds: 15 * 60 }
+/** Whether a mail was written must not be seen by how long the answer took. */
+const shortestAnswer = 250
+
+/** Signing in and out and setting a new password, under the paths that better-auth gives them. */
+export const serveAuth = (app: FastifyInstance, auth: Auth, { db, settings }: Services) => {
+  app.post(authPaths.signIn, async (request, reply) => {
+    const input = SignInInput.parse(request.body ?? {})
+    await takeTurn(db, `sign-in by ${callerOf(request)}`, signInLimit, reply)
+    const { cookies, undecided } = await signInWith(db, auth, input, headersOf(request))
+    return reply.header('set-cookie', cookies).send(SignInAnswer.parse({ undecided }))
   })
+
+  app.post(authPaths.signOut, async (request, reply) => {
+    const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true })
+    return reply.header('set-cookie', headers.getSetCookie()).code(204).send()
+  })
+
+  app.post(authPaths.requestPasswordReset, async (request, reply) => {
+    const { username } = ResetRequestInput.parse(request.body ?? {})
+    await takeTurn(db, `reset by ${callerOf(request)}`, resetLimit, reply)
+    await takeTurn(db, `reset of ${username.toLowerCase()}`, resetLimitOfName, reply)
+    const work = beginReset(db, auth, settings, username, localeOf(request))
+    await Promise.all([work, new Promise(done => setTimeout(done, shortestAnswer))])
+    return reply.code(204).send()
+  })
+
+  app.post(authPaths.resetPassword, async (request, reply) => {
+    const input = ResetInput.parse(request.body ?? {})
+    await takeTurn(db, `new password by ${callerOf(request)}`, resetLimit, reply)
+    const login = await finishReset(db, auth, input)
+    await tellOfNewPassword(db, settings, login, localeOf(request))
+    return reply.code(204).send()
+  })
+
+  app.all('/api/auth/*', () => {
+    throw refuse('not-found')
+  })
+}
+
+const localeOf = (request: FastifyRequest) => localeFrom(request.headers['accept-language'])
+
+const headersOf = (request: FastifyRequest) => {
+  const headers = fromNodeHeaders(request.headers)
+  headers.set(callerHeader, request.ip)
+  return headers
+}

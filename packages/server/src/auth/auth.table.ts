@@ -1,6 +1,6 @@
 // The identities with which people sign in: better-auth's own tables, in a schema that the application's roles cannot
 // read at all. What a customer may know of its people is in `users`.
-import { bigint, boolean, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export const auth = pgSchema('auth')
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -73,12 +73,12 @@ export const verifications = auth.table(
   table => [index('verifications_identifier').on(table.identifier)],
 )
 
-export const rateLimits = auth.table('rate_limits', {
-  id: uuid().primaryKey().defaultRandom(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
-})
+/** Turns taken by a key in its window, for the rate limits; in the database, so that all nodes count together. */
+export const rateLimits = auth.table(
+  'rate_limits',
+  { key: text().primaryKey(), count: integer().notNull(), endsAt: moment().notNull() },
+  table => [index('rate_limits_ends').on(table.endsAt)],
+)
 
 /** Wrong passwords by username, for the lock-out. A good sign-in removes the row. */
 export const signInFailures = auth.table('sign_in_failures', {
@@ -98,6 +98,8 @@ export const memberships = auth.table(
       .references(() => identities.id, { onDelete: 'cascade' }),
     customerId: uuid().notNull(),
     customerName: text().notNull(),
+    /** the customer that was active last is the one that the next sign-in begins with */
+    lastUsedAt: moment(),
   },
-  table => [index('memberships_user').on(table.userId)],
+  table => [unique('memberships_once').on(table.userId, table.customerId)],
 )

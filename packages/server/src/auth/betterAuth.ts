@@ -1,29 +1,48 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { username } from 'better-auth/plugins/username'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
-import { accounts, identities, memberships, rateLimits, sessions, verifications } from './auth.table.ts'
+import { firstPlace } from './activeCustomer.ts'
+import { accounts, identities, sessions, verifications } from './auth.table.ts'
+import { asOwner } from './connection.ts'
 
-/** Passwords, sessions, verification and reset: better-auth on our own pool and in our own schema. */
-export const createAuth = (database: Database, settings: Settings) => {
-  // The connecting role owns the schema `auth`; the application's two roles cannot even read it.
-  const db = drizzle({ client: database.pool, casing: 'snake_case' })
-  return betterAuth({
+/** The header in which we tell better-auth who called; what a caller puts there himself is overwritten. */
+export const callerHeader = 'x-gemba-caller'
+export const resetMinutes = 60
+
+/**
+ * Passwords, sessions and resets: better-auth on our own pool and in our own schema. Its own HTTP handler is not
+ * served: auth.plugin.ts calls the few functions that we use, so that no other door is open.
+ */
+export const createAuth = (database: Database, settings: Settings) =>
+  betterAuth({
     appName: 'Gemba',
     baseURL: settings.url,
     basePath: '/api/auth',
     secret: settings.secret,
-    trustedOrigins: request => [settings.url, originOf(request)].filter(origin => origin !== undefined),
     telemetry: { enabled: false },
-    database: drizzleAdapter(db, {
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(asOwner(database), {
       provider: 'pg',
-      schema: { user: identities, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits },
+      schema: { user: identities, session: sessions, account: accounts, verification: verifications },
     }),
-    advanced: { database: { generateId: false }, cookiePrefix: 'gemba' },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    advanced: {
+      database: { generateId: false },
+      cookiePrefix: 'gemba',
+      ipAddress: { ipAddressHeaders: [callerHeader] },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    // A stolen copy of the database must not hold links that still work.
+    verification: { storeIdentifier: 'hashed' },
     session: {
       expiresIn: 60 * 60 * 12,
       updateAge: 60 * 60,
@@ -32,25 +51,21 @@ export const createAuth = (database: Database, settings: Settings) => {
         undecided: { type: 'boolean', required: false, input: false, defaultValue: false },
       },
     },
-    plugins: [username({ minUsernameLength: 3, maxUsernameLength: 60, usernameValidator: name => /^[\w.@+-]+$/.test(name) })],
+    plugins: [
+      username({ minUsernameLength: 1, maxUsernameLength: 60, usernameValidator: name => /^[\w.@+-]+$/.test(name) }),
+    ],
     databaseHooks: {
       session: {
         create: {
           before: async session => {
-            const [member] = await db.select().from(memberships).where(eq(memberships.userId, session.userId)).limit(1)
-            return { data: { ...session, activeCustomerId: member?.customerId ?? null } }
+            const place = await firstPlace(database, session.userId)
+            if (!place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
+            // Nothing is possible with the session until enterPlace has decided about it.
+            return { data: { ...session, activeCustomerId: place.customerId, undecided: true } }
           },
         },
       },
     },
   })
-}
 
 export type Auth = ReturnType<typeof createAuth>
-
-/** The page's own origin: the same server answers under several names (a tablet uses the machine's address). */
-const originOf = (request: Request | undefined) => {
-  const host = request?.headers.get('host')
-  if (!request || !host) return undefined
-  return `${new URL(request.url).protocol}//${host}`
-}

@@ -1,11 +1,13 @@
-import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import type { Actor } from '../platform/actor.ts'
 import { features } from '@gemba/domain/core/features'
-import { route } from '../platform/route.ts'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { findMemberships } from '../auth/public/memberships.ts'
+import type { Actor } from '../platform/actor.ts'
+import { route } from '../platform/route.ts'
 
 export const userRoutes = [
-  route(getSignedInUser, async ({ actor, services }) => presentActor(actor, await findMemberships(services.db, actor.id))),
+  route(getSignedInUser, async ({ actor, services }) =>
+    presentActor(actor, await findMemberships(services.db, actor.id)),
+  ),
 ]
 
 /** The signed-in user as specification 1 §3 names him. */
@@ -28,7 +30,10 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
     expiration: actor.customer.expiresOn
       ? { date: actor.customer.expiresOn, notification: { leadTime: actor.customer.expirationLeadDays } }
       : null,
-    features: Object.fromEntries(features.map(name => [name, actor.hasFeature(name)])) as Record<(typeof features)[number], boolean>,
+    features: Object.fromEntries(features.map(name => [name, actor.hasFeature(name)])) as Record<
+      (typeof features)[number],
+      boolean
+    >,
     settings: actor.customer.settings,
   },
   isB2CUser: actor.isB2CUser,

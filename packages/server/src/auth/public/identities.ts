@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { accounts, identities, memberships } from '../auth.table.ts'
+import { asOwner } from '../connection.ts'
 
 export type NewIdentity = {
   username: string
@@ -16,8 +16,8 @@ export type NewIdentity = {
  * The identity behind a username, made when it does not exist yet. An existing one keeps its password: the same person
  * may belong to several customers. Answers its id.
  */
-export const ensureIdentity = async ({ pool }: Database, { username, name, email, password }: NewIdentity) => {
-  const db = drizzle({ client: pool, casing: 'snake_case' })
+export const ensureIdentity = async (database: Database, { username, name, email, password }: NewIdentity) => {
+  const db = asOwner(database)
   const key = username.toLowerCase()
   const [known] = await db.select({ id: identities.id }).from(identities).where(eq(identities.username, key))
   if (known) return known.id
@@ -36,9 +36,10 @@ export const ensureIdentity = async ({ pool }: Database, { username, name, email
 }
 
 /** Lets an identity choose this customer when it signs in. */
-export const addMembership = async ({ pool }: Database, member: { userId: string; customerId: string; customerName: string }) => {
-  const db = drizzle({ client: pool, casing: 'snake_case' })
-  const mine = and(eq(memberships.userId, member.userId), eq(memberships.customerId, member.customerId))
-  const known = await db.select({ id: memberships.id }).from(memberships).where(mine)
-  if (known.length === 0) await db.insert(memberships).values(member)
+export const addMembership = async (
+  database: Database,
+  member: { userId: string; customerId: string; customerName: string },
+) => {
+  const db = asOwner(database)
+  await db.insert(memberships).values(member).onConflictDoNothing()
 }

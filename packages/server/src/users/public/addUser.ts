@@ -1,7 +1,7 @@
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { inArray } from 'drizzle-orm'
 import { addMembership, ensureIdentity } from '../../auth/public/identities.ts'
-import { type Database, transact } from '../../platform/database.ts'
+import { type Database, type Tx, transact } from '../../platform/database.ts'
 import { roles as rolesTable } from '../../roles/public/roles.table.ts'
 import { userRoles, users } from './users.table.ts'
 
@@ -19,16 +19,42 @@ export type NewUser = {
 }
 
 /** Makes a person a member of a customer, with an identity to sign in with. Throws when a role does not exist there. */
-export const addUser = async (db: Database, customer: { id: string; name: string }, input: NewUser) => {
-  const { username, firstName = '', lastName = '', email, badge, password, roles, preferences = {}, isB2CUser = false } = input
-  const userId = await ensureIdentity(db, { username, name: `${firstName} ${lastName}`.trim() || username, email, password })
-  await transact(db, { customerId: customer.id, userId }, async tx => {
-    await tx.insert(users).values({ id: userId, username, firstName, lastName, email, badge, preferences, isB2CUser })
-    if (roles.length === 0) return
-    const found = await tx.select({ id: rolesTable.id }).from(rolesTable).where(inArray(rolesTable.name, [...roles]))
-    if (found.length !== roles.length) throw new Error(`a role of ${roles.join(', ')} does not exist at ${customer.name}`)
-    await tx.insert(userRoles).values(found.map(({ id }) => ({ userId, roleId: id })))
-  })
+export const addUser = async (
+  db: Database,
+  customer: { id: string; name: string },
+  { password, ...input }: NewUser,
+) => {
+  const { username, firstName = '', lastName = '', email } = input
+  const name = `${firstName} ${lastName}`.trim() || username
+  const userId = await ensureIdentity(db, { username, name, email, password })
+  await transact(db, { customerId: customer.id, userId }, tx => insertMember(tx, customer, { ...input, id: userId }))
   await addMembership(db, { userId, customerId: customer.id, customerName: customer.name })
   return { id: userId, username, customerId: customer.id }
+}
+
+/** The person's row in the customer that the transaction is bound to, with his roles there. */
+export const insertMember = async (
+  tx: Tx,
+  customer: { name: string },
+  input: Omit<NewUser, 'password'> & { id: string },
+) => {
+  const {
+    id,
+    username,
+    firstName = '',
+    lastName = '',
+    email,
+    badge,
+    roles,
+    preferences = {},
+    isB2CUser = false,
+  } = input
+  await tx.insert(users).values({ id, username, firstName, lastName, email, badge, preferences, isB2CUser })
+  if (roles.length === 0) return
+  const found = await tx
+    .select({ id: rolesTable.id })
+    .from(rolesTable)
+    .where(inArray(rolesTable.name, [...roles]))
+  if (found.length !== roles.length) throw new Error(`a role of ${roles.join(', ')} does not exist at ${customer.name}`)
+  await tx.insert(userRoles).values(found.map(role => ({ userId: id, roleId: role.id })))
 }

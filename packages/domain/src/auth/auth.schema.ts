@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Moment } from '../core/fields.ts'
+
+/** Passwords may hold anything; only their length is judged (NIST SP 800-63B §3.1.1.2). */
+export const NewPassword = z.string().min(8, 'auth:passwordTooShort').max(128, 'auth:passwordTooLong')
+
+const Login = z.string().trim().min(1, 'auth:usernameRequired').max(200, 'auth:usernameTooLong')
+const Name = z.string().trim().min(1, 'auth:nameRequired').max(60, 'auth:nameTooLong')
+
+/** What a person types to sign in: a username, or the e-mail address that belongs to it. */
+export const SignInInput = z.object({
+  username: Login,
+  password: z.string().min(1, 'auth:passwordRequired').max(128, 'auth:passwordTooLong'),
+})
+export type SignInInput = z.infer<typeof SignInInput>
+
+/** `undecided`: another session is open and the customer allows one; all that is possible is to decide between them. */
+export const SignInAnswer = z.object({ undecided: z.boolean() })
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+/** A private person who signs up alone. The e-mail address becomes the username, hence its length. */
+export const SignUpInput = z.object({
+  firstName: Name,
+  lastName: Name,
+  email: z.email('auth:emailInvalid').max(60, 'auth:emailTooLong'),
+  password: NewPassword,
+})
+export type SignUpInput = z.infer<typeof SignUpInput>
+
+/** What a link in a mail carries. */
+export const LinkToken = z.string().min(1, 'auth:linkInvalid').max(200, 'auth:linkInvalid')
+
+export const ResetRequestInput = z.object({ username: Login })
+export type ResetRequestInput = z.infer<typeof ResetRequestInput>
+
+export const ResetInput = z.object({ token: LinkToken, newPassword: NewPassword })
+export type ResetInput = z.infer<typeof ResetInput>
+
+export const ChangePasswordInput = z.object({
+  currentPassword: z.string().min(1, 'auth:passwordRequired').max(128, 'auth:passwordTooLong'),
+  newPassword: NewPassword,
+})
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+
+/** A sign-in that is open somewhere. */
+export const Session = z.object({
+  id: z.uuid(),
+  startedAt: Moment,
+  lastSeenAt: Moment,
+  /** the browser as it names itself; empty when it does not */
+  device: z.string(),
+  ipAddress: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>

@@ -1,0 +1,57 @@
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { DateTimeFormat } from './dateTimeFormats.ts'
+import { Language } from './languages.ts'
+import { PreferencesInput, UserPreferences } from './preferences.schema.ts'
+import { Timezone } from './timezones.ts'
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/user-preferences/:userId',
+  permission: 'signed-in',
+  summary: "A person's preferences: one's own, or anybody's with the permission to see users",
+  answer: UserPreferences,
+})
+
+export const updatePreferences = endpoint({
+  method: 'PUT',
+  path: '/user-preferences/:userId',
+  permission: 'signed-in',
+  summary: "Sets a person's preferences: one's own, or anybody's with the permission to change users",
+  body: PreferencesInput.extend({ version: Version }),
+  answer: UserPreferences,
+})
+
+export const listLanguages = endpoint({
+  method: 'GET',
+  path: '/languages',
+  permission: 'public',
+  summary: 'The languages of the product',
+  query: PageQuery.pick({ next: true, sort: true, descending: true }),
+  answer: pageOf('languages', Language),
+})
+
+export const getSystemDefaultLanguage = endpoint({
+  method: 'GET',
+  path: '/languages/default',
+  permission: 'public',
+  summary: 'The language of people who have chosen none',
+  answer: Language,
+})
+
+export const listTimezones = endpoint({
+  method: 'GET',
+  path: '/timezones',
+  permission: 'signed-in',
+  summary: 'The timezones of the offered regions with their offset from UTC at the moment',
+  answer: pageOf('timezones', Timezone),
+})
+
+export const listDateTimeFormats = endpoint({
+  method: 'GET',
+  path: '/date-time-formats',
+  permission: 'signed-in',
+  summary: 'The ways in which dates and numbers can be written',
+  answer: pageOf('dateTimeFormats', DateTimeFormat),
+})

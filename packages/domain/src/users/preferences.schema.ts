@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Version } from '../core/fields.ts'
+import { DateTimeFormat, dateTimeFormatCodes } from './dateTimeFormats.ts'
+import { Language } from './languages.ts'
+import { isTimezone, Timezone } from './timezones.ts'
+import { Language as LanguageCode } from './user.schema.ts'
+
+const dashboards = z.enum(['learner', 'operator'])
+
+/** What a person sets on the preferences page (specification 1 §2.5). null: what the company has chosen counts. */
+export const PreferencesInput = z.object({
+  allowEmails: z.boolean(),
+  timezone: z.string().max(60).refine(isTimezone, 'preferences:timezoneUnknown').nullable(),
+  dateTimeFormat: z
+    .string()
+    .refine(code => (dateTimeFormatCodes as readonly string[]).includes(code), 'preferences:dateTimeFormatUnknown')
+    .nullable(),
+  language: LanguageCode.nullable(),
+  defaultDashboard: dashboards.nullable(),
+})
+export type PreferencesInput = z.infer<typeof PreferencesInput>
+
+/** The same as it is shown, with the reference data filled in (specification 1 §3). */
+export const UserPreferences = z.object({
+  userId: z.uuid(),
+  allowEmails: z.boolean(),
+  timezone: Timezone.nullable(),
+  dateTimeFormat: DateTimeFormat.nullable(),
+  language: Language.nullable(),
+  defaultDashboard: dashboards.nullable(),
+  version: Version,
+  can: z.object({ update: z.boolean() }),
+})
+export type UserPreferences = z.infer<typeof UserPreferences>

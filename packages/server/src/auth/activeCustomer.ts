@@ -1,0 +1,78 @@
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { customers } from '../customers/public/customers.table.ts'
+import { type Database, transact } from '../platform/database.ts'
+import { users } from '../users/public/users.table.ts'
+import { memberships, sessions } from './auth.table.ts'
+import { asOwner, besideOf } from './connection.ts'
+
+export type Place = { customerId: string; singleSession: boolean }
+
+/** The customer as a place to sign in for this person; undefined when he is no active member of it. */
+export const findPlace = async (db: Database, userId: string, customerId: string): Promise<Place | undefined> => {
+  const [member] = await asOwner(db)
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId)))
+  return member && lookIn(db, userId, customerId)
+}
+
+const lookIn = (db: Database, userId: string, customerId: string): Promise<Place | undefined> =>
+  transact(besideOf(db), { customerId, userId }, async tx => {
+    const [place] = await tx
+      .select({ settings: customers.settings })
+      .from(users)
+      .innerJoin(customers, eq(customers.id, users.customerId))
+      .where(and(eq(users.id, userId), users.active))
+    return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
+  })
+
+/** Where a new sign-in begins: the customer that was active last, of those in which the person still is. */
+export const firstPlace = async (db: Database, userId: string): Promise<Place | undefined> => {
+  const mine = await asOwner(db)
+    .select({ customerId: memberships.customerId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(sql`${memberships.lastUsedAt} desc nulls last`, memberships.customerName)
+  for (const { customerId } of mine) {
+    const place = await lookIn(db, userId, customerId)
+    if (place) return place
+  }
+  return undefined
+}
+
+/**
+ * Makes a customer the active one of a session. Where one session at a time is allowed and another is open, this one
+ * becomes undecided. Answers whether it did; two at once are put in order by a lock on the person.
+ */
+export const enterPlace = (
+  db: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  { customerId, singleSession }: Place,
+): Promise<boolean> =>
+  asOwner(db).transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${userId}`}, 0))`)
+    const others = singleSession
+      ? await tx
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(openBeside(userId, sessionId, customerId), eq(sessions.undecided, false)))
+          .limit(1)
+      : []
+    const undecided = others.length > 0
+    await tx.update(sessions).set({ activeCustomerId: customerId, undecided }).where(eq(sessions.id, sessionId))
+    await tx
+      .update(memberships)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId)))
+    return undecided
+  })
+
+/** The person's other open sessions in a customer. */
+export const openBeside = (userId: string, sessionId: string, customerId: string) =>
+  and(
+    eq(sessions.userId, userId),
+    ne(sessions.id, sessionId),
+    eq(sessions.activeCustomerId, customerId),
+    gt(sessions.expiresAt, sql`now()`),
+  )

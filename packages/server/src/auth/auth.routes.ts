@@ -1,0 +1,84 @@
+import {
+  changePassword,
+  chooseCustomer,
+  endOtherSessions,
+  endSession,
+  getSingleSession,
+  listSessions,
+  signUp,
+  verifySignUp,
+} from '@gemba/domain/auth/auth.endpoints'
+import type { FastifyRequest } from 'fastify'
+import { found, refuse } from '../platform/refusal.ts'
+import { publicRoute, route } from '../platform/route.ts'
+import type { Services } from '../platform/services.ts'
+import { enterPlace, findPlace } from './activeCustomer.ts'
+import { getLogin } from './logins.ts'
+import { storePassword } from './passwords.ts'
+import { callerOf, takeTurn } from './public/rateLimit.ts'
+import { verifyPassword } from './public/verifyPassword.ts'
+import { tellOfNewPassword } from './resets.ts'
+import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
+import { beginSignUp, finishSignUp } from './signUps.ts'
+
+const signUpLimit = { most: 10, seconds: 60 }
+const signUpLimitOfAddress = { most: 3, seconds: 15 * 60 }
+
+export const authRoutes = [
+  publicRoute(signUp, async ({ services: { db, settings }, body, locale, request, reply }) => {
+    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit, reply)
+    await takeTurn(db, `sign-up of ${body.email.toLowerCase()}`, signUpLimitOfAddress, reply)
+    await beginSignUp(db, settings, body, locale)
+    return undefined
+  }),
+
+  publicRoute(verifySignUp, async ({ services: { db }, body, request, reply }) => {
+    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit, reply)
+    return { username: await finishSignUp(db, body.token) }
+  }),
+
+  publicRoute(getSingleSession, async ({ services, request }) => {
+    const { signIn, customerId } = await findUndecided(services, request)
+    return { sessions: await findOtherSessions(services.db, signIn, customerId) }
+  }),
+
+  publicRoute(endOtherSessions, async ({ services, request }) => {
+    const { signIn, customerId } = await findUndecided(services, request)
+    await decideForThis(services.db, signIn, customerId)
+    return undefined
+  }),
+
+  route(listSessions, async ({ actor, services }) => {
+    const sessions = await findSessions(services.db, { userId: actor.id, sessionId: actor.sessionId })
+    return { sessions, total: sessions.length }
+  }),
+
+  route(endSession, async ({ actor, services, params }) => {
+    await endSessionOf(services.db, actor.id, params.id)
+    return undefined
+  }),
+
+  route(changePassword, async ({ actor, services: { db, settings }, body, locale, audit, afterCommit, services }) => {
+    await verifyPassword(db, actor.id, body.currentPassword)
+    await storePassword(db, { userId: actor.id, sessionId: actor.sessionId }, body.newPassword)
+    audit({ action: 'Users Update', entity: 'users', entityId: actor.id, reason: 'own password changed' })
+    afterCommit(() => {
+      getLogin(db, actor.id)
+        .then(login => tellOfNewPassword(db, settings, login, locale))
+        .catch(error => services.log.error({ err: error }, 'nobody was told of a new password'))
+    })
+    return undefined
+  }),
+
+  route(chooseCustomer, async ({ actor, services: { db }, body }) => {
+    const place = found(await findPlace(db, actor.id, body.customerId))
+    return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
+  }),
+]
+
+/** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
+const findUndecided = async ({ signIns }: Services, request: FastifyRequest) => {
+  const signIn = await signIns.find(new Headers(request.headers as Record<string, string>))
+  if (!signIn?.undecided || !signIn.customerId) throw refuse('not-signed-in')
+  return { signIn, customerId: signIn.customerId }
+}

@@ -1,0 +1,37 @@
+import { queueMail } from '../mails/public/queueMail.ts'
+import { type Database, transact } from '../platform/database.ts'
+import { layOutMail } from '../platform/mail/layout.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+
+export type AuthMail = {
+  kind: 'verify' | 'hasAccount' | 'reset' | 'changed'
+  /** the customer whose outbox keeps it */
+  outbox: string
+  to: string
+  name: string
+  locale: Locale
+  link: string
+  /** how long the link works, where it matters */
+  hours?: number
+  minutes?: number
+  /** nobody but the recipient reads it */
+  confidential: boolean
+}
+
+/** Puts a mail about signing in into an outbox. */
+export const sendAuthMail = async (
+  db: Database,
+  { kind, outbox, to, name, locale, link, confidential, ...times }: AuthMail,
+) => {
+  const subject = phrase(locale, `auth:${kind}Subject`)
+  const { html, text } = await layOutMail({
+    locale,
+    title: subject,
+    paragraphs: [phrase(locale, 'auth:mailGreeting', { name }), phrase(locale, `auth:${kind}Text`, times)],
+    button: { label: phrase(locale, `auth:${kind}Link`), url: link },
+    footer: 'Gemba',
+  })
+  await transact(db, { customerId: outbox }, tx =>
+    queueMail(tx, { kind: `sign-in ${kind}`, to: [{ address: to, name }], subject, html, text, confidential }),
+  )
+}

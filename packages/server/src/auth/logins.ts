@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { identities } from './auth.table.ts'
+import { asOwner } from './connection.ts'
+
+export type Login = { userId: string; username: string; email: string; name: string }
+
+/** Addresses under .invalid (RFC 2606) stand for people without one: nothing is ever sent there. */
+export const reaches = (email: string) => !email.endsWith('.invalid')
+
+/** Whom somebody means by what he typed: a username before an e-mail address. */
+export const findLogin = async (db: Database, typed: string): Promise<Login | undefined> => {
+  const key = typed.trim().toLowerCase()
+  const [login] = await asOwner(db)
+    .select({
+      userId: identities.id,
+      username: sql<string>`${identities.username}`,
+      email: identities.email,
+      name: identities.name,
+    })
+    .from(identities)
+    .where(
+      sql`${identities.username} = ${key} or (${identities.email} = ${key} and ${identities.username} is not null)`,
+    )
+    .orderBy(sql`${identities.username} = ${key} desc`)
+    .limit(1)
+  return login
+}
+
+export const getLogin = async (db: Database, userId: string): Promise<Login | undefined> => {
+  const [login] = await asOwner(db)
+    .select({
+      userId: identities.id,
+      username: sql<string>`${identities.username}`,
+      email: identities.email,
+      name: identities.name,
+    })
+    .from(identities)
+    .where(eq(identities.id, userId))
+  return login
+}

@@ -1,0 +1,24 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { accounts, sessions } from './auth.table.ts'
+import { asOwner } from './connection.ts'
+
+/** Stores a new password and ends the person's other sessions. */
+export const storePassword = async (
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  password: string,
+) => {
+  const hash = await hashPassword(password)
+  await asOwner(db).transaction(async tx => {
+    const changed = await tx
+      .update(accounts)
+      .set({ password: hash, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+      .returning({ id: accounts.id })
+    if (changed.length === 0)
+      await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  })
+}

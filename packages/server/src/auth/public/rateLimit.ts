@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { rateLimits } from '../auth.table.ts'
+import { asOwner } from '../connection.ts'
+
+export type Limit = { most: number; seconds: number }
+
+/** Takes one of the turns that a key has in each window. Throws 429 with the seconds to wait when none is left. */
+export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit, reply?: FastifyReply) => {
+  const until = sql`now() + ${seconds} * interval '1 second'`
+  const over = sql`${rateLimits.endsAt} <= now()`
+  const [turn] = await asOwner(db)
+    .insert(rateLimits)
+    .values({ key, count: 1, endsAt: until })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${over} then ${until} else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      wait: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+    })
+  if (!turn || turn.count === 1) await forgetOld(db)
+  if (turn && turn.count > most) {
+    reply?.header('retry-after', turn.wait)
+    throw refuse('too-many-requests', { params: { seconds: turn.wait }, details: { seconds: turn.wait } })
+  }
+}
+
+const forgetOld = (db: Database) =>
+  asOwner(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
+
+/** Who asks, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
+export const callerOf = ({ ip }: FastifyRequest) =>
+  ip.includes('.') ? ip.replace(/^.*:/, '') : ip.split(':').slice(0, 4).join(':')

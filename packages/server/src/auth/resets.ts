@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { ResetInput } from '@gemba/domain/auth/auth.schema'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { type Database, transact } from '../platform/database.ts'
+import type { Locale } from '../platform/phrases.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Settings } from '../platform/settings.ts'
+import { users } from '../users/public/users.table.ts'
+import { firstPlace } from './activeCustomer.ts'
+import { clearAttempts } from './attempts.ts'
+import { verifications } from './auth.table.ts'
+import { sendAuthMail } from './authMail.ts'
+import { type Auth, resetMinutes } from './betterAuth.ts'
+import { asOwner } from './connection.ts'
+import { findLogin, getLogin, type Login, reaches } from './logins.ts'
+import { findPlatformOwner } from './platformOwner.ts'
+
+/**
+ * Mails a link with which a new password can be set, to whoever is meant by the username or address. Does nothing when
+ * there is nobody, no address or no company that he is still active in; the caller sees no difference. A new link
+ * makes the ones before it useless.
+ */
+export const beginReset = async (db: Database, auth: Auth, settings: Settings, typed: string, locale: Locale) => {
+  const login = await findLogin(db, typed)
+  if (!login || !reaches(login.email)) return
+  const token = randomBytes(24).toString('base64url')
+  const mail = await addressed(db, settings, login, locale)
+  if (!mail) return
+  await asOwner(db).delete(verifications).where(eq(verifications.value, login.userId))
+  const { internalAdapter } = await auth.$context
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: login.userId,
+    expiresAt: new Date(Date.now() + resetMinutes * 60_000),
+  })
+  const link = `${settings.url}/password-reset?token=${token}`
+  await sendAuthMail(db, { ...mail, kind: 'reset', link, minutes: resetMinutes })
+}
+
+/** Tells a person that his password was changed, in case it was not he who did it. */
+export const tellOfNewPassword = async (db: Database, settings: Settings, login: Login | undefined, locale: Locale) => {
+  const mail = login && reaches(login.email) ? await addressed(db, settings, login, locale) : undefined
+  if (mail) await sendAuthMail(db, { ...mail, kind: 'changed', link: `${settings.url}/password-reset` })
+}
+
+/**
+ * To whom, in which language, and in whose outbox: the platform owner's, because the administrators of one company must
+ * not get a link to an account that may belong to others as well. Without a mail server the system administrator has
+ * to hand the link on, so he may read it.
+ */
+const addressed = async (db: Database, { smtpUrl }: Settings, { userId, email, name }: Login, locale: Locale) => {
+  const place = await firstPlace(db, userId)
+  if (!place) return undefined
+  const [user] = await transact(db, { customerId: place.customerId, userId }, tx =>
+    tx.select({ preferences: users.preferences, firstName: users.firstName }).from(users).where(eq(users.id, userId)),
+  )
+  const owner = await findPlatformOwner(db, 'mail about a password')
+  return {
+    outbox: owner?.id ?? place.customerId,
+    to: email,
+    locale: user?.preferences.language ?? locale,
+    name: user?.firstName || name,
+    confidential: owner === undefined || smtpUrl !== undefined,
+  }
+}
+
+/**
+ * Sets the new password of a link, ends all sessions of the person and lifts his lock. 422 when the link was used, is
+ * too old or never was.
+ */
+export const finishReset = async (db: Database, auth: Auth, { token, newPassword }: ResetInput) => {
+  const { internalAdapter } = await auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
+    throw error instanceof APIError ? refuse('invalid-input', { message: 'auth:linkInvalid' }) : error
+  })
+  const login = link ? await getLogin(db, link.value) : undefined
+  if (login) await clearAttempts(db, login.username)
+  return login
+}

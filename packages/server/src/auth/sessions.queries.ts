@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { found } from '../platform/refusal.ts'
+import type { SignIn } from '../platform/services.ts'
+import { openBeside } from './activeCustomer.ts'
+import { sessions } from './auth.table.ts'
+import { asOwner } from './connection.ts'
+
+const columns = {
+  id: sessions.id,
+  startedAt: sessions.createdAt,
+  lastSeenAt: sessions.updatedAt,
+  device: sql<string>`coalesce(${sessions.userAgent}, '')`,
+  ipAddress: sql<string>`coalesce(${sessions.ipAddress}, '')`,
+}
+type Mine = Pick<SignIn, 'userId' | 'sessionId'>
+
+/** Where a person is signed in, the newest first. */
+export const findSessions = async (db: Database, { userId, sessionId }: Mine) => {
+  const rows = await asOwner(db)
+    .select(columns)
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+  return rows.map(row => ({ ...row, current: row.id === sessionId }))
+}
+
+/** The sessions that an undecided one has to decide about. */
+export const findOtherSessions = async (db: Database, { userId, sessionId }: Mine, customerId: string) => {
+  const rows = await asOwner(db)
+    .select(columns)
+    .from(sessions)
+    .where(and(openBeside(userId, sessionId, customerId), eq(sessions.undecided, false)))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+  return rows.map(row => ({ ...row, current: false }))
+}
+
+/** Ends the other sessions in the customer, and this one is decided. */
+export const decideForThis = (db: Database, { userId, sessionId }: Mine, customerId: string) =>
+  asOwner(db).transaction(async tx => {
+    await tx.delete(sessions).where(openBeside(userId, sessionId, customerId))
+    await tx.update(sessions).set({ undecided: false }).where(eq(sessions.id, sessionId))
+  })
+
+/** Ends one of a person's sessions; 404 when it is not his. */
+export const endSessionOf = async (db: Database, userId: string, sessionId: string) => {
+  const [ended] = await asOwner(db)
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  found(ended)
+}
