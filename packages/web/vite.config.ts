@@ -17,16 +17,18 @@ const precompressed = (): Plugin => ({
     const out = options.dir ?? join(here, 'dist')
     const names = await readdir(out, { recursive: true })
     const worth = names.filter(name => /\.(js|css|html|svg|json|wasm|webmanifest)$/.test(name))
-    await Promise.all(worth.map(async name => {
-      const file = join(out, name)
-      const bytes = await readFile(file)
-      if (bytes.length < 1024) return
-      const [gz, br] = await Promise.all([
-        promisify(gzip)(bytes, { level: 9 }),
-        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      ])
-      await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
-    }))
+    await Promise.all(
+      worth.map(async name => {
+        const file = join(out, name)
+        const bytes = await readFile(file)
+        if (bytes.length < 1024) return
+        const [gz, br] = await Promise.all([
+          promisify(gzip)(bytes, { level: 9 }),
+          promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        ])
+        await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
+      }),
+    )
   },
 })
 
@@ -48,8 +50,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\// },
-            { name: 'language', test: /node_modules\/(i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
+            },
+            {
+              name: 'language',
+              test: /node_modules\/(i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)\//,
+            },
           ],
         },
       },

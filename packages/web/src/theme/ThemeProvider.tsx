@@ -12,7 +12,11 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   useEffect(followPointer, [])
   return (
     <DirectionProvider>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={colorSchemeManager}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+      >
         <Notifications limit={3} position="bottom-right" containerWidth="var(--g-toast)" className={classes.toasts} />
         {children}
       </MantineProvider>

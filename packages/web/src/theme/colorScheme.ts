@@ -10,7 +10,8 @@ const key = 'theme'
 const restOf = 300
 
 /** The theme a stored text means: 'corporate', nothing and anything unknown mean default. */
-export const themeOf = (stored: string | null): ThemeName => (stored === 'dark' || stored === 'cosmic' ? stored : 'default')
+export const themeOf = (stored: string | null): ThemeName =>
+  stored === 'dark' || stored === 'cosmic' ? stored : 'default'
 
 const readTheme = (): ThemeName => {
   try {
@@ -41,7 +42,9 @@ export const setTheme = (theme: ThemeName): void => {
   timer = setTimeout(() => {
     try {
       localStorage.setItem(key, theme)
-    } catch { /* storage is closed: the theme holds until the page is left */ }
+    } catch {
+      /* storage is closed: the theme holds until the page is left */
+    }
     paint(theme)
   }, restOf)
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import classes from './AnswerButtons.module.css'
 import { type Glyph, StateGlyph } from './StateGlyph.tsx'
 import { useRovingRadios } from './useRovingRadios.ts'
-import classes from './AnswerButtons.module.css'
 
 export type Answer = 'pass' | 'fail' | 'na'
 
-const glyphs: Record<Answer, [open: Glyph, chosen: Glyph]> = { pass: ['pass-open', 'pass'], fail: ['fail-open', 'fail'], na: ['na', 'na'] }
+const glyphs: Record<Answer, [open: Glyph, chosen: Glyph]> = {
+  pass: ['pass-open', 'pass'],
+  fail: ['fail-open', 'fail'],
+  na: ['na', 'na'],
+}
 
 export interface AnswerButtonsProps {
   /** Undefined until somebody answers: nothing is preselected. */
@@ -24,13 +28,34 @@ export interface AnswerButtonsProps {
 const all: readonly Answer[] = ['pass', 'fail', 'na']
 
 /** Pass, Fail, N.A.: 56 px high, 8 px apart; 1, 2, 3 and the arrows on a keyboard. An untouched answer is an outline. */
-export const AnswerButtons = ({ value, onChange, label, offered = all, words, disabled, describedBy }: AnswerButtonsProps) => {
+export const AnswerButtons = ({
+  value,
+  onChange,
+  label,
+  offered = all,
+  words,
+  disabled,
+  describedBy,
+}: AnswerButtonsProps) => {
   const { t } = useTranslation('ui')
   const { group, radio } = useRovingRadios({ values: offered, value, onChange, numberKeys: true })
   return (
-    <div {...group} className={classes.answers} aria-label={label} aria-describedby={describedBy} aria-disabled={disabled} style={{ gridTemplateColumns: `repeat(${offered.length}, 1fr)` }}>
+    <div
+      {...group}
+      role="radiogroup"
+      className={classes.answers}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-disabled={disabled}
+      style={{ gridTemplateColumns: `repeat(${offered.length}, 1fr)` }}
+    >
       {offered.map((answer, k) => (
-        <button key={answer} {...radio(answer, k)} disabled={disabled} className={`${classes.answer} ${answer === value ? classes[answer] : ''}`}>
+        <button
+          key={answer}
+          {...radio(answer, k)}
+          disabled={disabled}
+          className={`${classes.answer} ${answer === value ? classes[answer] : ''}`}
+        >
           <StateGlyph state={glyphs[answer][answer === value ? 1 : 0]} size={22} inherit className={classes.glyph} />
           {words?.[answer] ?? t(`answer.${answer}`)}
         </button>

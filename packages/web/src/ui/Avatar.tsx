@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import classes from './Avatar.module.css'
 
-export interface AvatarProps { name: string; image?: string | null; size?: 24 | 30 }
+export interface AvatarProps {
+  name: string
+  image?: string | null
+  size?: 24 | 30
+}
 
 /** The initials of a name: first and last word, as 'NW' of 'N. W.'. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s.]+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)].map(word => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2)
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map(word => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2)
   return letters.join('').toLocaleUpperCase()
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './Icon.tsx'
 import classes from './BottomBar.module.css'
+import { Icon } from './Icon.tsx'
 
 /** What became of the last change: on the server, on its way, or on this device only. */
 export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' }
@@ -35,7 +35,13 @@ export const BottomBar = ({ kept, note, action }: BottomBarProps) => (
       <KeptMark kept={kept} />
       <span className={classes.note}>{note}</span>
     </div>
-    <Button className={classes.act} onClick={action.onClick} disabled={action.disabled} loading={action.loading} rightSection={action.icon && <Icon of={action.icon} size={22} />}>
+    <Button
+      className={classes.act}
+      onClick={action.onClick}
+      disabled={action.disabled}
+      loading={action.loading}
+      rightSection={action.icon && <Icon of={action.icon} size={22} />}
+    >
       {action.label}
     </Button>
   </div>

@@ -8,7 +8,9 @@ export const BulkBar = ({ count, onClear, children }: { count: number; onClear: 
   const { t } = useTranslation('ui')
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
-      <span className={classes.count} role="status">{t('bulk.selected', { count })}</span>
+      <span className={classes.count} role="status">
+        {t('bulk.selected', { count })}
+      </span>
       <span className={classes.actions}>{children}</span>
       <CloseButton aria-label={t('bulk.clear')} onClick={onClear} />
     </div>

@@ -22,19 +22,44 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is destroyed. Cancel has the focus, so Enter never destroys; while it runs the dialog stays. */
-export const ConfirmDialog = ({ opened, onClose, onConfirm, title, question, what, act, busy = false, harmless = false, children }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  question,
+  what,
+  act,
+  busy = false,
+  harmless = false,
+  children,
+}: ConfirmDialogProps) => {
   const { t } = useTranslation('ui')
   return (
     <Modal
-      opened={opened} onClose={busy ? () => {} : onClose} withCloseButton={false} title={title} size={440}
-      attributes={{ content: { role: 'alertdialog' } }} classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+      opened={opened}
+      onClose={busy ? () => {} : onClose}
+      withCloseButton={false}
+      title={title}
+      size={440}
+      attributes={{ content: { role: 'alertdialog' } }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
       <div className={classes.question}>{question}</div>
-      {what && <div className={classes.what}><b dir="auto">{what.name}</b>{what.detail && <small>{what.detail}</small>}</div>}
+      {what && (
+        <div className={classes.what}>
+          <b dir="auto">{what.name}</b>
+          {what.detail && <small>{what.detail}</small>}
+        </div>
+      )}
       {children}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>{t('cancel')}</Button>
-        <Button color={harmless ? undefined : 'fail'} onClick={onConfirm} loading={busy}>{act ?? title}</Button>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button color={harmless ? undefined : 'fail'} onClick={onConfirm} loading={busy}>
+          {act ?? title}
+        </Button>
       </div>
     </Modal>
   )

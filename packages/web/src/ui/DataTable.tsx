@@ -1,13 +1,19 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronRight } from '@tabler/icons-react'
-import { columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from './BulkBar.tsx'
-import { type ListStateProps, ListState } from './ListState.tsx'
-import { Icon } from './Icon.tsx'
-import { type RenderLink, plainLink } from './link.tsx'
 import classes from './DataTable.module.css'
+import { Icon } from './Icon.tsx'
+import { ListState, type ListStateProps } from './ListState.tsx'
+import { plainLink, type RenderLink } from './link.tsx'
 
 export interface Column<T> {
   id: string
@@ -23,7 +29,10 @@ export interface Column<T> {
   width?: number | string
 }
 
-export interface Sort { column: string; descending: boolean }
+export interface Sort {
+  column: string
+  descending: boolean
+}
 
 export interface Selection<T> {
   selected: ReadonlySet<string>
@@ -57,12 +66,33 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, r
 
 /** The table of a list page. Sorting, paging and filtering are the server's; below md a row becomes a block. */
 export const DataTable = <T extends object>(props: DataTableProps<T>) => {
-  const { label, columns, rows, rowId, sort, onSort, linkTo, renderLink = plainLink, rowActions, selection, hiddenColumns, tall } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    sort,
+    onSort,
+    linkTo,
+    renderLink = plainLink,
+    rowActions,
+    selection,
+    hiddenColumns,
+    tall,
+  } = props
   const { t } = useTranslation('ui')
-  const defs = useMemo(() => columns.map(column => ({ id: column.id, accessorFn: () => null, enableSorting: column.sortable ?? false })), [columns])
+  const defs = useMemo(
+    () => columns.map(column => ({ id: column.id, accessorFn: () => null, enableSorting: column.sortable ?? false })),
+    [columns],
+  )
   const data = useMemo(() => [...(rows ?? [])], [rows])
   const table = useTable({
-    features, data, columns: defs, getRowId: rowId, manualSorting: true, enableRowSelection: selection !== undefined,
+    features,
+    data,
+    columns: defs,
+    getRowId: rowId,
+    manualSorting: true,
+    enableRowSelection: selection !== undefined,
     state: {
       sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
       rowSelection: Object.fromEntries([...(selection?.selected ?? [])].map(id => [id, true])),
@@ -75,41 +105,83 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     },
   })
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find(column => column.id === id) ?? [])
-  if (rows === undefined || rows.length === 0 || props.error) return <ListState {...props} loading={rows === undefined} />
+  if (rows === undefined || rows.length === 0 || props.error)
+    return <ListState {...props} loading={rows === undefined} />
   const [first] = shown
   return (
     <div className={classes.wrap}>
-      {selection && selection.selected.size > 0 && <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>{selection.actions}</BulkBar>}
+      {selection && selection.selected.size > 0 && (
+        <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
+          {selection.actions}
+        </BulkBar>
+      )}
       <div className={classes.scroll}>
         <table className={`${classes.table} ${tall ? classes.tall : ''}`} aria-label={label} role="table">
           <thead role="rowgroup">
             <tr role="row">
               {selection && (
                 <th role="columnheader" className={classes.check}>
-                  <Checkbox size="xs" aria-label={t('table.selectAll')} checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()} onChange={table.getToggleAllRowsSelectedHandler()} />
+                  <Checkbox
+                    size="xs"
+                    aria-label={t('table.selectAll')}
+                    checked={table.getIsAllRowsSelected()}
+                    indeterminate={table.getIsSomeRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
                 </th>
               )}
-              {shown.map(column => <Head key={column.id} column={column} sort={sort} onSort={onSort} />)}
-              {(rowActions || linkTo) && <th role="columnheader" className={classes.actions}><span className="g-only-read">{t('table.actions')}</span></th>}
+              {shown.map(column => (
+                <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {(rowActions || linkTo) && (
+                <th role="columnheader" className={classes.actions}>
+                  <span className="g-only-read">{t('table.actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody role="rowgroup">
             {table.getRowModel().rows.map(row => (
-              <tr key={row.id} role="row" className={row.getIsSelected() ? classes.selected : undefined} data-link={linkTo ? true : undefined}>
+              <tr
+                key={row.id}
+                role="row"
+                className={row.getIsSelected() ? classes.selected : undefined}
+                data-link={linkTo ? true : undefined}
+              >
                 {selection && (
                   <td role="cell" className={classes.check}>
-                    <Checkbox size="xs" aria-label={t('table.select', { name: selection.nameOf(row.original) })} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+                    <Checkbox
+                      size="xs"
+                      aria-label={t('table.select', { name: selection.nameOf(row.original) })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
                   </td>
                 )}
                 {shown.map(column => (
-                  <td key={column.id} role="cell" data-label={column.header} className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${column === first ? classes.key : ''}`}>
-                    {column === first && linkTo ? renderLink({ to: linkTo(row.original), className: classes.link, children: column.cell(row.original) }) : column.cell(row.original)}
+                  <td
+                    key={column.id}
+                    role="cell"
+                    data-label={column.header}
+                    className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${column === first ? classes.key : ''}`}
+                  >
+                    {column === first && linkTo
+                      ? renderLink({
+                          to: linkTo(row.original),
+                          className: classes.link,
+                          children: column.cell(row.original),
+                        })
+                      : column.cell(row.original)}
                     {column.second && <span className={classes.second}>{column.second(row.original)}</span>}
                   </td>
                 ))}
                 {(rowActions || linkTo) && (
                   <td role="cell" className={classes.actions}>
-                    {rowActions ? <span className={classes.acts}>{rowActions(row.original)}</span> : <Icon of={IconChevronRight} mirrors className={classes.go} />}
+                    {rowActions ? (
+                      <span className={classes.acts}>{rowActions(row.original)}</span>
+                    ) : (
+                      <Icon of={IconChevronRight} mirrors className={classes.go} />
+                    )}
                   </td>
                 )}
               </tr>
@@ -126,16 +198,24 @@ const Head = <T,>({ column, sort, onSort }: { column: Column<T>; sort?: Sort; on
   const descending = on && sort.descending
   return (
     <th
-      role="columnheader" scope="col" style={{ width: column.width }} className={`${column.numeric ? classes.numeric : ''} ${on ? classes.sorted : ''}`}
+      role="columnheader"
+      scope="col"
+      style={{ width: column.width }}
+      className={`${column.numeric ? classes.numeric : ''} ${on ? classes.sorted : ''}`}
       aria-sort={on ? (descending ? 'descending' : 'ascending') : undefined}
     >
-      {column.sortable && onSort
-        ? (
-          <button type="button" className={classes.sort} onClick={() => onSort({ column: column.id, descending: on && !descending })}>
-            {column.header}{on && <Icon of={descending ? IconArrowNarrowDown : IconArrowNarrowUp} size={14} />}
-          </button>
-        )
-        : column.header}
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort({ column: column.id, descending: on && !descending })}
+        >
+          {column.header}
+          {on && <Icon of={descending ? IconArrowNarrowDown : IconArrowNarrowUp} size={14} />}
+        </button>
+      ) : (
+        column.header
+      )}
     </th>
   )
 }

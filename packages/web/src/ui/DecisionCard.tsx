@@ -18,15 +18,35 @@ export interface DecisionCardProps {
 }
 
 /** One choice of a decision. Not possible is dashed and says why; chosen has a 2 px edge in ink. Several stand in a DecisionCards. */
-export const DecisionCard = ({ name, label, note, shortcut, chosen, onChoose, impossible, children }: DecisionCardProps) => {
+export const DecisionCard = ({
+  name,
+  label,
+  note,
+  shortcut,
+  chosen,
+  onChoose,
+  impossible,
+  children,
+}: DecisionCardProps) => {
   const noteId = useId()
   const said = impossible ?? note
   return (
     <div className={`${classes.card} ${chosen ? classes.chosen : ''} ${impossible ? classes.impossible : ''}`}>
       <label className={classes.head}>
-        <input type="radio" name={name} checked={chosen} onChange={onChoose} disabled={Boolean(impossible)} aria-describedby={said ? noteId : undefined} />
+        <input
+          type="radio"
+          name={name}
+          checked={chosen}
+          onChange={onChoose}
+          disabled={Boolean(impossible)}
+          aria-describedby={said ? noteId : undefined}
+        />
         <span className={classes.label}>{label}</span>
-        {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+        {shortcut && (
+          <span aria-hidden="true">
+            <kbd>{shortcut}</kbd>
+          </span>
+        )}
       </label>
       {said && <p id={noteId}>{said}</p>}
       {chosen && children && <div className={classes.fields}>{children}</div>}
@@ -36,5 +56,7 @@ export const DecisionCard = ({ name, label, note, shortcut, chosen, onChoose, im
 
 /** The choices of one decision. */
 export const DecisionCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="radiogroup" aria-label={label} className={classes.cards}>{children}</div>
+  <div role="radiogroup" aria-label={label} className={classes.cards}>
+    {children}
+  </div>
 )

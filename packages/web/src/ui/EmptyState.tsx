@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Gauge } from './Gauge.tsx'
 import classes from './EmptyState.module.css'
+import { Gauge } from './Gauge.tsx'
 
 export interface EmptyStateProps {
   /** The sentence of the page: 'There are no assigned checklists.' */

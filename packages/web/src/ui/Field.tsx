@@ -16,7 +16,13 @@ export const Field = ({ label, optional = false, hint, error, children }: FieldP
   const id = useId()
   const described = [hint && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Input.Wrapper id={id} label={optional ? <OptionalLabel>{label}</OptionalLabel> : label} description={hint} error={error} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper
+      id={id}
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      description={hint}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
     </Input.Wrapper>
   )

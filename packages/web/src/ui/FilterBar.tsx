@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconFilter, IconSearch, IconX, type Icon as TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './Icon.tsx'
 import classes from './FilterBar.module.css'
+import { Icon } from './Icon.tsx'
 
 export interface FilterItem {
   id: string
@@ -36,15 +36,33 @@ export const FilterBar = ({ search, filters = [], onClearAll, end }: FilterBarPr
       <div className={classes.bar} role="search">
         {search && <SearchField {...search} />}
         {many && (
-          <Button variant="default" leftSection={<Icon of={IconFilter} />} rightSection={<Icon of={IconChevronDown} size={16} />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconFilter} />}
+            rightSection={<Icon of={IconChevronDown} size={16} />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {t('filters.open', { count: set.length })}
           </Button>
         )}
-        {many ? set.map(filter => <SetFilter key={filter.id} filter={filter} />) : filters.map(filter => <OneFilter key={filter.id} filter={filter} />)}
-        {set.length > 0 && onClearAll && <Button variant="subtle" onClick={onClearAll}>{t('filters.clear')}</Button>}
+        {many
+          ? set.map(filter => <SetFilter key={filter.id} filter={filter} />)
+          : filters.map(filter => <OneFilter key={filter.id} filter={filter} />)}
+        {set.length > 0 && onClearAll && (
+          <Button variant="subtle" onClick={onClearAll}>
+            {t('filters.clear')}
+          </Button>
+        )}
         {end && <div className={classes.end}>{end}</div>}
       </div>
-      {many && open && <div className={classes.fields}>{filters.map(filter => <div key={filter.id}>{filter.field}</div>)}</div>}
+      {many && open && (
+        <div className={classes.fields}>
+          {filters.map(filter => (
+            <div key={filter.id}>{filter.field}</div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -56,10 +74,31 @@ const SearchField = ({ value, onChange, placeholder }: NonNullable<FilterBarProp
   useEffect(() => setTyped(value), [value])
   return (
     <TextInput
-      type="search" className={classes.search} aria-label={placeholder} placeholder={placeholder} value={typed} leftSection={<Icon of={IconSearch} />}
-      rightSection={typed ? <CloseButton size="sm" aria-label={t('filters.clearSearch')} onClick={() => { setTyped(''); onChange('') }} /> : undefined}
-      onChange={event => { setTyped(event.currentTarget.value); tell(event.currentTarget.value) }}
-      onKeyDown={event => { if (event.key === 'Enter') onChange(typed) }}
+      type="search"
+      className={classes.search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      leftSection={<Icon of={IconSearch} />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('filters.clearSearch')}
+            onClick={() => {
+              setTyped('')
+              onChange('')
+            }}
+          />
+        ) : undefined
+      }
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        tell(event.currentTarget.value)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onChange(typed)
+      }}
     />
   )
 }
@@ -70,22 +109,54 @@ const OneFilter = ({ filter }: { filter: FilterItem }) => {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withinPortal shadow="md">
       <Popover.Target>
-        {filter.value === undefined
-          ? <Button variant="default" onClick={toggle} rightSection={<Icon of={IconChevronDown} size={16} />}>{filter.label}</Button>
-          : <SetFilter filter={filter} onOpen={toggle} />}
+        {filter.value === undefined ? (
+          <Button variant="default" onClick={toggle} rightSection={<Icon of={IconChevronDown} size={16} />}>
+            {filter.label}
+          </Button>
+        ) : (
+          <SetFilter filter={filter} onOpen={toggle} />
+        )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>{filter.field}</Popover.Dropdown>
     </Popover>
   )
 }
 
-const SetFilter = ({ filter, onOpen, ref }: { filter: FilterItem; onOpen?: () => void; ref?: Ref<HTMLSpanElement> }) => {
+const SetFilter = ({
+  filter,
+  onOpen,
+  ref,
+}: {
+  filter: FilterItem
+  onOpen?: () => void
+  ref?: Ref<HTMLSpanElement>
+}) => {
   const { t } = useTranslation('ui')
-  const words = <>{filter.icon && <Icon of={filter.icon} />}<span>{filter.label} <b>{filter.value}</b></span></>
+  const words = (
+    <>
+      {filter.icon && <Icon of={filter.icon} />}
+      <span>
+        {filter.label} <b>{filter.value}</b>
+      </span>
+    </>
+  )
   return (
     <span className={classes.set} ref={ref}>
-      {onOpen ? <button type="button" className={classes.words} onClick={onOpen}>{words}</button> : <span className={classes.words}>{words}</span>}
-      <button type="button" className={classes.clear} aria-label={t('filters.clearOne', { label: filter.label })} onClick={filter.onClear}><Icon of={IconX} size={16} /></button>
+      {onOpen ? (
+        <button type="button" className={classes.words} onClick={onOpen}>
+          {words}
+        </button>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      <button
+        type="button"
+        className={classes.clear}
+        aria-label={t('filters.clearOne', { label: filter.label })}
+        onClick={filter.onClear}
+      >
+        <Icon of={IconX} size={16} />
+      </button>
     </span>
   )
 }

@@ -4,9 +4,19 @@ import { useTranslation } from 'react-i18next'
 import classes from './FormPage.module.css'
 
 /** A form that fills a sheet: sections, and the save bar at its foot. */
-export const FormPage = ({ onSubmit, children, label }: { onSubmit: () => void; children: ReactNode; label?: string }) => (
+export const FormPage = ({
+  onSubmit,
+  children,
+  label,
+}: {
+  onSubmit: () => void
+  children: ReactNode
+  label?: string
+}) => (
   <form
-    className={classes.form} noValidate aria-label={label}
+    className={classes.form}
+    noValidate
+    aria-label={label}
     onSubmit={(event: FormEvent) => {
       event.preventDefault()
       onSubmit()
@@ -19,7 +29,10 @@ export const FormPage = ({ onSubmit, children, label }: { onSubmit: () => void; 
 /** Title and one sentence at the start, fields at the end: two columns, one below sm. */
 export const FormSection = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <section className={classes.section}>
-    <div className={classes.about}><h2>{title}</h2>{note && <p>{note}</p>}</div>
+    <div className={classes.about}>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+    </div>
     <div className={classes.fields}>{children}</div>
   </section>
 )
@@ -30,7 +43,11 @@ export const Wide = ({ children }: { children: ReactNode }) => <div className={c
 /** The label of a field that may stay empty; fields that must be filled carry no mark. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('ui')
-  return <>{children} <span className={classes.optional}>{t('form.optional')}</span></>
+  return (
+    <>
+      {children} <span className={classes.optional}>{t('form.optional')}</span>
+    </>
+  )
 }
 
 export interface SaveBarProps {
@@ -53,8 +70,12 @@ export const SaveBar = ({ changes, saving = false, valid = true, problem, onCanc
       <span role="status">{t('form.unsaved', { count: changes })}</span>
       {problem && <span className={classes.problem}>{problem}</span>}
       <span className={classes.acts}>
-        <Button variant="default" onClick={onCancel} disabled={saving}>{t('cancel')}</Button>
-        <Button type="submit" disabled={saving || !valid}>{saving ? t('form.saving') : (saveText ?? t('form.save'))}</Button>
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={saving || !valid}>
+          {saving ? t('form.saving') : (saveText ?? t('form.save'))}
+        </Button>
       </span>
     </div>
   )

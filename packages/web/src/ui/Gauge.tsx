@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import classes from './Gauge.module.css'
 import { type GaugeSize, gaugeGeometry, type Limits } from './gaugeGeometry.ts'
 import { formatDecimals } from './numbers.ts'
-import classes from './Gauge.module.css'
 
 export interface GaugeProps extends Limits {
   values?: readonly number[]
@@ -20,13 +20,22 @@ export interface GaugeProps extends Limits {
 }
 
 /** The tolerance gauge: a line with its limit ticks and a dot for each value; what is outside pulls a red line out of its limit. */
-export const Gauge = ({ values = [], decimals = 0, size = 'small', labels = false, width, label, ...limits }: GaugeProps) => {
+export const Gauge = ({
+  values = [],
+  decimals = 0,
+  size = 'small',
+  labels = false,
+  width,
+  label,
+  ...limits
+}: GaugeProps) => {
   const { t, i18n } = useTranslation('ui')
   const { ref, width: given } = useElementSize<HTMLSpanElement>()
   const w = width ?? (given || 220)
-  const { y, tick, dot, octagon, labelAt } = size === 'large'
-    ? { y: 15, tick: 11, dot: 6, octagon: 0.78, labelAt: 42 }
-    : { y: 10, tick: 8, dot: 4, octagon: 0.58, labelAt: 30 }
+  const { y, tick, dot, octagon, labelAt } =
+    size === 'large'
+      ? { y: 15, tick: 11, dot: 6, octagon: 0.78, labelAt: 42 }
+      : { y: 10, tick: 8, dot: 4, octagon: 0.58, labelAt: 30 }
   const height = labels ? labelAt + (size === 'large' ? 2 : 4) : y * 2
   const drawn = gaugeGeometry(limits, values, w, size)
   const show = (value: number) => formatDecimals(value, decimals, i18n.language)
@@ -34,30 +43,62 @@ export const Gauge = ({ values = [], decimals = 0, size = 'small', labels = fals
   const cross = octagon * 3.2
   return (
     <span ref={ref} className={classes.gauge} style={width === undefined ? undefined : { width }} dir="ltr">
-      <svg width={w} height={height} viewBox={`0 0 ${w} ${height}`} role={text ? 'img' : undefined} aria-label={text || undefined} aria-hidden={text ? undefined : true}>
+      <svg
+        width={w}
+        height={height}
+        viewBox={`0 0 ${w} ${height}`}
+        role={text ? 'img' : undefined}
+        aria-label={text || undefined}
+        aria-hidden={text ? undefined : true}
+      >
         <path className={classes.base} d={`M${drawn.base[0]} ${y}H${drawn.base[1]}`} />
         <path className={classes.zone} d={`M${drawn.zone[0]} ${y}H${drawn.zone[1]}`} />
         {drawn.wall !== undefined && <path className={classes.wall} d={`M${drawn.wall} ${y - 5}V${y + 5}`} />}
-        {drawn.limits.map(({ x }) => <path key={x} className={classes.limit} d={`M${x} ${y - tick}V${y + tick}`} />)}
+        {drawn.limits.map(({ x }) => (
+          <path key={x} className={classes.limit} d={`M${x} ${y - tick}V${y + tick}`} />
+        ))}
         {drawn.nominal !== undefined && <path className={classes.nominal} d={`M${drawn.nominal} ${y - 3}V${y + 3}`} />}
-        {drawn.dots.map(({ x }, k) => <circle key={k} className={classes.dot} cx={x} cy={y} r={dot} />)}
-        {drawn.outside.map(({ x, from }, k) => <path key={k} className={classes.over} d={`M${from} ${y}H${x}`} />)}
-        {drawn.outside.map(({ x }, k) => (
-          <g key={k}>
-            <path className={classes.bad} transform={`translate(${x - octagon * 10} ${y - octagon * 10}) scale(${octagon})`} d="M6.4 1.4h7.2l5 5v7.2l-5 5H6.4l-5-5V6.4z" />
-            <path className={classes.cross} d={`M${x - cross} ${y - cross}l${cross * 2} ${cross * 2}m0 ${-cross * 2}l${-cross * 2} ${cross * 2}`} />
+        {[...new Set(drawn.dots.map(({ x }) => x))].map(x => (
+          <circle key={x} className={classes.dot} cx={x} cy={y} r={dot} />
+        ))}
+        <path className={classes.over} d={drawn.outside.map(({ x, from }) => `M${from} ${y}H${x}`).join('')} />
+        {[...new Set(drawn.outside.map(({ x }) => x))].map(x => (
+          <g key={x}>
+            <path
+              className={classes.bad}
+              transform={`translate(${x - octagon * 10} ${y - octagon * 10}) scale(${octagon})`}
+              d="M6.4 1.4h7.2l5 5v7.2l-5 5H6.4l-5-5V6.4z"
+            />
+            <path
+              className={classes.cross}
+              d={`M${x - cross} ${y - cross}l${cross * 2} ${cross * 2}m0 ${-cross * 2}l${-cross * 2} ${cross * 2}`}
+            />
           </g>
         ))}
-        {labels && drawn.limits.map(({ x, value }) => <text key={x} className={classes.label} x={x} y={labelAt} textAnchor="middle">{show(value)}</text>)}
+        {labels &&
+          drawn.limits.map(({ x, value }) => (
+            <text key={x} className={classes.label} x={x} y={labelAt} textAnchor="middle">
+              {show(value)}
+            </text>
+          ))}
       </svg>
     </span>
   )
 }
 
-const gaugeText = (t: TFunction<'ui'>, { lower, upper }: Limits, values: readonly number[], show: (value: number) => string) => {
-  const range = lower != null && upper != null
-    ? t('gauge.between', { lower: show(lower), upper: show(upper) })
-    : upper != null ? t('gauge.upTo', { upper: show(upper) })
-    : lower != null ? t('gauge.from', { lower: show(lower) }) : t('gauge.free')
+const gaugeText = (
+  t: TFunction<'ui'>,
+  { lower, upper }: Limits,
+  values: readonly number[],
+  show: (value: number) => string,
+) => {
+  const range =
+    lower != null && upper != null
+      ? t('gauge.between', { lower: show(lower), upper: show(upper) })
+      : upper != null
+        ? t('gauge.upTo', { upper: show(upper) })
+        : lower != null
+          ? t('gauge.from', { lower: show(lower) })
+          : t('gauge.free')
   return values.length === 0 ? range : t('gauge.values', { range, values: values.map(show).join(', ') })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type State, StateGlyph } from './StateGlyph.tsx'
 import classes from './HistoryTimeline.module.css'
+import { type State, StateGlyph } from './StateGlyph.tsx'
 
 export interface HistoryEntry {
   id: string
@@ -20,7 +20,9 @@ export const HistoryTimeline = ({ entries, label }: { entries: readonly HistoryE
   <ol className={classes.timeline} aria-label={label}>
     {entries.map(entry => (
       <li key={entry.id}>
-        <span className={classes.glyph}>{entry.state ? <StateGlyph state={entry.state} /> : entry.icon ?? <StateGlyph state="none" />}</span>
+        <span className={classes.glyph}>
+          {entry.state ? <StateGlyph state={entry.state} /> : (entry.icon ?? <StateGlyph state="none" />)}
+        </span>
         <span className={entry.superseded ? classes.superseded : undefined}>
           <b>{entry.word}</b> <span className={classes.when}>{entry.when}</span>
         </span>

@@ -12,5 +12,12 @@ export interface IconProps {
 
 /** An outline icon of 1.75 px. It stands beside a word, or its button has a label: it says nothing to a reader itself. */
 export const Icon = ({ of: Drawing, size = 18, mirrors = false, className = '' }: IconProps) => (
-  <Drawing size={size} stroke={1.75} aria-hidden="true" focusable="false" className={`${mirrors ? 'g-mirrors' : ''} ${className}`} style={{ flex: 'none' }} />
+  <Drawing
+    size={size}
+    stroke={1.75}
+    aria-hidden="true"
+    focusable="false"
+    className={`${mirrors ? 'g-mirrors' : ''} ${className}`}
+    style={{ flex: 'none' }}
+  />
 )

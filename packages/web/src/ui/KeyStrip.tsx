@@ -5,10 +5,10 @@ import { Balloon } from './Balloon.tsx'
 import { Gauge } from './Gauge.tsx'
 import { type Limits, overshoot } from './gaugeGeometry.ts'
 import { Icon } from './Icon.tsx'
+import classes from './KeyStrip.module.css'
 import { decimalMark, decimalsOf, formatDecimals, formatReading } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 import type { MeasureKey } from './useMeasureEntry.ts'
-import classes from './KeyStrip.module.css'
 
 export interface KeyStripProps extends Limits {
   number: string | number
@@ -29,28 +29,60 @@ export interface KeyStripProps extends Limits {
 const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
 /** The entry strip at the foot of a tablet: who and which gauge, the reading, the distance to the limit, one row of keys. */
-export const KeyStrip = ({ number, title, note, value, decimals, unit, minus = false, status, onKey, ...limits }: KeyStripProps) => {
+export const KeyStrip = ({
+  number,
+  title,
+  note,
+  value,
+  decimals,
+  unit,
+  minus = false,
+  status,
+  onKey,
+  ...limits
+}: KeyStripProps) => {
   const { t, i18n } = useTranslation('ui')
   const out = value === null ? undefined : overshoot(value, limits)
   const show = (n: number) => formatDecimals(n, Math.max(decimals, decimalsOf(n)), i18n.language)
   const key = (name: MeasureKey, content: ReactNode, label?: string) => (
     // The cursor stays in its cell: the strip is pressed, never focused by touch.
-    <button key={name} type="button" className={name === 'next' ? classes.next : classes.key} aria-label={label} onPointerDown={event => event.preventDefault()} onClick={() => onKey(name)}>{content}</button>
+    <button
+      key={name}
+      type="button"
+      className={name === 'next' ? classes.next : classes.key}
+      aria-label={label}
+      onPointerDown={event => event.preventDefault()}
+      onClick={() => onKey(name)}
+    >
+      {content}
+    </button>
   )
   return (
     <section className={classes.strip} aria-label={t('keys.label')}>
       <div className={classes.line}>
         <div className={classes.who}>
           <Balloon number={number} tone="now" />
-          <span><b dir="auto">{title}</b>{note && <small dir="auto">{note}</small>}</span>
+          <span>
+            <b dir="auto">{title}</b>
+            {note && <small dir="auto">{note}</small>}
+          </span>
         </div>
         <output className={`${classes.reading} ${out ? classes.bad : ''}`} dir="ltr">
-          {value === null ? <span className={classes.nothing}>{t('keys.nothing')}</span> : formatReading(value, decimals, i18n.language)}
+          {value === null ? (
+            <span className={classes.nothing}>{t('keys.nothing')}</span>
+          ) : (
+            formatReading(value, decimals, i18n.language)
+          )}
           {unit && value !== null && <small>{unit}</small>}
         </output>
         <div className={classes.distance}>
           <Gauge values={value === null ? [] : [value]} decimals={decimals} labels width={220} {...limits} />
-          {out && <p><StateGlyph state="fail" />{t(out.side === 'over' ? 'keys.over' : 'keys.under', { by: show(out.by) })}</p>}
+          {out && (
+            <p>
+              <StateGlyph state="fail" />
+              {t(out.side === 'over' ? 'keys.over' : 'keys.under', { by: show(out.by) })}
+            </p>
+          )}
         </div>
         {status && <span className={classes.status}>{status}</span>}
       </div>
@@ -59,7 +91,13 @@ export const KeyStrip = ({ number, title, note, value, decimals, unit, minus = f
         {key('mark', decimalMark(i18n.language), t('keys.mark'))}
         {minus && key('minus', '−', t('keys.minus'))}
         {key('delete', <Icon of={IconBackspace} size={24} />, t('keys.delete'))}
-        {key('next', <>{t('keys.next')}<Icon of={IconArrowNarrowRight} size={22} /></>)}
+        {key(
+          'next',
+          <>
+            {t('keys.next')}
+            <Icon of={IconArrowNarrowRight} size={22} />
+          </>,
+        )}
       </div>
     </section>
   )

@@ -21,7 +21,15 @@ export const ListState = ({ loading, error, noHits, empty }: ListStateProps & { 
   if (loading) return <SkeletonRows />
   if (noHits) {
     return (
-      <EmptyState gauge={false} title={noHits.search ? t('noHits.search', { search: noHits.search }) : t('noHits.title')} action={<Button variant="default" onClick={noHits.onClear}>{t('filters.clear')}</Button>}>
+      <EmptyState
+        gauge={false}
+        title={noHits.search ? t('noHits.search', { search: noHits.search }) : t('noHits.title')}
+        action={
+          <Button variant="default" onClick={noHits.onClear}>
+            {t('filters.clear')}
+          </Button>
+        }
+      >
         {t('noHits.advice')}
       </EmptyState>
     )

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Balloon } from './Balloon.tsx'
 import { isWithin } from './gaugeGeometry.ts'
 import { Icon } from './Icon.tsx'
+import classes from './MeasureGrid.module.css'
 import { type MeasureRowData, summaryOf } from './measure.ts'
 import { formatDecimals, formatReading, parseNumber } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 import type { MeasureHandlers, RowDrafts } from './useMeasureEntry.ts'
-import classes from './MeasureGrid.module.css'
 
 interface RowProps {
   row: MeasureRowData
@@ -33,30 +33,56 @@ export const MeasureGridRow = memo(({ row, samples, drafts, active, showMissing,
         <div>
           <Balloon number={row.number} tone={active ? 'now' : failed ? 'bad' : 'plain'} />
           <span className={classes.names}>
-            <b dir="auto" title={row.name}>{row.name}</b>
+            <b dir="auto" title={row.name}>
+              {row.name}
+            </b>
             {row.nominalText && <small>{row.nominalText}</small>}
           </span>
-          {row.readOnly && <span className={classes.lock}><Icon of={IconLock} /><span className="g-only-read">{t('grid.readOnly')}</span></span>}
+          {row.readOnly && (
+            <span className={classes.lock}>
+              <Icon of={IconLock} />
+              <span className="g-only-read">{t('grid.readOnly')}</span>
+            </span>
+          )}
         </div>
       </th>
       <td className={classes.limits}>
-        {row.lower != null && row.upper != null
-          ? <>{show(row.upper)}<br />{show(row.lower)}</>
-          : row.upper != null ? t('grid.max', { value: show(row.upper) })
-          : row.lower != null ? t('grid.min', { value: show(row.lower) }) : ''}
+        {row.lower != null && row.upper != null ? (
+          <>
+            {show(row.upper)}
+            <br />
+            {show(row.lower)}
+          </>
+        ) : row.upper != null ? (
+          t('grid.max', { value: show(row.upper) })
+        ) : row.lower != null ? (
+          t('grid.min', { value: show(row.lower) })
+        ) : (
+          ''
+        )}
       </td>
-      {Array.from({ length: samples }, (_, sample) => (
+      {Array.from({ length: samples }, (_, sample) => sample).map(sample => (
         <td key={sample}>
           {sample < (row.samples ?? samples) && (
             <Cell
-              row={row} sample={sample} value={row.values[sample] ?? null} text={drafts?.[sample]}
-              missing={showMissing} keyStrip={keyStrip} handlers={handlers} language={i18n.language}
-              label={t('grid.cell', { name: row.name, sample: sample + 1 })} outLabel={t('grid.out')} unreadLabel={t('grid.unread')}
+              row={row}
+              sample={sample}
+              value={row.values[sample] ?? null}
+              text={drafts?.[sample]}
+              missing={showMissing}
+              keyStrip={keyStrip}
+              handlers={handlers}
+              language={i18n.language}
+              label={t('grid.cell', { name: row.name, sample: sample + 1 })}
+              outLabel={t('grid.out')}
+              unreadLabel={t('grid.unread')}
             />
           )}
         </td>
       ))}
-      <td className={`${classes.calc} ${classes.first} ${meanOut ? classes.calcBad : ''}`}>{mean === undefined ? '' : show(mean)}</td>
+      <td className={`${classes.calc} ${classes.first} ${meanOut ? classes.calcBad : ''}`}>
+        {mean === undefined ? '' : show(mean)}
+      </td>
       <td className={classes.calc}>{range === undefined ? '' : show(range)}</td>
     </tr>
   )
@@ -76,7 +102,19 @@ interface CellProps {
   unreadLabel: string
 }
 
-const Cell = ({ row, sample, value, text, missing, keyStrip, handlers, language, label, outLabel, unreadLabel }: CellProps) => {
+const Cell = ({
+  row,
+  sample,
+  value,
+  text,
+  missing,
+  keyStrip,
+  handlers,
+  language,
+  label,
+  outLabel,
+  unreadLabel,
+}: CellProps) => {
   const shown = text ?? (value === null ? '' : formatReading(value, row.decimals, language))
   const unread = text !== undefined && text.trim() !== '' && parseNumber(text) === undefined
   const out = value !== null && !isWithin(value, row)
@@ -87,8 +125,14 @@ const Cell = ({ row, sample, value, text, missing, keyStrip, handlers, language,
     <span className={classes.holder}>
       <input
         className={`${classes.cell} ${state}`}
-        type="text" inputMode={keyStrip ? 'none' : 'decimal'} enterKeyHint="next" autoComplete="off" spellCheck={false}
-        data-row={row.id} data-sample={sample} value={shown}
+        type="text"
+        inputMode={keyStrip ? 'none' : 'decimal'}
+        enterKeyHint="next"
+        autoComplete="off"
+        spellCheck={false}
+        data-row={row.id}
+        data-sample={sample}
+        value={shown}
         aria-label={out ? `${label}, ${outLabel}` : unread ? `${label}, ${unreadLabel}` : label}
         aria-invalid={out || unread || undefined}
         onChange={event => handlers.write(cell, event.currentTarget.value)}

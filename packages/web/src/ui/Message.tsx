@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { StateGlyph } from './StateGlyph.tsx'
 import classes from './Message.module.css'
+import { StateGlyph } from './StateGlyph.tsx'
 
 export interface MessageProps {
   tone?: 'plain' | 'fail' | 'warning' | 'locked'
@@ -14,8 +14,18 @@ export interface MessageProps {
 
 /** A sentence below a field or a question, with its glyph. */
 export const Message = ({ tone = 'plain', more, id, children }: MessageProps) => (
-  <p id={id} className={`${classes.message} ${tone === 'fail' ? classes.fail : tone === 'warning' ? classes.warning : ''}`}>
-    {tone === 'locked' ? <Icon of={IconLock} className={classes.glyph} /> : tone !== 'plain' && <StateGlyph state={tone} className={classes.glyph} />}
-    <span>{children}{more && <span className={classes.more}>{more}</span>}</span>
+  <p
+    id={id}
+    className={`${classes.message} ${tone === 'fail' ? classes.fail : tone === 'warning' ? classes.warning : ''}`}
+  >
+    {tone === 'locked' ? (
+      <Icon of={IconLock} className={classes.glyph} />
+    ) : (
+      tone !== 'plain' && <StateGlyph state={tone} className={classes.glyph} />
+    )}
+    <span>
+      {children}
+      {more && <span className={classes.more}>{more}</span>}
+    </span>
   </p>
 )

@@ -1,11 +1,21 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StateGlyph } from './StateGlyph.tsx'
 import classes from './Notice.module.css'
+import { StateGlyph } from './StateGlyph.tsx'
 
 /** A sentence that stands on the page: maintenance tonight, a newer revision. */
-export const Notice = ({ tone, children, action, onClose }: { tone: 'info' | 'warning' | 'fail'; children: ReactNode; action?: ReactNode; onClose?: () => void }) => {
+export const Notice = ({
+  tone,
+  children,
+  action,
+  onClose,
+}: {
+  tone: 'info' | 'warning' | 'fail'
+  children: ReactNode
+  action?: ReactNode
+  onClose?: () => void
+}) => {
   const { t } = useTranslation('ui')
   return (
     <div className={`${classes.notice} ${classes[tone]}`} role={tone === 'fail' ? 'alert' : 'note'}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Gauge } from './Gauge.tsx'
 import { type Limits, overshoot } from './gaugeGeometry.ts'
 import { Message } from './Message.tsx'
-import { decimalsOf, formatDecimals, formatReading, parseNumber } from './numbers.ts'
 import classes from './NumberField.module.css'
+import { decimalsOf, formatDecimals, formatReading, parseNumber } from './numbers.ts'
 
 export interface NumberFieldProps extends Limits {
   value: number | null
@@ -22,21 +22,45 @@ export interface NumberFieldProps extends Limits {
 }
 
 /** A number for a gloved hand: 60 px high, the gauge below, the distance to a limit in words. No arrows, no wheel. */
-export const NumberField = ({ value, onChange, label, unit, decimals = 0, readOnly, disabled, outText, consequence, ...limits }: NumberFieldProps) => {
+export const NumberField = ({
+  value,
+  onChange,
+  label,
+  unit,
+  decimals = 0,
+  readOnly,
+  disabled,
+  outText,
+  consequence,
+  ...limits
+}: NumberFieldProps) => {
   const { t, i18n } = useTranslation('ui')
   const [typed, setTyped] = useState<string>()
   const messageId = useId()
   const out = value === null ? undefined : overshoot(value, limits)
   const unread = typed !== undefined && typed.trim() !== '' && parseNumber(typed) === undefined
   const limited = limits.lower != null || limits.upper != null
-  const by = out ? [formatDecimals(out.by, Math.max(decimals, decimalsOf(out.by)), i18n.language), unit].filter(Boolean).join(' ') : ''
+  const by = out
+    ? [formatDecimals(out.by, Math.max(decimals, decimalsOf(out.by)), i18n.language), unit].filter(Boolean).join(' ')
+    : ''
   return (
     <div>
-      <div className={`${classes.big} ${out || unread ? classes.bad : ''} ${readOnly ? classes.readOnly : ''}`} dir="ltr">
+      <div
+        className={`${classes.big} ${out || unread ? classes.bad : ''} ${readOnly ? classes.readOnly : ''}`}
+        dir="ltr"
+      >
         <input
-          className={classes.value} type="text" inputMode="decimal" enterKeyHint="done" autoComplete="off" spellCheck={false}
-          aria-label={unit ? `${label}, ${unit}` : label} aria-invalid={Boolean(out) || unread || undefined} aria-describedby={out || unread ? messageId : undefined}
-          readOnly={readOnly} disabled={disabled}
+          className={classes.value}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={unit ? `${label}, ${unit}` : label}
+          aria-invalid={Boolean(out) || unread || undefined}
+          aria-describedby={out || unread ? messageId : undefined}
+          readOnly={readOnly}
+          disabled={disabled}
           value={typed ?? (value === null ? '' : formatReading(value, decimals, i18n.language))}
           onChange={event => {
             setTyped(event.currentTarget.value)
@@ -49,8 +73,16 @@ export const NumberField = ({ value, onChange, label, unit, decimals = 0, readOn
         />
         {unit && <span className={classes.unit}>{unit}</span>}
       </div>
-      {limited && !readOnly && <div className={classes.gauge}><Gauge size="large" labels values={value === null ? [] : [value]} decimals={decimals} {...limits} /></div>}
-      {unread && <Message id={messageId} tone="fail">{t('number.unread')}</Message>}
+      {limited && !readOnly && (
+        <div className={classes.gauge}>
+          <Gauge size="large" labels values={value === null ? [] : [value]} decimals={decimals} {...limits} />
+        </div>
+      )}
+      {unread && (
+        <Message id={messageId} tone="fail">
+          {t('number.unread')}
+        </Message>
+      )}
       {out && (
         <Message id={messageId} tone="fail" more={consequence}>
           {outText ? outText(by, out.side) : t(out.side === 'over' ? 'number.above' : 'number.below', { by })}

@@ -2,10 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
-import { type RenderLink, plainLink } from './link.tsx'
+import { plainLink, type RenderLink } from './link.tsx'
 import classes from './PageHeader.module.css'
 
-export interface Crumb { label: string; to?: string }
+export interface Crumb {
+  label: string
+  to?: string
+}
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -21,7 +24,15 @@ export interface PageHeaderProps {
 }
 
 /** Breadcrumb, the page's one h1, its actions. */
-export const PageHeader = ({ title, crumbs = [], before, tag, actions, facts, renderLink = plainLink }: PageHeaderProps) => {
+export const PageHeader = ({
+  title,
+  crumbs = [],
+  before,
+  tag,
+  actions,
+  facts,
+  renderLink = plainLink,
+}: PageHeaderProps) => {
   const { t } = useTranslation('ui')
   return (
     <header className={classes.header}>
@@ -30,20 +41,33 @@ export const PageHeader = ({ title, crumbs = [], before, tag, actions, facts, re
           {crumbs.length > 0 && (
             <nav className={classes.crumbs} aria-label={t('crumbs')}>
               {crumbs.map((crumb, k) => (
-                <Fragment key={`${crumb.label} ${k}`}>
+                <Fragment key={crumb.to ?? crumb.label}>
                   {k > 0 && <Icon of={IconChevronRight} size={12} mirrors />}
-                  {crumb.to ? renderLink({ to: crumb.to, children: crumb.label, className: classes.crumb }) : <span aria-current={k === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>}
+                  {crumb.to ? (
+                    renderLink({ to: crumb.to, children: crumb.label, className: classes.crumb })
+                  ) : (
+                    <span aria-current={k === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+                  )}
                 </Fragment>
               ))}
             </nav>
           )}
-          <div className={classes.title}>{before}<h1 dir="auto">{title}</h1>{tag}</div>
+          <div className={classes.title}>
+            {before}
+            <h1 dir="auto">{title}</h1>
+            {tag}
+          </div>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {facts && (
         <dl className={classes.facts}>
-          {facts.map(fact => <div key={fact.label}><dt>{fact.label}</dt><dd>{fact.value}</dd></div>)}
+          {facts.map(fact => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </header>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type State, StateGlyph } from './StateGlyph.tsx'
 import classes from './Path.module.css'
+import { type State, StateGlyph } from './StateGlyph.tsx'
 
 export interface Station {
   id: string
@@ -22,8 +22,17 @@ export const Path = ({ stations, label }: { stations: readonly Station[]; label?
   return (
     <ol className={classes.path} aria-label={label ?? t('path.label')}>
       {stations.map((station, k) => (
-        <li key={station.id} className={`${k === stations.length - 1 ? classes.last : station.walked ? '' : classes.next}`} aria-current={station.mine ? 'step' : undefined}>
-          <StateGlyph state={station.state} size={20} inherit={station.mine} className={`${classes.glyph} ${station.mine ? classes.mine : ''}`} />
+        <li
+          key={station.id}
+          className={`${k === stations.length - 1 ? classes.last : station.walked ? '' : classes.next}`}
+          aria-current={station.mine ? 'step' : undefined}
+        >
+          <StateGlyph
+            state={station.state}
+            size={20}
+            inherit={station.mine}
+            className={`${classes.glyph} ${station.mine ? classes.mine : ''}`}
+          />
           <b className={station.mine ? classes.mine : undefined}>{station.name}</b>
           {station.note && <small>{station.note}</small>}
         </li>
@@ -39,7 +48,12 @@ export const MiniPath = ({ stations, holder }: { stations: readonly Station[]; h
       {stations.map((station, k) => (
         <Fragment key={station.id}>
           {k > 0 && <u />}
-          <StateGlyph state={station.state} size={16} inherit={station.mine} className={station.mine ? classes.mine : undefined} />
+          <StateGlyph
+            state={station.state}
+            size={16}
+            inherit={station.mine}
+            className={station.mine ? classes.mine : undefined}
+          />
         </Fragment>
       ))}
     </span>

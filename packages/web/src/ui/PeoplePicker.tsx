@@ -27,13 +27,26 @@ export interface PeoplePickerProps<T extends Pickable> {
 }
 
 /** Several people, groups or roles, searched while typing. What was chosen stands in the field; Backspace takes the last one away. */
-export const PeoplePicker = <T extends Pickable>({ value, onChange, search, label, placeholder, error, description, disabled, max }: PeoplePickerProps<T>) => {
+export const PeoplePicker = <T extends Pickable>({
+  value,
+  onChange,
+  search,
+  label,
+  placeholder,
+  error,
+  description,
+  disabled,
+  max,
+}: PeoplePickerProps<T>) => {
   const { t } = useTranslation('ui')
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly T[]>()
   const [failed, setFailed] = useState(false)
   const asked = useRef(0)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: () => ask(text) })
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => ask(text),
+  })
 
   const ask = (what: string) => {
     const turn = ++asked.current
@@ -50,7 +63,8 @@ export const PeoplePicker = <T extends Pickable>({ value, onChange, search, labe
 
   return (
     <Combobox
-      store={combobox} disabled={disabled}
+      store={combobox}
+      disabled={disabled}
       onOptionSubmit={id => {
         const chosen = found?.find(one => one.id === id)
         if (chosen && !full) onChange([...value, chosen])
@@ -59,19 +73,39 @@ export const PeoplePicker = <T extends Pickable>({ value, onChange, search, labe
       }}
     >
       <Combobox.DropdownTarget>
-        <PillsInput label={label} error={error} description={description} disabled={disabled} onClick={() => combobox.openDropdown()}>
+        <PillsInput
+          label={label}
+          error={error}
+          description={description}
+          disabled={disabled}
+          onClick={() => combobox.openDropdown()}
+        >
           <div className={classes.chosen}>
             {value.map(one => (
               <span key={one.id} className={classes.person}>
                 <Avatar name={one.name} image={one.image} size={24} />
-                <span className={classes.name} dir="auto">{one.name}</span>
-                {!disabled && <CloseButton size="xs" aria-label={t('people.remove', { name: one.name })} onClick={event => { event.stopPropagation(); remove(one.id) }} />}
+                <span className={classes.name} dir="auto">
+                  {one.name}
+                </span>
+                {!disabled && (
+                  <CloseButton
+                    size="xs"
+                    aria-label={t('people.remove', { name: one.name })}
+                    onClick={event => {
+                      event.stopPropagation()
+                      remove(one.id)
+                    }}
+                  />
+                )}
               </span>
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
-                value={text} placeholder={value.length === 0 ? placeholder : undefined} disabled={disabled || full}
-                onFocus={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
+                value={text}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                disabled={disabled || full}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
                 onChange={event => {
                   setText(event.currentTarget.value)
                   combobox.openDropdown()
@@ -92,11 +126,18 @@ export const PeoplePicker = <T extends Pickable>({ value, onChange, search, labe
             <Combobox.Option key={one.id} value={one.id}>
               <span className={classes.option}>
                 <Avatar name={one.name} image={one.image} size={24} />
-                <span><b dir="auto">{one.name}</b>{one.detail && <small>{one.detail}</small>}</span>
+                <span>
+                  <b dir="auto">{one.name}</b>
+                  {one.detail && <small>{one.detail}</small>}
+                </span>
               </span>
             </Combobox.Option>
           ))}
-          {open.length === 0 && <Combobox.Empty>{failed ? t('people.failed') : found === undefined ? t('loading') : t('people.none')}</Combobox.Empty>}
+          {open.length === 0 && (
+            <Combobox.Empty>
+              {failed ? t('people.failed') : found === undefined ? t('loading') : t('people.none')}
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

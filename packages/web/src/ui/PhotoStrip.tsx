@@ -2,8 +2,8 @@ import { IconCamera, IconCameraPlus, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
-import { StateGlyph } from './StateGlyph.tsx'
 import classes from './PhotoStrip.module.css'
+import { StateGlyph } from './StateGlyph.tsx'
 
 export interface Photo {
   id: string
@@ -38,20 +38,59 @@ export const PhotoStrip = ({ photos, onAdd, onOpen, onRemove, takeText, camera =
   const take = () => input.current?.click()
   return (
     <div className={classes.strip}>
-      {onAdd && <input ref={input} type="file" accept="image/*" capture={camera ? 'environment' : undefined} multiple={!camera} hidden onChange={add} />}
+      {onAdd && (
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture={camera ? 'environment' : undefined}
+          multiple={!camera}
+          hidden
+          onChange={add}
+        />
+      )}
       {photos.map(photo => (
         <span key={photo.id} className={classes.photo} data-state={photo.state}>
-          <button type="button" className={classes.open} onClick={() => onOpen?.(photo)} disabled={!onOpen} aria-label={t('photo.open', { name: photo.alt })}>
+          <button
+            type="button"
+            className={classes.open}
+            onClick={() => onOpen?.(photo)}
+            disabled={!onOpen}
+            aria-label={t('photo.open', { name: photo.alt })}
+          >
             <img src={photo.src} alt={photo.alt} width="76" height="76" />
           </button>
-          {photo.state === 'failed' && <span className={classes.failed}><StateGlyph state="fail" size={20} /><span className="g-only-read">{t('photo.failed')}</span></span>}
+          {photo.state === 'failed' && (
+            <span className={classes.failed}>
+              <StateGlyph state="fail" size={20} />
+              <span className="g-only-read">{t('photo.failed')}</span>
+            </span>
+          )}
           {photo.state === 'sending' && <span className={classes.sending}>{t('photo.sending')}</span>}
-          {onRemove && <button type="button" className={classes.remove} onClick={() => onRemove(photo)} aria-label={t('photo.remove', { name: photo.alt })}><Icon of={IconX} size={16} /></button>}
+          {onRemove && (
+            <button
+              type="button"
+              className={classes.remove}
+              onClick={() => onRemove(photo)}
+              aria-label={t('photo.remove', { name: photo.alt })}
+            >
+              <Icon of={IconX} size={16} />
+            </button>
+          )}
         </span>
       ))}
-      {onAdd && !full && (photos.length === 0
-        ? <button type="button" className={classes.wide} onClick={take}><Icon of={IconCamera} size={24} />{takeText ?? t('photo.take')}</button>
-        : <button type="button" className={classes.more} onClick={take} aria-label={t('photo.more')}><Icon of={IconCameraPlus} size={24} /></button>)}
+      {onAdd &&
+        !full &&
+        (photos.length === 0 ? (
+          <button type="button" className={classes.wide} onClick={take}>
+            <Icon of={IconCamera} size={24} />
+            {takeText ?? t('photo.take')}
+          </button>
+        ) : (
+          <button type="button" className={classes.more} onClick={take} aria-label={t('photo.more')}>
+            <Icon of={IconCameraPlus} size={24} />
+          </button>
+        ))}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 import { Message } from './Message.tsx'
-import { StateGlyph } from './StateGlyph.tsx'
 import classes from './QuestionCard.module.css'
+import { StateGlyph } from './StateGlyph.tsx'
 
 export type QuestionState = 'open' | 'missing' | 'readOnly' | 'lost' | 'stop'
 
@@ -24,19 +24,46 @@ export interface QuestionCardProps {
 }
 
 /** The frame of a question on the run page. */
-export const QuestionCard = ({ number, title, help, state = 'open', message, dimmed = false, id, ref, children }: QuestionCardProps) => {
+export const QuestionCard = ({
+  number,
+  title,
+  help,
+  state = 'open',
+  message,
+  dimmed = false,
+  id,
+  ref,
+  children,
+}: QuestionCardProps) => {
   const { t } = useTranslation('ui')
   const titleId = useId()
   const said = message ?? (state === 'missing' ? t('question.missing') : undefined)
   return (
-    <div ref={ref} id={id} role="group" className={`${classes.card} ${classes[state]} ${dimmed ? classes.dimmed : ''}`} aria-labelledby={titleId}>
+    <div
+      ref={ref}
+      id={id}
+      role="group"
+      className={`${classes.card} ${classes[state]} ${dimmed ? classes.dimmed : ''}`}
+      aria-labelledby={titleId}
+    >
       <div className={classes.head}>
         <span className={classes.number}>{number}</span>
         <div className={classes.title}>
-          <h2 id={titleId} dir="auto">{title}</h2>
-          {help && <div className={classes.help} dir="auto">{help}</div>}
+          <h2 id={titleId} dir="auto">
+            {title}
+          </h2>
+          {help && (
+            <div className={classes.help} dir="auto">
+              {help}
+            </div>
+          )}
         </div>
-        {state === 'readOnly' && <span className={classes.lock}><Icon of={IconLock} size={20} /><span className="g-only-read">{t('question.readOnly')}</span></span>}
+        {state === 'readOnly' && (
+          <span className={classes.lock}>
+            <Icon of={IconLock} size={20} />
+            <span className="g-only-read">{t('question.readOnly')}</span>
+          </span>
+        )}
       </div>
       {children}
       {said && <Message tone={state === 'missing' ? 'warning' : state === 'lost' ? 'locked' : 'plain'}>{said}</Message>}
@@ -45,7 +72,12 @@ export const QuestionCard = ({ number, title, help, state = 'open', message, dim
 }
 
 /** What a failed answer asks for, hanging from its button by a notch. */
-export const EvidencePanel = ({ title, items, notchAt = 50, children }: {
+export const EvidencePanel = ({
+  title,
+  items,
+  notchAt = 50,
+  children,
+}: {
   title: ReactNode
   items: readonly { id: string; done: boolean; text: ReactNode }[]
   /** Where the notch stands, in percent of the width. */
@@ -60,7 +92,10 @@ export const EvidencePanel = ({ title, items, notchAt = 50, children }: {
         {items.map(item => (
           <li key={item.id}>
             <StateGlyph state={item.done ? 'pass' : 'none'} size={20} className={item.done ? '' : classes.owed} />
-            <span><span className="g-only-read">{t(item.done ? 'question.done' : 'question.owed')} </span>{item.text}</span>
+            <span>
+              <span className="g-only-read">{t(item.done ? 'question.done' : 'question.owed')} </span>
+              {item.text}
+            </span>
           </li>
         ))}
       </ul>
@@ -73,6 +108,9 @@ export const EvidencePanel = ({ title, items, notchAt = 50, children }: {
 export const StopPanel = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={classes.stopPanel} role="alert">
     <StateGlyph state="fail" size={24} inherit />
-    <div><b>{title}</b>{children && <span>{children}</span>}</div>
+    <div>
+      <b>{title}</b>
+      {children && <span>{children}</span>}
+    </div>
   </div>
 )

@@ -13,7 +13,14 @@ export const RequestId = ({ id }: { id: string }) => {
       <CopyButton value={id}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('requestId.copied') : t('requestId.copy')}>
-            <button type="button" className={classes.copy} onClick={copy} aria-label={copied ? t('requestId.copied') : t('requestId.copy')}><Icon of={copied ? IconCheck : IconCopy} size={14} /></button>
+            <button
+              type="button"
+              className={classes.copy}
+              onClick={copy}
+              aria-label={copied ? t('requestId.copied') : t('requestId.copy')}
+            >
+              <Icon of={copied ? IconCheck : IconCopy} size={14} />
+            </button>
           </Tooltip>
         )}
       </CopyButton>

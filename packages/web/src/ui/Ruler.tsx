@@ -13,6 +13,8 @@ export interface RulerProps {
 /** Progress as a scale, one tick a question; height says what, colour only confirms it. */
 export const Ruler = ({ ticks, at, label }: RulerProps) => (
   <div className={classes.ruler} role="img" aria-label={label}>
-    {ticks.map((tick, k) => <i key={k} className={`${classes[tick]} ${k === at ? classes.at : ''}`} />)}
+    {[...ticks.keys()].map(k => (
+      <i key={k} className={`${classes[ticks[k] ?? 'open']} ${k === at ? classes.at : ''}`} />
+    ))}
   </div>
 )

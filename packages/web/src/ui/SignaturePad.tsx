@@ -24,23 +24,51 @@ export const SignaturePad = ({ value, onChange, label, disabled = false }: Signa
   const [typing, setTyping] = useState(value?.kind === 'typed')
   return (
     <div className={classes.pad} role="group" aria-label={label}>
-      {typing
-        ? (
-          <TextInput
-            label={t('signature.name')} autoComplete="name" disabled={disabled} value={value?.kind === 'typed' ? value.name : ''}
-            onChange={event => onChange(event.currentTarget.value.trim() === '' ? undefined : { kind: 'typed', name: event.currentTarget.value })}
-          />
-        )
-        : <Drawing value={value?.kind === 'drawn' ? value : undefined} onChange={onChange} label={label} disabled={disabled} />}
+      {typing ? (
+        <TextInput
+          label={t('signature.name')}
+          autoComplete="name"
+          disabled={disabled}
+          value={value?.kind === 'typed' ? value.name : ''}
+          onChange={event =>
+            onChange(
+              event.currentTarget.value.trim() === '' ? undefined : { kind: 'typed', name: event.currentTarget.value },
+            )
+          }
+        />
+      ) : (
+        <Drawing
+          value={value?.kind === 'drawn' ? value : undefined}
+          onChange={onChange}
+          label={label}
+          disabled={disabled}
+        />
+      )}
       <div className={classes.acts}>
-        <Button variant="subtle" disabled={disabled} onClick={() => { onChange(undefined); setTyping(!typing) }}>{t(typing ? 'signature.draw' : 'signature.type')}</Button>
-        <Button variant="subtle" disabled={disabled || value === undefined} onClick={() => onChange(undefined)}>{t('signature.clear')}</Button>
+        <Button
+          variant="subtle"
+          disabled={disabled}
+          onClick={() => {
+            onChange(undefined)
+            setTyping(!typing)
+          }}
+        >
+          {t(typing ? 'signature.draw' : 'signature.type')}
+        </Button>
+        <Button variant="subtle" disabled={disabled || value === undefined} onClick={() => onChange(undefined)}>
+          {t('signature.clear')}
+        </Button>
       </div>
     </div>
   )
 }
 
-interface DrawingProps { value: Extract<Signature, { kind: 'drawn' }> | undefined; onChange: (signature: Signature | undefined) => void; label: string; disabled: boolean }
+interface DrawingProps {
+  value: Extract<Signature, { kind: 'drawn' }> | undefined
+  onChange: (signature: Signature | undefined) => void
+  label: string
+  disabled: boolean
+}
 
 const Drawing = ({ value, onChange, label, disabled }: DrawingProps) => {
   const { t } = useTranslation('ui')
@@ -82,8 +110,16 @@ const Drawing = ({ value, onChange, label, disabled }: DrawingProps) => {
 
   return (
     <div className={classes.paper}>
-      <canvas ref={ref} role="img" aria-label={value ? t('signature.signed', { label }) : t('signature.empty', { label })} />
-      {value === undefined && <span className={classes.hint} aria-hidden="true">{t('signature.here')}</span>}
+      <canvas
+        ref={ref}
+        role="img"
+        aria-label={value ? t('signature.signed', { label }) : t('signature.empty', { label })}
+      />
+      {value === undefined && (
+        <span className={classes.hint} aria-hidden="true">
+          {t('signature.here')}
+        </span>
+      )}
     </div>
   )
 }

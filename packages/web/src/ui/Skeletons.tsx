@@ -11,8 +11,11 @@ export const SkeletonRows = ({ rows = 8 }: { rows?: number }) => {
   const { t } = useTranslation('ui')
   return (
     <div className={classes.rows} role="status" aria-label={t('loading')}>
-      {Array.from({ length: rows }, (_, k) => (
-        <div key={k} className={classes.row}><SkeletonBar width={widths[k % widths.length] ?? 120} /><SkeletonBar width={k % 3 === 1 ? 48 : 60} /></div>
+      {Array.from({ length: rows }, (_, k) => k).map(k => (
+        <div key={k} className={classes.row}>
+          <SkeletonBar width={widths[k % widths.length] ?? 120} />
+          <SkeletonBar width={k % 3 === 1 ? 48 : 60} />
+        </div>
       ))}
     </div>
   )
@@ -20,5 +23,9 @@ export const SkeletonRows = ({ rows = 8 }: { rows?: number }) => {
 
 /** A sheet's first moments: title, a line, rows. */
 export const SkeletonPage = () => (
-  <div className={classes.page}><SkeletonBar width={220} /><SkeletonBar width={320} /><SkeletonRows /></div>
+  <div className={classes.page}>
+    <SkeletonBar width={220} />
+    <SkeletonBar width={320} />
+    <SkeletonRows />
+  </div>
 )

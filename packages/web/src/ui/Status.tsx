@@ -3,7 +3,10 @@ import { isFinal, type State, StateGlyph, toneOf } from './StateGlyph.tsx'
 import classes from './Status.module.css'
 import tones from './tone.module.css'
 
-export interface StatusProps { state: State; children: ReactNode }
+export interface StatusProps {
+  state: State
+  children: ReactNode
+}
 
 /** A state in a table: glyph and word, no box. Only final states colour their word. */
 export const Status = ({ state, children }: StatusProps) => (

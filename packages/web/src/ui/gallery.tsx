@@ -12,9 +12,23 @@ import en from './phrases/en.json'
 const language = new URLSearchParams(location.search).get('lang') ?? 'en'
 document.documentElement.lang = language
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
-await i18next.use(ICU).use(initReactI18next).init({
-  lng: language, fallbackLng: 'en', ns: ['ui'], defaultNS: 'ui', resources: { en: { ui: en }, de: { ui: de }, ar: { ui: ar } },
-})
+await i18next
+  .use(ICU)
+  .use(initReactI18next)
+  .init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: ['ui'],
+    defaultNS: 'ui',
+    resources: { en: { ui: en }, de: { ui: de }, ar: { ui: ar } },
+  })
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<I18nextProvider i18n={i18next}><ThemeProvider><GalleryPage /></ThemeProvider></I18nextProvider>)
+if (root)
+  createRoot(root).render(
+    <I18nextProvider i18n={i18next}>
+      <ThemeProvider>
+        <GalleryPage />
+      </ThemeProvider>
+    </I18nextProvider>,
+  )

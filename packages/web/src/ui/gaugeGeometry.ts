@@ -1,6 +1,10 @@
 // Where a value lies on the gauge. Two limits stand at 22 % and 78 % of the width; with one limit the other end is a wall.
 
-export interface Limits { lower?: number | null; upper?: number | null; nominal?: number | null }
+export interface Limits {
+  lower?: number | null
+  upper?: number | null
+  nominal?: number | null
+}
 export type GaugeSize = 'small' | 'large'
 
 export interface GaugeGeometry {
@@ -20,7 +24,10 @@ export const isWithin = (value: number, { lower, upper }: Limits): boolean =>
   (lower == null || value >= lower) && (upper == null || value <= upper)
 
 /** How far a value is outside its limits, always positive, and on which side; undefined when it is inside. Free of binary dust. */
-export const overshoot = (value: number, { lower, upper }: Limits): { by: number; side: 'under' | 'over' } | undefined => {
+export const overshoot = (
+  value: number,
+  { lower, upper }: Limits,
+): { by: number; side: 'under' | 'over' } | undefined => {
   if (upper != null && value > upper) return { by: clean(value - upper), side: 'over' }
   if (lower != null && value < lower) return { by: clean(lower - value), side: 'under' }
   return undefined
@@ -32,7 +39,12 @@ const clean = (value: number) => Number(value.toPrecision(12))
 const marginOf = (size: GaugeSize) => (size === 'large' ? 8 : 6)
 
 /** Places limits and values on a line of `width` px. Values beyond the line lie at its end. */
-export const gaugeGeometry = (limits: Limits, values: readonly number[], width: number, size: GaugeSize = 'small'): GaugeGeometry => {
+export const gaugeGeometry = (
+  limits: Limits,
+  values: readonly number[],
+  width: number,
+  size: GaugeSize = 'small',
+): GaugeGeometry => {
   const near = width * 0.22
   const far = width * 0.78
   const scale = scaleOf(limits, values, width, near, far)
@@ -48,11 +60,18 @@ export const gaugeGeometry = (limits: Limits, values: readonly number[], width: 
       ...(limits.upper != null ? [{ x: far, value: limits.upper }] : []),
     ],
     wall,
-    nominal: limits.nominal != null && both && limits.nominal !== limits.lower && limits.nominal !== limits.upper ? place(limits.nominal) : undefined,
+    nominal:
+      limits.nominal != null && both && limits.nominal !== limits.lower && limits.nominal !== limits.upper
+        ? place(limits.nominal)
+        : undefined,
     dots: values.filter(value => isWithin(value, limits)).map(value => ({ value, x: place(value) })),
-    outside: values.filter(value => !isWithin(value, limits)).map(value => ({
-      value, x: place(value), from: limits.upper != null && value > limits.upper ? far : near,
-    })),
+    outside: values
+      .filter(value => !isWithin(value, limits))
+      .map(value => ({
+        value,
+        x: place(value),
+        from: limits.upper != null && value > limits.upper ? far : near,
+      })),
   }
 }
 
@@ -71,4 +90,10 @@ const scaleOf = ({ lower, upper }: Limits, values: readonly number[], width: num
 }
 
 const line = (a: number, xa: number, b: number, xb: number) => (value: number) =>
-  a === b ? (value === a ? (xa + xb) / 2 : value > a ? Number.MAX_SAFE_INTEGER : -Number.MAX_SAFE_INTEGER) : xa + ((value - a) / (b - a)) * (xb - xa)
+  a === b
+    ? value === a
+      ? (xa + xb) / 2
+      : value > a
+        ? Number.MAX_SAFE_INTEGER
+        : -Number.MAX_SAFE_INTEGER
+    : xa + ((value - a) / (b - a)) * (xb - xa)

@@ -12,4 +12,8 @@ export interface LinkProps extends AriaAttributes {
 export type RenderLink = (props: LinkProps) => ReactElement
 
 /** A link without a router. */
-export const plainLink: RenderLink = ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>
+export const plainLink: RenderLink = ({ to, children, ...props }) => (
+  <a href={to} {...props}>
+    {children}
+  </a>
+)

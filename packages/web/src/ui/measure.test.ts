@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type MeasureRowData, moveFrom, parseBlock, placeBlock, summaryOf } from './measure.ts'
 
-const row = (id: string, more: Partial<MeasureRowData> = {}): MeasureRowData => ({ id, number: id, name: id, decimals: 2, values: [], ...more })
+const row = (id: string, more: Partial<MeasureRowData> = {}): MeasureRowData => ({
+  id,
+  number: id,
+  name: id,
+  decimals: 2,
+  values: [],
+  ...more,
+})
 const rows = [row('a'), row('b', { readOnly: true }), row('c', { samples: 2 }), row('d')]
 
 describe('Enter and the arrows', () => {
@@ -24,15 +31,31 @@ describe('Enter and the arrows', () => {
 
 describe('a block from a spreadsheet', () => {
   test('is read by lines and tabs, without the empty line at its end', () => {
-    expect(parseBlock('25.013\t25,019\r\n32.01\t\n')).toEqual([['25.013', '25,019'], ['32.01', '']])
+    expect(parseBlock('25.013\t25,019\r\n32.01\t\n')).toEqual([
+      ['25.013', '25,019'],
+      ['32.01', ''],
+    ])
   })
   test('may hold quoted cells', () => {
     expect(parseBlock('"1\t2"\t"a ""b"""')).toEqual([['1\t2', 'a "b"']])
   })
   test('fills to the right and down, in either decimal mark', () => {
-    expect(placeBlock([['1,5', '2.5'], ['9', '9'], ['3', '4']], rows, 3, { rowId: 'a', sample: 0 }).changes).toEqual([
-      { rowId: 'a', sample: 0, value: 1.5 }, { rowId: 'a', sample: 1, value: 2.5 },
-      { rowId: 'c', sample: 0, value: 3 }, { rowId: 'c', sample: 1, value: 4 },
+    expect(
+      placeBlock(
+        [
+          ['1,5', '2.5'],
+          ['9', '9'],
+          ['3', '4'],
+        ],
+        rows,
+        3,
+        { rowId: 'a', sample: 0 },
+      ).changes,
+    ).toEqual([
+      { rowId: 'a', sample: 0, value: 1.5 },
+      { rowId: 'a', sample: 1, value: 2.5 },
+      { rowId: 'c', sample: 0, value: 3 },
+      { rowId: 'c', sample: 1, value: 4 },
     ])
   })
   test('counts what met no open cell, and keeps what is no number for correction', () => {
@@ -41,7 +64,11 @@ describe('a block from a spreadsheet', () => {
     expect(placed.unread).toEqual([{ rowId: 'a', sample: 1, text: 'n.a.' }])
   })
   test('leaves a cell alone where the block is empty', () => {
-    expect(placeBlock([['', '2']], rows, 3, { rowId: 'd', sample: 0 })).toEqual({ changes: [{ rowId: 'd', sample: 1, value: 2 }], unread: [], left: 0 })
+    expect(placeBlock([['', '2']], rows, 3, { rowId: 'd', sample: 0 })).toEqual({
+      changes: [{ rowId: 'd', sample: 1, value: 2 }],
+      unread: [],
+      left: 0,
+    })
   })
 })
 

@@ -18,8 +18,13 @@ export interface MeasureRowData extends Limits {
   readOnly?: boolean
 }
 
-export interface MeasureCellId { rowId: string; sample: number }
-export interface MeasureChange extends MeasureCellId { value: number | null }
+export interface MeasureCellId {
+  rowId: string
+  sample: number
+}
+export interface MeasureChange extends MeasureCellId {
+  value: number | null
+}
 
 export type MeasureMove = 'next' | 'previous' | 'up' | 'down' | 'left' | 'right'
 
@@ -28,7 +33,12 @@ const isOpen = (row: MeasureRowData | undefined, sample: number, samples: number
   row !== undefined && !row.readOnly && sample >= 0 && sample < samplesOf(row, samples)
 
 /** The cell a key leads to; undefined at the end of the grid. Rows that are read-only are passed over. */
-export const moveFrom = (rows: readonly MeasureRowData[], samples: number, from: MeasureCellId, move: MeasureMove): MeasureCellId | undefined => {
+export const moveFrom = (
+  rows: readonly MeasureRowData[],
+  samples: number,
+  from: MeasureCellId,
+  move: MeasureMove,
+): MeasureCellId | undefined => {
   const at = rows.findIndex(row => row.id === from.rowId)
   if (at < 0) return undefined
   if (move === 'left' || move === 'right') {
@@ -43,7 +53,11 @@ export const moveFrom = (rows: readonly MeasureRowData[], samples: number, from:
     }
     return undefined
   }
-  const cells = rows.flatMap(row => row.readOnly && row.id !== from.rowId ? [] : Array.from({ length: samplesOf(row, samples) }, (_, sample) => ({ rowId: row.id, sample })))
+  const cells = rows.flatMap(row =>
+    row.readOnly && row.id !== from.rowId
+      ? []
+      : Array.from({ length: samplesOf(row, samples) }, (_, sample) => ({ rowId: row.id, sample })),
+  )
   const index = cells.findIndex(cell => cell.rowId === from.rowId && cell.sample === from.sample)
   return cells[index + (move === 'next' ? 1 : -1)]
 }
@@ -85,7 +99,12 @@ export interface PastedBlock {
 }
 
 /** Lays a block into the grid, from a cell to the right and down. Empty entries change nothing. */
-export const placeBlock = (block: readonly string[][], rows: readonly MeasureRowData[], samples: number, from: MeasureCellId): PastedBlock => {
+export const placeBlock = (
+  block: readonly string[][],
+  rows: readonly MeasureRowData[],
+  samples: number,
+  from: MeasureCellId,
+): PastedBlock => {
   const placed: PastedBlock = { changes: [], unread: [], left: 0 }
   const at = rows.findIndex(row => row.id === from.rowId)
   block.forEach((line, down) => {

@@ -3,15 +3,33 @@ import { decimalMark, decimalsOf, formatDecimals, formatReading, parseNumber } f
 
 describe('a typed reading', () => {
   test.each([
-    ['25.02', 25.02], ['25,02', 25.02], ['1,234', 1.234], ['-0,5', -0.5], ['−0.012', -0.012], [' 7 ', 7], ['.5', 0.5], [',5', 0.5],
-    ['5.', 5], ['+3', 3], ['1.234,5', 1234.5], ['1,234.5', 1234.5], ['1.234.567', 1234567], ["12'345.6", 12345.6], ['12 345,6', 12345.6],
-    ['٢٥٫٠٢', 25.02], ['0', 0], ['-0', 0],
+    ['25.02', 25.02],
+    ['25,02', 25.02],
+    ['1,234', 1.234],
+    ['-0,5', -0.5],
+    ['−0.012', -0.012],
+    [' 7 ', 7],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['5.', 5],
+    ['+3', 3],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1.234.567', 1234567],
+    ["12'345.6", 12345.6],
+    ['12 345,6', 12345.6],
+    ['٢٥٫٠٢', 25.02],
+    ['0', 0],
+    ['-0', 0],
   ])('%s is %d', (text, value) => {
     expect(parseNumber(text)).toBe(value)
   })
-  test.each(['', '-', '.', 'abc', '25.0.1', '12,34,5', '1.2,3.4', '5 mm', '1e5', '--3', '12 34', '1 2'])('%s is not a number', text => {
-    expect(parseNumber(text)).toBeUndefined()
-  })
+  test.each(['', '-', '.', 'abc', '25.0.1', '12,34,5', '1.2,3.4', '5 mm', '1e5', '--3', '12 34', '1 2'])(
+    '%s is not a number',
+    text => {
+      expect(parseNumber(text)).toBeUndefined()
+    },
+  )
 })
 
 test('a value keeps the decimals of its characteristic', () => {
@@ -23,7 +41,13 @@ test('a reading that is finer than its characteristic is shown whole', () => {
   expect(formatReading(25.0134, 3, 'en')).toBe('25.0134')
   expect(formatReading(25.01, 3, 'en')).toBe('25.010')
 })
-test.each([[25, 0], [0.5, 1], [25.0134, 4], [1e-7, 7], [1.5e21, 0]])('%d has %i decimals', (value, decimals) => {
+test.each([
+  [25, 0],
+  [0.5, 1],
+  [25.0134, 4],
+  [1e-7, 7],
+  [1.5e21, 0],
+])('%d has %i decimals', (value, decimals) => {
   expect(decimalsOf(value)).toBe(decimals)
 })
 test('the decimal mark follows the language', () => {

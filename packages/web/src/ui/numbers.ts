@@ -6,10 +6,14 @@
  * Answers undefined for anything that is not one whole number: a reading is never guessed from half of a text.
  */
 export const parseNumber = (text: string): number | undefined => {
-  const plain = text.trim().replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
+  const plain = text
+    .trim()
+    .replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06F0-\u06F9]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/\u066B/g, ',').replace(/\u066C/g, "'")
-    .replace(/[\u2212\u2012\u2013]/g, '-').replace(/[\u200E\u200F\u061C]/g, '')
+    .replace(/\u066B/g, ',')
+    .replace(/\u066C/g, "'")
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/[\u200E\u200F\u061C]/g, '')
   const match = /^([+-]?)([\d.,'\u2019 \u00A0\u202F]*\d|\d?[.,]\d+)[.,]?$/.exec(plain)
   if (!match) return undefined
   const unsigned = ungrouped(plain.replace(/^[+-]/, ''))
@@ -45,7 +49,13 @@ export const formatDecimals = (value: number, decimals: number, language: string
   const key = `${language} ${decimals}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false, numberingSystem: 'latn', signDisplay: 'negative' })
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: false,
+      numberingSystem: 'latn',
+      signDisplay: 'negative',
+    })
     formats.set(key, format)
   }
   return format.format(value)
@@ -56,4 +66,4 @@ export const formatReading = (value: number, decimals: number, language: string)
   formatDecimals(value, Math.max(decimals, decimalsOf(value)), language)
 
 /** The decimal mark of a language: '.' or ','. */
-export const decimalMark = (language: string): string => formatDecimals(0.5, 1, language).includes(',') ? ',' : '.'
+export const decimalMark = (language: string): string => (formatDecimals(0.5, 1, language).includes(',') ? ',' : '.')

@@ -7,7 +7,11 @@ describe('the pager shows ten page numbers', () => {
   test.each([1, 5, 6])('page %i of 35 is near the start: 1 to 10', page => {
     expect(pagerWindow(342, page, 10).pages).toEqual(tenFrom(1))
   })
-  test.each([[7, 2], [18, 13], [30, 25]])('page %i of 35 lies in the middle: from %i, five before and four after', (page, first) => {
+  test.each([
+    [7, 2],
+    [18, 13],
+    [30, 25],
+  ])('page %i of 35 lies in the middle: from %i, five before and four after', (page, first) => {
     expect(pagerWindow(342, page, 10).pages).toEqual(tenFrom(first))
   })
   test.each([31, 33, 35])('page %i of 35 is near the end: the last ten', page => {
@@ -15,7 +19,15 @@ describe('the pager shows ten page numbers', () => {
   })
   test('a short list shows all its pages', () => {
     expect(pagerWindow(21, 2, 10)).toEqual({
-      totalItems: 21, currentPage: 2, pageSize: 10, totalPages: 3, startPage: 1, endPage: 3, startIndex: 10, endIndex: 19, pages: [1, 2, 3],
+      totalItems: 21,
+      currentPage: 2,
+      pageSize: 10,
+      totalPages: 3,
+      startPage: 1,
+      endPage: 3,
+      startIndex: 10,
+      endIndex: 19,
+      pages: [1, 2, 3],
     })
   })
   test('the last page ends with the last item', () => {
@@ -24,7 +36,12 @@ describe('the pager shows ten page numbers', () => {
   test('an empty list has one page and no item', () => {
     expect(pagerWindow(0, 1, 50)).toMatchObject({ totalPages: 1, startIndex: -1, endIndex: -1, pages: [1] })
   })
-  test.each([[99, 3], [0, 1], [-4, 1], [Number.NaN, 1]])('page %d of three becomes page %i', (asked, shown) => {
+  test.each([
+    [99, 3],
+    [0, 1],
+    [-4, 1],
+    [Number.NaN, 1],
+  ])('page %d of three becomes page %i', (asked, shown) => {
     expect(pagerWindow(21, asked, 10).currentPage).toBe(shown)
   })
   test('the current page is always among at most ten numbers', () => {

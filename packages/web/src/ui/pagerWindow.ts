@@ -23,11 +23,18 @@ export const pagerWindow = (totalItems: number, currentPage = 1, pageSize = 10):
   const size = Math.max(1, Math.floor(pageSize) || 1)
   const totalPages = Math.max(1, Math.ceil(items / size))
   const current = Math.min(totalPages, Math.max(1, Math.floor(currentPage) || 1))
-  const startPage = totalPages <= length || current <= 6 ? 1 : current + 4 >= totalPages ? totalPages - length + 1 : current - 5
+  const startPage =
+    totalPages <= length || current <= 6 ? 1 : current + 4 >= totalPages ? totalPages - length + 1 : current - 5
   const endPage = Math.min(totalPages, startPage + length - 1)
   const startIndex = items === 0 ? -1 : (current - 1) * size
   return {
-    totalItems: items, currentPage: current, pageSize: size, totalPages, startPage, endPage, startIndex,
+    totalItems: items,
+    currentPage: current,
+    pageSize: size,
+    totalPages,
+    startPage,
+    endPage,
+    startIndex,
     endIndex: items === 0 ? -1 : Math.min(startIndex + size, items) - 1,
     pages: Array.from({ length: endPage - startPage + 1 }, (_, k) => startPage + k),
   }

@@ -1,9 +1,31 @@
 // Typing in the grid. A cell's text is kept as typed until the cell is left; the value goes out with every keystroke.
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { type MeasureCellId, type MeasureChange, type MeasureMove, type MeasureRowData, moveFrom, parseBlock, placeBlock } from './measure.ts'
+import {
+  type MeasureCellId,
+  type MeasureChange,
+  type MeasureMove,
+  type MeasureRowData,
+  moveFrom,
+  parseBlock,
+  placeBlock,
+} from './measure.ts'
 import { parseNumber } from './numbers.ts'
 
-export type MeasureKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'mark' | 'minus' | 'delete' | 'next'
+export type MeasureKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | 'mark'
+  | 'minus'
+  | 'delete'
+  | 'next'
 /** Texts of one row by sample, where they differ from its values. */
 export type RowDrafts = Readonly<Record<number, string>>
 
@@ -36,24 +58,36 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     })
   }, [])
 
-  const write = useCallback((cell: MeasureCellId, text: string) => {
-    if (entry.current) entry.current.fresh = false
-    draft(cell, text)
-    latest.current.onChange([{ ...cell, value: parseNumber(text) ?? null }])
-  }, [draft])
+  const write = useCallback(
+    (cell: MeasureCellId, text: string) => {
+      if (entry.current) entry.current.fresh = false
+      draft(cell, text)
+      latest.current.onChange([{ ...cell, value: parseNumber(text) ?? null }])
+    },
+    [draft],
+  )
 
-  const valueOf = useCallback(({ rowId, sample }: MeasureCellId) => latest.current.rows.find(row => row.id === rowId)?.values[sample] ?? null, [])
+  const recorded = useCallback(
+    ({ rowId, sample }: MeasureCellId) => latest.current.rows.find(row => row.id === rowId)?.values[sample] ?? null,
+    [],
+  )
 
-  const enter = useCallback((cell: MeasureCellId) => {
-    entry.current = { cell, before: valueOf(cell), fresh: true }
-    setActive(cell)
-    latest.current.onActive?.(cell)
-  }, [valueOf])
+  const enter = useCallback(
+    (cell: MeasureCellId) => {
+      entry.current = { cell, before: recorded(cell), fresh: true }
+      setActive(cell)
+      latest.current.onActive?.(cell)
+    },
+    [recorded],
+  )
 
-  const leave = useCallback((cell: MeasureCellId, text: string) => {
-    // What can't be read stays as it was typed, marked; what can is shown in the characteristic's decimals.
-    if (text.trim() === '' || parseNumber(text) !== undefined) draft(cell, undefined)
-  }, [draft])
+  const leave = useCallback(
+    (cell: MeasureCellId, text: string) => {
+      // What can't be read stays as it was typed, marked; what can is shown in the characteristic's decimals.
+      if (text.trim() === '' || parseNumber(text) !== undefined) draft(cell, undefined)
+    },
+    [draft],
+  )
 
   const go = useCallback((cell: MeasureCellId, move: MeasureMove) => {
     const to = moveFrom(latest.current.rows, latest.current.samples, cell, move)
@@ -61,55 +95,66 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     return to !== undefined
   }, [])
 
-  const key = useCallback((event: KeyboardEvent<HTMLInputElement>, cell: MeasureCellId) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      go(cell, event.shiftKey ? 'previous' : 'next')
-    } else if (event.key === 'Escape' && entry.current) {
-      draft(cell, undefined)
-      latest.current.onChange([{ ...cell, value: entry.current.before }])
-    } else if (moves[event.key] && !event.shiftKey) {
-      const inside = selectionStart === selectionEnd && value !== ''
-      if (event.key === 'ArrowLeft' && inside && selectionStart !== 0) return
-      if (event.key === 'ArrowRight' && inside && selectionEnd !== value.length) return
-      event.preventDefault()
-      go(cell, moves[event.key] as MeasureMove)
-    }
-  }, [draft, go])
+  const key = useCallback(
+    (event: KeyboardEvent<HTMLInputElement>, cell: MeasureCellId) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+      const { selectionStart, selectionEnd, value } = event.currentTarget
+      if (event.key === 'Enter') {
+        event.preventDefault()
+        go(cell, event.shiftKey ? 'previous' : 'next')
+      } else if (event.key === 'Escape' && entry.current) {
+        draft(cell, undefined)
+        latest.current.onChange([{ ...cell, value: entry.current.before }])
+      } else if (moves[event.key] && !event.shiftKey) {
+        const inside = selectionStart === selectionEnd && value !== ''
+        if (event.key === 'ArrowLeft' && inside && selectionStart !== 0) return
+        if (event.key === 'ArrowRight' && inside && selectionEnd !== value.length) return
+        event.preventDefault()
+        go(cell, moves[event.key] as MeasureMove)
+      }
+    },
+    [draft, go],
+  )
 
-  const paste = useCallback((event: ClipboardEvent<HTMLInputElement>, cell: MeasureCellId) => {
-    const block = parseBlock(event.clipboardData.getData('text/plain'))
-    if (block.length === 1 && block[0]?.length === 1) return
-    event.preventDefault()
-    const { rows, samples, onChange, onPasted } = latest.current
-    const { changes, unread, left } = placeBlock(block, rows, samples, cell)
-    onChange([...changes, ...unread.map(({ rowId, sample }) => ({ rowId, sample, value: null }))])
-    for (const change of changes) draft(change, undefined)
-    for (const { text, ...at } of unread) draft(at, text)
-    onPasted(changes.length, unread.length, left)
-  }, [draft])
+  const paste = useCallback(
+    (event: ClipboardEvent<HTMLInputElement>, cell: MeasureCellId) => {
+      const block = parseBlock(event.clipboardData.getData('text/plain'))
+      if (block.length === 1 && block[0]?.length === 1) return
+      event.preventDefault()
+      const { rows, samples, onChange, onPasted } = latest.current
+      const { changes, unread, left } = placeBlock(block, rows, samples, cell)
+      onChange([...changes, ...unread.map(({ rowId, sample }) => ({ rowId, sample, value: null }))])
+      for (const change of changes) draft(change, undefined)
+      for (const { text, ...at } of unread) draft(at, text)
+      onPasted(changes.length, unread.length, left)
+    },
+    [draft],
+  )
 
   /** A key of the entry strip: it acts on the cell that has the cursor. The first figure replaces what was there. */
-  const press = useCallback((pressed: MeasureKey) => {
-    const now = entry.current
-    if (!now) return
-    if (pressed === 'next') {
-      go(now.cell, 'next')
-      return
-    }
-    const value = valueOf(now.cell)
-    const text = drafts[now.cell.rowId]?.[now.cell.sample] ?? (value === null ? '' : String(value).replace('.', latest.current.mark))
-    if (pressed === 'delete') write(now.cell, text.slice(0, -1))
-    else if (pressed === 'minus') write(now.cell, text.startsWith('-') ? text.slice(1) : `-${text}`)
-    else {
-      const kept = now.fresh ? '' : text
-      if (pressed === 'mark') {
-        if (!/[.,]/.test(kept)) write(now.cell, `${kept || '0'}${latest.current.mark}`)
-      } else write(now.cell, kept + pressed)
-    }
-  }, [drafts, go, valueOf, write])
+  const press = useCallback(
+    (pressed: MeasureKey) => {
+      const now = entry.current
+      if (!now) return
+      if (pressed === 'next') {
+        go(now.cell, 'next')
+        return
+      }
+      const value = recorded(now.cell)
+      const text =
+        drafts[now.cell.rowId]?.[now.cell.sample] ??
+        (value === null ? '' : String(value).replace('.', latest.current.mark))
+      if (pressed === 'delete') write(now.cell, text.slice(0, -1))
+      else if (pressed === 'minus') write(now.cell, text.startsWith('-') ? text.slice(1) : `-${text}`)
+      else {
+        const kept = now.fresh ? '' : text
+        if (pressed === 'mark') {
+          if (!/[.,]/.test(kept)) write(now.cell, `${kept || '0'}${latest.current.mark}`)
+        } else write(now.cell, kept + pressed)
+      }
+    },
+    [drafts, go, recorded, write],
+  )
 
   const handlers = useMemo(() => ({ write, enter, leave, key, paste }), [write, enter, leave, key, paste])
   return { drafts, active, handlers, press }

@@ -11,7 +11,13 @@ export interface RovingOptions<T extends string> {
 }
 
 /** Keyboard of a radio group made of buttons: one stop for Tab, arrows (mirrored from right to left), Home, End, figures. */
-export const useRovingRadios = <T extends string>({ values, value, onChange, arrowsChoose = false, numberKeys = false }: RovingOptions<T>) => {
+export const useRovingRadios = <T extends string>({
+  values,
+  value,
+  onChange,
+  arrowsChoose = false,
+  numberKeys = false,
+}: RovingOptions<T>) => {
   const group = useRef<HTMLDivElement>(null)
   const focus = (index: number) => {
     const buttons = group.current?.querySelectorAll<HTMLElement>('[role=radio]')
@@ -43,5 +49,5 @@ export const useRovingRadios = <T extends string>({ values, value, onChange, arr
     tabIndex: own === value || (value === undefined && index === 0) ? 0 : -1,
     onClick: () => onChange(own),
   })
-  return { group: { ref: group, role: 'radiogroup', onKeyDown }, radio }
+  return { group: { ref: group, onKeyDown }, radio }
 }

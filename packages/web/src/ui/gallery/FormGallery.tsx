@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { DateRange, type DayRange } from '../DateRange.tsx'
 import { DecisionCard, DecisionCards } from '../DecisionCard.tsx'
 import { FileDrop } from '../FileDrop.tsx'
@@ -9,8 +9,13 @@ import { SegmentedRadio } from '../SegmentedRadio.tsx'
 import { type Signature, SignaturePad } from '../SignaturePad.tsx'
 import { Panel, Section, Stack, Three } from './Part.tsx'
 
-const people: Pickable[] = [{ id: '1', name: 'A. K.', detail: 'ak2107' }, { id: '2', name: 'J. O.', detail: 'jo0412' }, { id: '3', name: 'M. T.', detail: 'mt1844' }]
-const search = async (text: string) => people.filter(one => `${one.name} ${one.detail}`.toLowerCase().includes(text.toLowerCase()))
+const people: Pickable[] = [
+  { id: '1', name: 'A. K.', detail: 'ak2107' },
+  { id: '2', name: 'J. O.', detail: 'jo0412' },
+  { id: '3', name: 'M. T.', detail: 'mt1844' },
+]
+const search = async (text: string) =>
+  people.filter(one => `${one.name} ${one.detail}`.toLowerCase().includes(text.toLowerCase()))
 
 export const FormGallery = () => {
   const [range, setRange] = useState<DayRange>({ from: '2026-02-11', to: '2026-03-13' })
@@ -24,21 +29,62 @@ export const FormGallery = () => {
         <Panel>
           <Stack>
             <DateRange value={range} onChange={setRange} />
-            <PeoplePicker value={chosen} onChange={setChosen} search={search} label="Assigned to" placeholder="Search for people..." />
+            <PeoplePicker
+              value={chosen}
+              onChange={setChosen}
+              search={search}
+              label="Assigned to"
+              placeholder="Search for people..."
+            />
             <FileDrop label="Drawing" note="PDF or picture, up to 20 MB" onFiles={() => {}} />
-            <SegmentedRadio label="Order" value={order} onChange={setOrder} segments={[{ value: 'failed', label: 'Failed first' }, { value: 'form', label: 'As on the form' }]} />
+            <SegmentedRadio
+              label="Order"
+              value={order}
+              onChange={setOrder}
+              segments={[
+                { value: 'failed', label: 'Failed first' },
+                { value: 'form', label: 'As on the form' },
+              ]}
+            />
           </Stack>
         </Panel>
         <Panel>
           <DecisionCards label="Your decision">
-            <DecisionCard name="d" label="Approve" shortcut="A" chosen={false} onChoose={() => {}} impossible="Not possible: the latest round fails." />
-            <DecisionCard name="d" label="Concessionally approve" shortcut="C" chosen={decision !== 'r'} onChoose={() => setDecision('c')}><TextInput label="Quantity" defaultValue="240" /></DecisionCard>
-            <DecisionCard name="d" label="Reject" shortcut="R" chosen={decision === 'r'} onChoose={() => setDecision('r')} />
+            <DecisionCard
+              name="d"
+              label="Approve"
+              shortcut="A"
+              chosen={false}
+              onChoose={() => {}}
+              impossible="Not possible: the latest round fails."
+            />
+            <DecisionCard
+              name="d"
+              label="Concessionally approve"
+              shortcut="C"
+              chosen={decision !== 'r'}
+              onChoose={() => setDecision('c')}
+            >
+              <TextInput label="Quantity" defaultValue="240" />
+            </DecisionCard>
+            <DecisionCard
+              name="d"
+              label="Reject"
+              shortcut="R"
+              chosen={decision === 'r'}
+              onChoose={() => setDecision('r')}
+            />
           </DecisionCards>
         </Panel>
-        <Panel><SignaturePad value={signature} onChange={setSignature} label="Signature of the operator" /></Panel>
+        <Panel>
+          <SignaturePad value={signature} onChange={setSignature} label="Signature of the operator" />
+        </Panel>
       </Three>
-      <div style={{ marginTop: 20 }}><Panel flush><ProfileForm /></Panel></div>
+      <div style={{ marginTop: 20 }}>
+        <Panel flush>
+          <ProfileForm />
+        </Panel>
+      </div>
     </Section>
   )
 }
@@ -46,9 +92,17 @@ export const FormGallery = () => {
 export const ProfileForm = () => (
   <FormPage onSubmit={() => {}} label="Profile">
     <FormSection title="Profile" note="Shown on every inspection that this person signs.">
-      <TextInput label="First name" defaultValue="J." /><TextInput label="Last name" defaultValue="O." />
-      <Wide><TextInput label={<OptionalLabel>E-mail</OptionalLabel>} defaultValue="j.o@plant2" error="The part after @ needs a dot, as in plant2.example" /></Wide>
-      <TextInput label="Badge" defaultValue="0412" /><Select label="Language" data={['English', 'Deutsch']} defaultValue="English" />
+      <TextInput label="First name" defaultValue="J." />
+      <TextInput label="Last name" defaultValue="O." />
+      <Wide>
+        <TextInput
+          label={<OptionalLabel>E-mail</OptionalLabel>}
+          defaultValue="j.o@plant2"
+          error="The part after @ needs a dot, as in plant2.example"
+        />
+      </Wide>
+      <TextInput label="Badge" defaultValue="0412" />
+      <Select label="Language" data={['English', 'Deutsch']} defaultValue="English" />
     </FormSection>
     <SaveBar changes={2} valid={false} problem="E-mail needs a correction" onCancel={() => {}} />
   </FormPage>

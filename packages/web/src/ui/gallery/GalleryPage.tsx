@@ -2,15 +2,15 @@ import { IconMoon, IconPlanet, IconSun } from '@tabler/icons-react'
 import { setTheme, useTheme } from '../../theme/colorScheme.ts'
 import { SegmentedRadio } from '../SegmentedRadio.tsx'
 import { Logo } from '../shell/Logo.tsx'
+import { FormGallery } from './FormGallery.tsx'
+import classes from './gallery.module.css'
 import { ListGallery } from './ListGallery.tsx'
 import { MeasureGallery } from './MeasureGallery.tsx'
 import { MessagesGallery } from './MessagesGallery.tsx'
+import { PublicGallery } from './PublicGallery.tsx'
 import { QuestionGallery } from './QuestionGallery.tsx'
-import { FormGallery } from './FormGallery.tsx'
 import { ShellGallery } from './ShellGallery.tsx'
 import { StateGallery } from './StateGallery.tsx'
-import { PublicGallery } from './PublicGallery.tsx'
-import classes from './gallery.module.css'
 
 const themes = [
   { value: 'default', label: 'Light', icon: IconSun },
@@ -28,7 +28,8 @@ export const GalleryPage = () => {
   return (
     <main className={classes.page}>
       <header className={classes.header}>
-        <Logo size={30} /><h1 className={classes.title}>Components and states</h1>
+        <Logo size={30} />
+        <h1 className={classes.title}>Components and states</h1>
         <SegmentedRadio segments={themes} value={theme} onChange={setTheme} label="Theme" />
       </header>
       <StateGallery />

@@ -21,9 +21,22 @@ export interface HeaderIconButtonProps extends Omit<ComponentPropsWithRef<'butto
 }
 
 /** An icon alone: its word is its label and its tooltip. */
-export const HeaderIconButton = ({ icon, label, dot = false, warning = false, large = false, className = '', ...button }: HeaderIconButtonProps) => (
+export const HeaderIconButton = ({
+  icon,
+  label,
+  dot = false,
+  warning = false,
+  large = false,
+  className = '',
+  ...button
+}: HeaderIconButtonProps) => (
   <Tooltip label={label}>
-    <button type="button" aria-label={label} {...button} className={`${classes.icon} ${large ? classes.large : ''} ${className}`}>
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className={`${classes.icon} ${large ? classes.large : ''} ${className}`}
+    >
       <Icon of={icon} size={large ? 22 : 18} />
       {dot && <u className={classes.dot} />}
       {warning && <StateGlyph state="warning" size={16} className={classes.warning} />}
@@ -32,7 +45,11 @@ export const HeaderIconButton = ({ icon, label, dot = false, warning = false, la
 )
 
 /** Looks like a field, opens the palette. */
-export const SearchButton = ({ text, shortcut, ...button }: { text: string; shortcut: string } & ComponentPropsWithRef<'button'>) => (
+export const SearchButton = ({
+  text,
+  shortcut,
+  ...button
+}: { text: string; shortcut: string } & ComponentPropsWithRef<'button'>) => (
   <button type="button" {...button} className={classes.find} aria-label={text}>
     <Icon of={IconSearch} size={16} />
     <span>{text}</span>
@@ -42,16 +59,27 @@ export const SearchButton = ({ text, shortcut, ...button }: { text: string; shor
 
 /** An amount that is green, and red below zero, always with its word. */
 export const Credits = ({ amount, word, negative = false }: { amount: string; word: string; negative?: boolean }) => (
-  <span className={`${classes.credits} ${negative ? classes.negative : ''}`}>{amount}<small>{word}</small></span>
+  <span className={`${classes.credits} ${negative ? classes.negative : ''}`}>
+    {amount}
+    <small>{word}</small>
+  </span>
 )
 
-export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name'> { name: string; detail?: ReactNode; image?: string | null; label: string }
+export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name'> {
+  name: string
+  detail?: ReactNode
+  image?: string | null
+  label: string
+}
 
 /** The reader's picture, name and company; below xl the picture alone. Opens the user menu. */
 export const UserButton = ({ name, detail, image, label, ...button }: UserButtonProps) => (
   <button type="button" aria-label={label} {...button} className={classes.user}>
     <Avatar name={name} image={image} />
-    <span className={classes.words}><b dir="auto">{name}</b>{detail && <small dir="auto">{detail}</small>}</span>
+    <span className={classes.words}>
+      <b dir="auto">{name}</b>
+      {detail && <small dir="auto">{detail}</small>}
+    </span>
     <Icon of={IconChevronDown} size={14} className={classes.chevron} />
   </button>
 )

@@ -19,7 +19,9 @@ export const PublicFrame = ({ children, foot }: PublicFrameProps) => {
   return (
     <div className={classes.frame}>
       <div className={classes.column}>
-        <header><Logo size={30} /></header>
+        <header>
+          <Logo size={30} />
+        </header>
         <main className={classes.content}>{children}</main>
         {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
@@ -27,9 +29,18 @@ export const PublicFrame = ({ children, foot }: PublicFrameProps) => {
         <PartDrawing />
         <p className={classes.caption}>{t('public.caption')}</p>
         <div className={classes.block}>
-          <div>{t('public.part')}<b>{t('public.partName')}</b></div>
-          <div>{t('public.report')}<b>IR-2026-000418</b></div>
-          <div>{t('public.measured')}<Ruler ticks={progress} at={5} label="" /></div>
+          <div>
+            {t('public.part')}
+            <b>{t('public.partName')}</b>
+          </div>
+          <div>
+            {t('public.report')}
+            <b>IR-2026-000418</b>
+          </div>
+          <div>
+            {t('public.measured')}
+            <Ruler ticks={progress} at={5} label="" />
+          </div>
         </div>
       </div>
     </div>
