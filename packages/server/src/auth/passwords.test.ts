@@ -1,0 +1,203 @@
+import { authPaths, changePassword, signUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import { mailRecipients, mails } from '../mails/public/mails.table.ts'
+import { transact } from '../platform/database.ts'
+import { signingIn } from '../testing/signingIn.ts'
+import { testServer } from '../testing/testServer.ts'
+import { addUser } from '../users/public/addUser.ts'
+import { asOwner } from './connection.ts'
+import { verifyPassword } from './public/verifyPassword.ts'
+
+const server = await testServer()
+const { app, services, customer, as } = server
+const { post, signIn } = signingIn(app)
+const password = 'torque 12 Nm'
+const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
+
+/** The mails to an address in the platform owner's outbox, the newest first. */
+const mailsTo = (address: string) =>
+  transact(services.db, { customerId: owner.id }, tx =>
+    tx
+      .select({ kind: mails.kind, subject: mails.subject, text: mails.text })
+      .from(mails)
+      .innerJoin(mailRecipients, eq(mailRecipients.mailId, mails.id))
+      .where(eq(mailRecipients.address, address))
+      .orderBy(desc(mails.createdAt)),
+  )
+const linkIn = (text: string | undefined) => /http\S+/.exec(text ?? '')?.[0] ?? ''
+const tokenIn = (text: string | undefined) => new URL(linkIn(text)).searchParams.get('token') ?? ''
+const ask = (username: string, language = 'en') =>
+  post(authPaths.requestPasswordReset, { username }, { 'accept-language': language })
+const reset = (token: string, newPassword: string) => post(authPaths.resetPassword, { token, newPassword })
+const calm = () => asOwner(services.db).execute(sql`delete from auth.rate_limits`)
+
+describe('a forgotten password', () => {
+  beforeAll(() =>
+    addUser(services.db, customer, {
+      username: 'forgetful',
+      firstName: 'Fern',
+      email: 'fern@nordwerk.example',
+      password,
+      roles: ['checklist operator'],
+      preferences: { language: 'de' },
+    }),
+  )
+
+  test('a link is mailed in the language of the person, to the address of this installation', async () => {
+    expect((await ask('forgetful')).status).toBe(204)
+    const [mail] = await mailsTo('fern@nordwerk.example')
+    expect(mail?.subject).toBe('Neues Passwort festlegen')
+    expect(mail?.text).toContain('Guten Tag Fern')
+    expect(linkIn(mail?.text)).toMatch(/^http:\/\/localhost:3000\/password-reset\?token=\S+$/)
+  })
+
+  test('the answer is the same for a name that nobody has, and nothing is mailed', async () => {
+    const [known, unknown] = [await ask('fern@nordwerk.example'), await ask('nobody@nordwerk.example')]
+    expect([unknown.status, unknown.response.body]).toEqual([known.status, known.response.body])
+    expect(await mailsTo('nobody@nordwerk.example')).toEqual([])
+  })
+
+  test('the link sets a new password, ends all sessions, lifts the lock and works once', async () => {
+    await calm()
+    const { user } = await signIn('forgetful', password)
+    for (let n = 0; n < 5; n++) await signIn('forgetful', 'wrong password')
+    await ask('forgetful')
+    const token = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
+    expect((await reset(token, 'a new torque')).status).toBe(204)
+    await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+    expect((await signIn('forgetful', password)).status).toBe(401)
+    expect((await signIn('forgetful', 'a new torque')).status).toBe(200)
+    const again = await reset(token, 'once more, please')
+    expect([again.status, again.problem.message]).toEqual([
+      422,
+      'This link was used before or is too old. Please ask for a new one.',
+    ])
+    expect((await mailsTo('fern@nordwerk.example'))[0]?.subject).toBe('Ihr Passwort wurde geändert')
+  })
+
+  test('a link that is too old, or older than a newer one, does nothing', async () => {
+    await calm()
+    await ask('forgetful')
+    const first = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
+    await ask('forgetful')
+    const second = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
+    expect((await reset(first, 'a newer torque')).status).toBe(422)
+    await asOwner(services.db).execute(sql`update auth.verifications set expires_at = now() - interval '1 second'`)
+    expect((await reset(second, 'a newer torque')).status).toBe(422)
+    expect((await signIn('forgetful', 'a new torque')).status).toBe(200)
+  })
+
+  test('a password that is too short is refused at the field and the link still works', async () => {
+    await calm()
+    await ask('forgetful')
+    const token = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
+    const short = await reset(token, '1234567')
+    expect([short.status, short.problem.fields]).toEqual([422, { newPassword: 'Use at least 8 characters.' }])
+    expect((await reset(token, 'long enough')).status).toBe(204)
+  })
+
+  test('nobody can have a mailbox filled', async () => {
+    await calm()
+    const answers = [await ask('forgetful'), await ask('forgetful'), await ask('forgetful'), await ask('forgetful')]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429])
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the one before, ends the other sessions and keeps this one', async () => {
+    await addUser(services.db, customer, { username: 'changer', password, roles: ['checklist operator'] })
+    const { user: here } = await signIn('changer', password)
+    const { user: there } = await signIn('changer', password)
+    const body = { currentPassword: 'not this one', newPassword: 'a new torque' }
+    await expect(as(here).call(changePassword, { body })).rejects.toMatchObject({
+      status: 422,
+      problem: { message: 'The password is wrong.' },
+    })
+    await as(here).call(changePassword, { body: { ...body, currentPassword: password } })
+    expect(await as(here).call(getSignedInUser)).toMatchObject({ username: 'changer' })
+    await expect(as(there).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+    expect((await signIn('changer', 'a new torque')).status).toBe(200)
+  })
+})
+
+describe('the password of an electronic signature', () => {
+  test('is right or refused, and counts together with sign-ins', async () => {
+    const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
+    await verifyPassword(services.db, id, password)
+    for (let n = 0; n < 4; n++)
+      await expect(verifyPassword(services.db, id, 'wrong')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(verifyPassword(services.db, id, 'wrong')).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(verifyPassword(services.db, id, password)).rejects.toMatchObject({ code: 'too-many-requests' })
+    expect((await signIn('signer', password)).status).toBe(429)
+  })
+})
+
+describe('a private person signs up', () => {
+  const lena = { firstName: 'Lena', lastName: 'Hartmann', email: 'Lena@home.example', password: 'my own secret' }
+
+  test('nothing is made before the link in the mail was followed', async () => {
+    await as(null).call(signUp, { body: lena, headers: { 'accept-language': 'de' } })
+    expect((await signIn('lena@home.example', lena.password)).status).toBe(401)
+    const [mail] = await mailsTo('lena@home.example')
+    expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
+    expect(linkIn(mail?.text)).toMatch(/^http:\/\/localhost:3000\/verify\?token=/)
+  })
+
+  test('the link makes a learner of the platform owner who buys for himself, once', async () => {
+    const body = { token: tokenIn((await mailsTo('lena@home.example'))[0]?.text) }
+    expect(await as(null).call(verifySignUp, { body })).toEqual({ username: 'lena@home.example' })
+    const { user } = await signIn('lena@home.example', lena.password)
+    expect(await as(user).call(getSignedInUser)).toMatchObject({
+      isB2CUser: true,
+      profile: { firstName: 'Lena', lastName: 'Hartmann' },
+      customer: { name: owner.name },
+      roles: [{ name: 'learner' }],
+      preferences: { language: 'de' },
+    })
+    await expect(as(null).call(verifySignUp, { body })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('an address that has an account gets a mail that says so, and the caller sees no difference', async () => {
+    expect(await as(null).call(signUp, { body: { ...lena, password: 'somebody else' } })).toBeUndefined()
+    expect((await mailsTo('lena@home.example'))[0]).toMatchObject({ subject: 'You already have an account' })
+    expect((await signIn('lena@home.example', lena.password)).status).toBe(200)
+  })
+
+  test('of two sign-ups with one address the link that is followed counts, with its own password', async () => {
+    await calm()
+    const max = { ...lena, email: 'max@home.example' }
+    await as(null).call(signUp, { body: { ...max, password: 'the first one' } })
+    const first = tokenIn((await mailsTo('max@home.example'))[0]?.text)
+    await as(null).call(signUp, { body: { ...max, password: 'the second one' } })
+    const second = tokenIn((await mailsTo('max@home.example'))[0]?.text)
+    await as(null).call(verifySignUp, { body: { token: second } })
+    await expect(as(null).call(verifySignUp, { body: { token: first } })).rejects.toMatchObject({ status: 422 })
+    expect((await signIn('max@home.example', 'the second one')).status).toBe(200)
+  })
+
+  test.each([
+    ['a first name', { firstName: ' ' }, 'firstName', 'Enter your name.'],
+    ['an address', { email: 'lena' }, 'email', 'Enter an e-mail address such as name@example.com.'],
+    ['a password of 8 characters', { password: '1234567' }, 'password', 'Use at least 8 characters.'],
+  ])('needs %s', async (_, wrong, field, message) => {
+    const refusal = await as(null)
+      .call(signUp, { body: { ...lena, ...wrong } })
+      .catch(error => error)
+    expect([refusal.status, refusal.problem.fields]).toEqual([422, { [field]: message }])
+  })
+})
+
+test('where there is no platform owner nobody can sign up', async () => {
+  await transact(services.db, { role: 'gemba_platform' }, tx =>
+    tx.execute(sql`update customers set is_platform_owner = false where id = ${owner.id}`),
+  )
+  const body = { firstName: 'Ida', lastName: 'Berg', email: 'ida@home.example', password: 'my own secret' }
+  await calm()
+  await expect(as(null).call(signUp, { body })).rejects.toMatchObject({
+    status: 404,
+    problem: { message: 'Nobody can sign up here at the moment.' },
+  })
+})

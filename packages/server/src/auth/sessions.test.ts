@@ -1,0 +1,140 @@
+import {
+  chooseCustomer,
+  endOtherSessions,
+  endSession,
+  getSingleSession,
+  listSessions,
+} from '@gemba/domain/auth/auth.endpoints'
+import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import { transact } from '../platform/database.ts'
+import { signingIn } from '../testing/signingIn.ts'
+import { testServer } from '../testing/testServer.ts'
+import { addUser } from '../users/public/addUser.ts'
+import { endMembership } from './public/endMembership.ts'
+
+const server = await testServer()
+const { app, services, customer, other, as } = server
+const { signIn } = signingIn(app)
+const password = 'torque 12 Nm'
+const strict = await provisionCustomer(services.db, {
+  name: 'One At A Time Ltd',
+  features: [],
+  settings: { singleSession: true },
+})
+const roles = ['checklist operator']
+const tablet = { 'user-agent': 'Tablet at press 4', 'x-forwarded-for': '198.51.100.7' }
+const desk = { 'user-agent': 'Desk in the office' }
+
+test('a person sees where he is signed in, and ends one of them', async () => {
+  await addUser(services.db, customer, { username: 'two.places', password, roles })
+  const { user: here } = await signIn('two.places', password, desk)
+  const { user: there } = await signIn('two.places', password, tablet)
+  const { sessions, total } = await as(here).call(listSessions)
+  expect(total).toBe(2)
+  expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+    ['Tablet at press 4', false],
+    ['Desk in the office', true],
+  ])
+  expect(sessions[0]?.ipAddress).toBe('198.51.100.7')
+  await as(here).call(endSession, { params: { id: sessions[0]?.id ?? '' } })
+  await expect(as(there).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+  expect((await as(here).call(listSessions)).total).toBe(1)
+})
+
+test("somebody else's session does not exist", async () => {
+  await addUser(services.db, customer, { username: 'owner.of.one', password, roles })
+  await addUser(services.db, customer, { username: 'stranger', password, roles })
+  const { user } = await signIn('owner.of.one', password)
+  const { user: stranger } = await signIn('stranger', password)
+  const id = (await as(user).call(listSessions)).sessions[0]?.id ?? ''
+  await expect(as(stranger).call(endSession, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  expect(await as(user).call(getSignedInUser)).toMatchObject({ username: 'owner.of.one' })
+})
+
+test('signing in again in the same browser takes the place of the session before', async () => {
+  await addUser(services.db, customer, { username: 'again', password, roles })
+  const first = await signIn('again', password)
+  const second = await signIn('again', password, { cookie: first.user.cookie })
+  expect((await as(second.user).call(listSessions)).total).toBe(1)
+  await expect(as(first.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a deactivated person is out at his next request', async () => {
+  const { id } = await addUser(services.db, customer, { username: 'deactivated', password, roles })
+  const { user } = await signIn('deactivated', password)
+  await transact(services.db, { customerId: customer.id }, tx =>
+    tx.execute(sql`update users set active = false where id = ${id}`),
+  )
+  await expect(as(user).call(listTutorials)).rejects.toMatchObject({ status: 401 })
+})
+
+test('an ended membership signs the person out of that company only', async () => {
+  const { id: userId } = await addUser(services.db, customer, { username: 'member', password, roles })
+  await addUser(services.db, other, { username: 'member', roles })
+  const { user } = await signIn('member', password)
+  const home = (await as(user).call(getSignedInUser)).customer
+  await endMembership(services.db, { userId, customerId: home.id })
+  await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+  const next = await signIn('member', password)
+  const me = await as(next.user).call(getSignedInUser)
+  expect(me.customer.name).not.toBe(home.name)
+  expect(me.customers.map(({ name }) => name)).toEqual([me.customer.name])
+  const back = as(next.user).call(chooseCustomer, { body: { customerId: home.id } })
+  await expect(back).rejects.toMatchObject({ status: 404 })
+})
+
+test('a member of two companies changes between them, and the last one is where he begins next time', async () => {
+  await addUser(services.db, customer, { username: 'both', password, roles })
+  await addUser(services.db, other, { username: 'both', roles: ['learner'] })
+  const { user } = await signIn('both', password)
+  expect((await as(user).call(getSignedInUser)).customer.name).toBe('Nordwerk Machining')
+  expect(await as(user).call(chooseCustomer, { body: { customerId: other.id } })).toEqual({ undecided: false })
+  const there = await as(user).call(getSignedInUser)
+  expect([there.customer.name, there.roles.map(({ name }) => name)]).toEqual(['Vega Castings', ['learner']])
+  const next = await signIn('both', password)
+  expect((await as(next.user).call(getSignedInUser)).customer.name).toBe('Vega Castings')
+  const strange = as(user).call(chooseCustomer, { body: { customerId: strict.id } })
+  await expect(strange).rejects.toMatchObject({ status: 404 })
+})
+
+test('where one session is allowed, whoever comes second decides: end the other one', async () => {
+  await addUser(services.db, strict, { username: 'one.only', password, roles })
+  const first = await signIn('one.only', password, desk)
+  expect(first.body).toEqual({ undecided: false })
+  const second = await signIn('one.only', password, tablet)
+  expect(second.body).toEqual({ undecided: true })
+  await expect(as(second.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+  expect(await as(first.user).call(getSignedInUser)).toMatchObject({ username: 'one.only' })
+  const { sessions } = await as(second.user).call(getSingleSession)
+  expect(sessions.map(({ device }) => device)).toEqual(['Desk in the office'])
+  await as(second.user).call(endOtherSessions)
+  expect(await as(second.user).call(getSignedInUser)).toMatchObject({ username: 'one.only' })
+  await expect(as(first.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+})
+
+test('or stay out, and the first goes on', async () => {
+  await addUser(services.db, strict, { username: 'stays.out', password, roles })
+  const first = await signIn('stays.out', password)
+  const second = await signIn('stays.out', password)
+  const { post } = signingIn(app)
+  await post('/api/auth/sign-out', {}, { cookie: second.user.cookie })
+  await expect(as(second.user).call(getSingleSession)).rejects.toMatchObject({ status: 401 })
+  expect(await as(first.user).call(getSignedInUser)).toMatchObject({ username: 'stays.out' })
+})
+
+test('two who come at the same moment do not both get in', async () => {
+  await addUser(services.db, strict, { username: 'at.once', password, roles })
+  const answers = await Promise.all([1, 2, 3].map(() => signIn('at.once', password)))
+  expect(answers.map(({ body }) => body?.undecided).sort()).toEqual([false, true, true])
+})
+
+test('a session that is decided has nothing to decide', async () => {
+  await addUser(services.db, strict, { username: 'decided', password, roles })
+  const { user } = await signIn('decided', password)
+  await expect(as(user).call(endOtherSessions)).rejects.toMatchObject({ status: 401 })
+  await expect(as(null).call(getSingleSession)).rejects.toMatchObject({ status: 401 })
+})
