@@ -75,6 +75,8 @@ const Drawing = ({ value, onChange, label, disabled }: DrawingProps) => {
   const { ref: measured, width } = useElementSize<HTMLCanvasElement>()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
+  // A signature from an earlier visit is shown as it is, until it is cleared: strokes can't be added to it.
+  const [earlier, setEarlier] = useState(value?.svg)
   const tell = useRef(onChange)
   tell.current = onChange
   const ref = useMergedRef(canvas, measured)
@@ -101,12 +103,14 @@ const Drawing = ({ value, onChange, label, disabled }: DrawingProps) => {
     pad.current?.fromData(strokes)
   }, [width])
   useEffect(() => {
-    if (value === undefined) pad.current?.clear()
+    if (value !== undefined) return
+    pad.current?.clear()
+    setEarlier(undefined)
   }, [value])
   useEffect(() => {
-    if (disabled) pad.current?.off()
+    if (disabled || earlier) pad.current?.off()
     else pad.current?.on()
-  }, [disabled])
+  }, [disabled, earlier])
 
   return (
     <div className={classes.paper}>
@@ -115,6 +119,7 @@ const Drawing = ({ value, onChange, label, disabled }: DrawingProps) => {
         role="img"
         aria-label={value ? t('signature.signed', { label }) : t('signature.empty', { label })}
       />
+      {earlier && <img className={classes.earlier} src={`data:image/svg+xml,${encodeURIComponent(earlier)}`} alt="" />}
       {value === undefined && (
         <span className={classes.hint} aria-hidden="true">
           {t('signature.here')}
