@@ -1,9 +1,11 @@
+import { removeAbandonedFilesJob } from './files/removeAbandoned.job.ts'
 import type { MailListener } from './mails/public/listener.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
+import { forgetAnswersJob } from './platform/forgetAnswers.job.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
 /** Who wants to know what became of his mails. */
 const mailListeners: readonly MailListener[] = []
 
 /** Everything that happens outside of a request. */
-export const jobs: readonly AnyJob[] = [sendMailJob(mailListeners)]
+export const jobs: readonly AnyJob[] = [sendMailJob(mailListeners), forgetAnswersJob, removeAbandonedFilesJob]

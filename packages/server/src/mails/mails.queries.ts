@@ -16,10 +16,11 @@ type Recipient = {
   sentAt: string | null
 }
 
+// Written out: in a subquery the builder would name the outer columns without their table.
 const recipients = sql<Recipient[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'name', r.name, 'status', r.status, 'reason', r.reason,
     'attempts', r.attempts, 'sentAt', r.sent_at) order by r.address), '[]')
-  from mail_recipients r where r.customer_id = ${mails.customerId} and r.mail_id = ${mails.id})`.as('recipients')
+  from mail_recipients r where r.customer_id = mails.customer_id and r.mail_id = mails.id)`.as('recipients')
 
 const { html: _, text: __, ...short } = getTableColumns(mails)
 
@@ -55,7 +56,7 @@ const offered = {
 const matching = (words: string): SQL | undefined =>
   or(
     ilike(mails.subject, words),
-    sql`exists (select from mail_recipients r where r.customer_id = ${mails.customerId} and r.mail_id = ${mails.id}
+    sql`exists (select from mail_recipients r where r.customer_id = mails.customer_id and r.mail_id = mails.id
       and r.address ilike ${words})`,
   )
 

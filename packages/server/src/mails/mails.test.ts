@@ -4,16 +4,22 @@ import { transact } from '../platform/database.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { onMailSending, onMailSent } from './public/listener.ts'
 import { type NewMail, queueMail } from './public/queueMail.ts'
+import { sendMailJob } from './sendMail.job.ts'
 
 const smtp = await startSmtp()
 const withServer = await testServer({ smtpUrl: smtp.url })
 const without = await testServer()
+const notStarted = await testServer({ smtpUrl: smtp.url })
+const down = await startSmtp()
+const whileDown = await testServer({ smtpUrl: down.url })
 let admin: TestUser
 beforeAll(async () => {
   admin = await withServer.signedIn(['administrator'])
   await withServer.app.start()
   await without.app.start()
+  await whileDown.app.start()
 })
 afterAll(() => smtp.close())
 
@@ -39,7 +45,10 @@ const settled = (id: string, status: string, server = withServer, reader = admin
   )
 /** What is planned for later is due now. */
 const laterIsNow = async ({ services }: typeof withServer) => {
-  await services.db.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
+  await vi.waitFor(async () => {
+    const planned = await services.db.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
+    expect(planned.rowCount).toBe(1)
+  })
   await services.db.pool.query("select pg_notify('gemba_jobs', 'mails.send')")
 }
 const subjectsTo = (address: string) =>
@@ -118,20 +127,39 @@ describe('a mail', () => {
 })
 
 test('a mail server that is down is tried again until it is back', async () => {
-  const gone = await startSmtp()
-  await gone.close()
-  const server = await testServer({ smtpUrl: gone.url })
-  await server.app.start()
-  const reader = await server.signedIn(['administrator'])
-  const id = await send(server, mail('Patience', 'ada@example.com'))
-  await vi.waitFor(async () => expect((await settled(id, 'queued', server, reader)).reason).toMatch(/ECONNREFUSED/), {
-    timeout: 10_000,
-  })
-  const back = await startSmtp({ port: gone.port })
-  await laterIsNow(server)
-  await settled(id, 'sent', server, reader)
+  await down.close()
+  const reader = await whileDown.signedIn(['administrator'])
+  const id = await send(whileDown, mail('Patience', 'ada@example.com'))
+  await vi.waitFor(
+    async () => expect((await settled(id, 'queued', whileDown, reader)).reason).toMatch(/ECONNREFUSED/),
+    {
+      timeout: 10_000,
+    },
+  )
+  const back = await startSmtp({ port: down.port })
+  await laterIsNow(whileDown)
+  await settled(id, 'sent', whileDown, reader)
   expect(back.received.length).toBe(1)
   await back.close()
+})
+
+test('whoever queued a mail attaches to it and is told what became of it', async () => {
+  const { services, customer } = notStarted
+  const told: string[] = []
+  const send = sendMailJob([
+    onMailSending('greeting', async () => [
+      { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
+    ]),
+    onMailSent('greeting', async (_, { status, entityId }) => void told.push(`${status} ${entityId}`)),
+    onMailSent('another kind', async () => void told.push('not mine')),
+  ])
+  const about = { entity: 'submissions', id: customer.id }
+  const mailId = await transact(services.db, { customerId: customer.id }, tx =>
+    queueMail(tx, { ...mail('Told', 'told@example.com'), about }),
+  )
+  await send.run({ mailId: String(mailId) }, services, { customerId: customer.id, attempt: 1, isLast: false })
+  expect(told).toEqual([`sent ${customer.id}`])
+  expect(smtp.received.at(-1)?.source).toMatch(/filename=record\.txt[\s\S]*bWVhc3VyZWQ=/)
 })
 
 describe('the outbox', () => {

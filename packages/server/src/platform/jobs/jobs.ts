@@ -35,30 +35,28 @@ export const startJobs = async (jobs: readonly AnyJob[], { services, log, counte
   const boss = quiet(db.pool, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
-  const workers = new Map<string, string>()
+  const workers = new Map<string, string[]>()
+  const wake = (name: string) => workers.get(name)?.forEach(worker => boss.notifyWorker(worker))
   for (const job of jobs) {
-    const options = {
-      includeMetadata: true,
-      pollingIntervalSeconds: lookEvery,
-      localConcurrency: job.parallel ?? 1,
-    } as const
-    const worker = await boss.work<Envelope>(job.name, options, async ([current]) => {
+    const own: string[] = []
+    workers.set(job.name, own)
+    const work = async ([current]: JobWithMetadata<Envelope>[]) => {
       if (!current) return
-      const outcome = await runOne(job, current, services)
-      counter.inc({ job: job.name, outcome: outcome === undefined ? 'done' : 'failed' })
-      if (outcome === undefined) return
-      log.warn({ err: outcome, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
-      throw outcome
-    })
-    workers.set(job.name, worker)
+      // pg-boss rests after each job; where there was one there may be another.
+      wake(job.name)
+      const failure = await runOne(job, current, services)
+      counter.inc({ job: job.name, outcome: failure ? 'failed' : 'done' })
+      if (!failure) return
+      log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
+      throw failure
+    }
+    // Each a worker of its own, because of several in one only the first can be woken.
+    for (let n = 0; n < (job.parallel ?? 1); n++)
+      own.push(await boss.work<Envelope>(job.name, { includeMetadata: true, pollingIntervalSeconds: lookEvery }, work))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
   const known = new Set(jobs.filter(job => job.schedule).map(job => job.name))
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
-  const wake = (name: string) => {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
-  }
   const off = notifications.on(jobChannel, wake)
   return {
     stop: async () => {

@@ -13,6 +13,8 @@ export const startSmtp = async ({ port = 0 } = {}) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Clients keep their connection for the next mail; nobody waits for them in the end.
+    closeTimeout: 50,
     onRcptTo: ({ address }, _, done) => {
       const refusal = refused.get(address)
       done(refusal ? Object.assign(new Error(refusal.reason), { responseCode: refusal.code }) : null)

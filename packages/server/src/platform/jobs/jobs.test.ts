@@ -1,0 +1,141 @@
+import { getFile, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { createTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { Counter, Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { removeAbandonedFilesJob } from '../../files/removeAbandoned.job.ts'
+import { type TestUser, testServer } from '../../testing/testServer.ts'
+import { transact } from '../database.ts'
+import { forgetAnswersJob } from '../forgetAnswers.job.ts'
+import { type AnyJob, job, sendJob, type Try } from './job.ts'
+import { ensureQueues, type Jobs, startJobs } from './jobs.ts'
+
+const { services, customer, as, signedIn, app } = await testServer()
+const ran: { what: string; current: Try }[] = []
+let broken = true
+const noteJob = job<{ what: string }>({
+  name: 'test.note',
+  run: async ({ what }, _, current) => void ran.push({ what, current }),
+})
+const stubbornJob = job<{ what: string }>({
+  name: 'test.stubborn',
+  retries: { limit: 2, delaySeconds: 3600, maxDelaySeconds: 3600 },
+  run: async ({ what }, _, current) => {
+    if (broken) throw new Error('not yet')
+    ran.push({ what, current })
+  },
+})
+const jobs: AnyJob[] = [noteJob, stubbornJob, forgetAnswersJob]
+const counter = new Counter({
+  name: 'jobs_total',
+  help: 'Jobs',
+  labelNames: ['job', 'outcome'] as const,
+  registers: [new Registry()],
+})
+let nodes: Jobs[]
+let admin: TestUser
+beforeAll(async () => {
+  admin = await signedIn(['administrator'])
+  await ensureQueues(services.db, jobs)
+  // Two nodes on one database.
+  nodes = [
+    await startJobs(jobs, { services, log: services.log, counter }),
+    await startJobs(jobs, { services, log: services.log, counter }),
+  ]
+})
+afterAll(() => Promise.all(nodes.map(node => node.stop())))
+
+const inCustomer = <T>(work: Parameters<typeof transact<T>>[2]) =>
+  transact(services.db, { customerId: customer.id }, work)
+const runsOf = (what: string) => ran.filter(run => run.what === what)
+const within = { timeout: 15_000, interval: 50 }
+
+describe('a job', () => {
+  test('runs once, on one of the nodes, and knows its customer', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `once ${n}`)
+    await inCustomer(async tx => {
+      for (const what of names) await sendJob(tx, noteJob, { what })
+    })
+    await vi.waitFor(() => expect(ran.filter(({ what }) => what.startsWith('once')).length).toBe(20), within)
+    expect(names.map(name => runsOf(name).length)).toEqual(names.map(() => 1))
+    expect(runsOf('once 0')[0]?.current).toEqual({ customerId: customer.id, attempt: 1, isLast: false })
+  })
+
+  test('of a transaction that was rolled back never runs', async () => {
+    await inCustomer(async tx => {
+      await sendJob(tx, noteJob, { what: 'rolled back' })
+      throw new Error('changed my mind')
+    }).catch(() => undefined)
+    await inCustomer(tx => sendJob(tx, noteJob, { what: 'after it' }))
+    await vi.waitFor(() => expect(runsOf('after it').length).toBe(1), within)
+    expect(runsOf('rolled back')).toEqual([])
+  })
+
+  test('that fails runs again later', async () => {
+    await inCustomer(tx => sendJob(tx, stubbornJob, { what: 'stubborn' }))
+    await vi.waitFor(async () => {
+      const { rowCount } = await services.db.pool.query(
+        "select from pgboss.job where name = 'test.stubborn' and state = 'retry'",
+      )
+      expect(rowCount).toBe(1)
+    }, within)
+    broken = false
+    await services.db.pool.query("update pgboss.job set start_after = now() where name = 'test.stubborn'")
+    await services.db.pool.query("select pg_notify('gemba_jobs', 'test.stubborn')")
+    await vi.waitFor(() => expect(runsOf('stubborn')).toMatchObject([{ current: { attempt: 2 } }]), within)
+  })
+
+  test('in the queue is not to be read by the application, whatever customer it works for', async () => {
+    await expect(inCustomer(tx => tx.execute('select * from pgboss.job'))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+
+  test('with a schedule is planned once for all nodes', async () => {
+    const { rows } = await services.db.pool.query('select name, cron from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'idempotency.forget', cron: '17 2 * * *' }])
+  })
+})
+
+describe('cleaning up', () => {
+  const now: Try = { customerId: undefined, attempt: 1, isLast: false }
+  const olderBy = (table: string, days: number) =>
+    services.db.pool.query(`update ${table} set created_at = created_at - make_interval(days => ${days})`)
+
+  test('forgets answers after seven days and not before', async () => {
+    const request = { body: { name: 'Once', url: 'https://help.example' }, headers: { 'idempotency-key': 'k1' } }
+    const first = await as(admin).call(createTutorial, request)
+    await olderBy('idempotency_keys', 6)
+    await forgetAnswersJob.run({}, services, now)
+    expect((await as(admin).call(createTutorial, request)).id).toBe(first.id)
+    await olderBy('idempotency_keys', 2)
+    await forgetAnswersJob.run({}, services, now)
+    expect((await as(admin).call(createTutorial, request)).id).not.toBe(first.id)
+  })
+
+  test('removes files after 30 days when nothing refers to them, and leaves the content to who else has it', async () => {
+    const upload = (name: string, text: string) => {
+      const form = new FormData()
+      form.set('file', new File([text], name))
+      return as(admin).call(uploadFile, { body: form as never })
+    }
+    const kept = await upload('kept.txt', 'shared words')
+    const twin = await upload('twin.txt', 'shared words')
+    const alone = await upload('alone.txt', 'words of its own')
+    await services.db.pool.query(
+      "insert into mails (customer_id, kind, subject, html, text, attachments) values ($1, 'k', 's', '', '', $2)",
+      [customer.id, JSON.stringify([kept.id])],
+    )
+    await removeAbandonedFilesJob.run({}, services, now)
+    expect(await as(admin).call(getFile, { params: { id: alone.id } })).toMatchObject({ name: 'alone.txt' })
+    await olderBy('files', 31)
+    await removeAbandonedFilesJob.run({}, services, now)
+    for (const { id } of [twin, alone])
+      await expect(as(admin).call(getFile, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    const content = await app.http.inject({
+      url: `/api/storage/files/${kept.id}/content`,
+      headers: { cookie: admin.cookie },
+    })
+    expect(content.body).toBe('shared words')
+    expect(await services.files.has(`${customer.id}/${alone.sha256.slice(0, 2)}/${alone.sha256}`)).toBe(false)
+  })
+})
