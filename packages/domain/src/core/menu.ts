@@ -67,7 +67,8 @@ export const areaOf = (pathname: string, visitor: Visitor, home: RoutePath): Are
   return home.startsWith('/guest') || onlyGuest(visitor) ? 'guest' : 'floor'
 }
 
-export const onlyGuest = (visitor: Visitor): boolean => visitor.roles.length > 0 && visitor.roles.every(({ name }) => name === 'guest')
+export const onlyGuest = (visitor: Visitor): boolean =>
+  visitor.roles.length > 0 && visitor.roles.every(({ name }) => name === 'guest')
 
 const makers = (visitor: Visitor, exists: Exists) => {
   const one = ({ path, params = {}, search, id, phrase, alias, count, when = true }: Item): MenuEntry[] => {
@@ -96,8 +97,14 @@ const adminMenu = (visitor: Visitor, { one, group }: Makers): readonly MenuEntry
   const has = (...names: RoleName[]) => hasRole(visitor, ...names)
   const chief = has('system administrator', 'administrator')
   const people = chief || has('user manager')
-  const scanner = has('developer', 'document scanner operator', 'document scanner reviewer', 'document scanner administrator')
-  const learning = people || has('course activity reporting administrator', 'course effectiveness reporting administrator')
+  const scanner = has(
+    'developer',
+    'document scanner operator',
+    'document scanner reviewer',
+    'document scanner administrator',
+  )
+  const learning =
+    people || has('course activity reporting administrator', 'course effectiveness reporting administrator')
   const checklists = chief || has('checklist administrator', 'checklist auditor')
   const only = (...paths: RoutePath[]): Item[] => paths.map(path => ({ path }))
   return [
@@ -106,7 +113,9 @@ const adminMenu = (visitor: Visitor, { one, group }: Makers): readonly MenuEntry
     ...group('documentScanner', hasFeature(visitor, 'allowReceiptOfGoods') && scanner, [
       ...only('/admin/document-scanner', '/admin/document-scanner/configurations', '/admin/document-scanner/purge'),
     ]),
-    ...checklistKinds.flatMap(kind => group(`${kind.type}Checklists`, hasFeature(visitor, kind.feature) && checklists, administered(kind))),
+    ...checklistKinds.flatMap(kind =>
+      group(`${kind.type}Checklists`, hasFeature(visitor, kind.feature) && checklists, administered(kind)),
+    ),
     ...group('assessments', hasFeature(visitor, 'allowAssessment') && people, [
       ...only('/admin/quizzes', '/admin/questions'),
       { path: '/admin/codes', when: hasFeature(visitor, 'allowAccessCode') && chief },
@@ -160,7 +169,13 @@ const floorMenu = (visitor: Visitor, { one, group }: Makers): readonly MenuEntry
       return group(`${type}Checklists`, hasFeature(visitor, feature), [
         { path: '/checklists/$checklistType/$languageId/dashboard/report', params: report, when: type === 'process' },
         { path: '/checklists/$checklistType', params, when: runs },
-        { path: '/checklists/$checklistType/issues', params, search: { feature: 'checklist' }, count: issues, when: tracksIssues },
+        {
+          path: '/checklists/$checklistType/issues',
+          params,
+          search: { feature: 'checklist' },
+          count: issues,
+          when: tracksIssues,
+        },
         ...approvals.map(({ role, segment, count }) => ({
           path: '/checklists/$checklistType/submissions/$role' as const,
           params: { ...params, role: segment },
@@ -220,11 +235,16 @@ export const dashboardsOf = (visitor: Visitor, exists: Exists): readonly MenuEnt
   ]
 }
 
+/** A page of the palette, with the phrase of the group in whose menu it stands. */
+export type PageEntry = MenuEntry & { section?: string }
+
 /** Every page of the visitor's menus once, for the palette. */
-export const pagesOf = (visitor: Visitor, exists: Exists): readonly MenuEntry[] => {
+export const pagesOf = (visitor: Visitor, exists: Exists): readonly PageEntry[] => {
   const open = onlyGuest(visitor) ? (['guest'] as const) : areas.filter(area => area !== 'guest')
-  const entries = open.flatMap(area => menuOf(area, visitor, exists)).flatMap(entry =>
-    entry.children ? entry.children.map(child => ({ ...child, id: `${entry.phrase}/${child.id}` })) : [entry],
-  )
+  const entries = open
+    .flatMap(area => menuOf(area, visitor, exists))
+    .flatMap(({ phrase, children, ...entry }): PageEntry[] =>
+      children ? children.map(child => ({ ...child, section: phrase })) : [{ ...entry, phrase }],
+    )
   return [...new Map(entries.map(entry => [entry.to, entry])).values()]
 }

@@ -23,6 +23,8 @@ export type RouteEntry = {
   layout: 'shell' | 'plain' | 'print'
   /** `rail`: the menu stays narrow, the page needs the room · `bare`: widgets on the enamel, no sheet */
   frame?: 'rail' | 'bare'
+  /** made for a gloved hand, also with a mouse (visual.md §4) */
+  density?: 'floor'
   /** the crumb before this page */
   parent?: string
   /** a crumb that is no page: phrase `platform:sections.<section>` */
@@ -33,8 +35,18 @@ export type RouteEntry = {
 
 type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
 const open = (title: string, more: More = {}): RouteEntry => ({ title, access: 'public', layout: 'plain', ...more })
-const signedIn = (title: string, more: More = {}): RouteEntry => ({ title, access: 'signed-in', layout: 'shell', ...more })
-const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({ title, access, layout: 'shell', ...more })
+const signedIn = (title: string, more: More = {}): RouteEntry => ({
+  title,
+  access: 'signed-in',
+  layout: 'shell',
+  ...more,
+})
+const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
+  title,
+  access,
+  layout: 'shell',
+  ...more,
+})
 const admin = (title: string, access: Access, section: string, more: More = {}): RouteEntry => ({
   title,
   access,
@@ -71,8 +83,8 @@ export const routeTable = {
   '/exams': open('exams'),
   '/player': open('player'),
   '/content-view/$cacId/$userId': open('content'),
-  '/checklist/$code': open('checklist'),
-  '/checklist/$code/completed': open('completed'),
+  '/checklist/$code': open('checklist', { density: 'floor' }),
+  '/checklist/$code/completed': open('completed', { density: 'floor' }),
   '/viewer': open('certificate'),
   '/media-viewer': open('media'),
   '/error': open('oops'),
@@ -111,17 +123,46 @@ export const routeTable = {
   '/admin': admin('dashboard', 'signed-in', 'administration', { redirect: '/admin/dashboard' }),
   '/admin/dashboard': { ...guarded('adminDashboard', 'signed-in', { frame: 'bare' }), roles: administrativeRoles },
   '/admin/document-scanner': admin('documentScanner', review('Document Scanner'), 'documentScanner', scanner),
-  '/admin/document-scanner/configurations': admin('configurations', review('Document Scanner Configurations'), 'documentScanner', scanner),
+  '/admin/document-scanner/configurations': admin(
+    'configurations',
+    review('Document Scanner Configurations'),
+    'documentScanner',
+    scanner,
+  ),
   '/admin/document-scanner/purge': admin('purge', review('Document Scanner Purge'), 'documentScanner', scanner),
-  '/admin/checklists': admin('processChecklists', review('Checklists'), 'checklists', { redirect: '/admin/checklists/process' }),
+  '/admin/checklists': admin('processChecklists', review('Checklists'), 'checklists', {
+    redirect: '/admin/checklists/process',
+  }),
   '/admin/checklists/$checklistType': admin('checklists', review('Checklists'), 'checklists', { feature: checklists }),
-  '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', { feature: issues }),
-  '/admin/checklists/$checklistType/$id': admin('checklist', review('Checklists'), 'checklists', { feature: checklists, frame: 'rail', parent: '/admin/checklists/$checklistType' }),
-  '/admin/checklists/$checklistType/$id/report': admin('reports', checklistReport, 'checklists', { feature: checklists }),
-  '/admin/checklists/$checklistType/$id/dashboard/report': admin('checklistReportDashboard', checklistReport, 'checklists', { feature: 'allowChecklistReportDashboard' }),
-  '/admin/issues': admin('issuesTracker', review('Issues'), 'checklists', { feature: ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] }),
-  '/admin/reporting-scheduler': admin('reportingScheduler', review('Reporting Scheduler'), 'checklists', { redirect: '/admin/reporting-scheduler/process' }),
-  '/admin/reporting-scheduler/$checklistType': admin('reportingScheduler', review('Reporting Scheduler'), 'checklists', { feature: checklists }),
+  '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', {
+    feature: issues,
+  }),
+  '/admin/checklists/$checklistType/$id': admin('checklist', review('Checklists'), 'checklists', {
+    feature: checklists,
+    frame: 'rail',
+    parent: '/admin/checklists/$checklistType',
+  }),
+  '/admin/checklists/$checklistType/$id/report': admin('reports', checklistReport, 'checklists', {
+    feature: checklists,
+  }),
+  '/admin/checklists/$checklistType/$id/dashboard/report': admin(
+    'checklistReportDashboard',
+    checklistReport,
+    'checklists',
+    { feature: 'allowChecklistReportDashboard' },
+  ),
+  '/admin/issues': admin('issuesTracker', review('Issues'), 'checklists', {
+    feature: ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'],
+  }),
+  '/admin/reporting-scheduler': admin('reportingScheduler', review('Reporting Scheduler'), 'checklists', {
+    redirect: '/admin/reporting-scheduler/process',
+  }),
+  '/admin/reporting-scheduler/$checklistType': admin(
+    'reportingScheduler',
+    review('Reporting Scheduler'),
+    'checklists',
+    { feature: checklists },
+  ),
   '/admin/quizzes': admin('quizzes', review('Quizzes'), 'assessments', assessment),
   '/admin/questions': admin('questions', review('Questions'), 'assessments', assessment),
   '/admin/codes': admin('accessCodes', review('Access Codes'), 'assessments', { feature: 'allowAccessCode' }),
@@ -137,7 +178,9 @@ export const routeTable = {
   '/admin/video': admin('videos', review('Videos'), 'media', { feature: 'allowVideos' }),
   '/admin/vacs': admin('videoAccessControl', review('Video Access Controls'), 'media', { feature: 'allowVideos' }),
   '/admin/contents': admin('contents', review('Contents'), 'media', { feature: 'allowContents' }),
-  '/admin/cacs': admin('contentAccessControl', review('Content Access Controls'), 'media', { feature: 'allowContents' }),
+  '/admin/cacs': admin('contentAccessControl', review('Content Access Controls'), 'media', {
+    feature: 'allowContents',
+  }),
   '/admin/invites': admin('enrollmentKeys', review('Enrollment Keys'), 'administration'),
   '/admin/users': admin('users', review('Users'), 'administration'),
   '/admin/users/$id': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
@@ -149,8 +192,16 @@ export const routeTable = {
   '/admin/tag-types': admin('tagTypes', review('Tag Types'), 'administration'),
   '/admin/login-report': admin('loginReport', review('Login Report'), 'administration'),
   '/admin/company-settings': admin('companySettings', review('Company Settings'), 'administration'),
-  '/admin/power-bi-report': admin('powerBiReport', review('BI Report'), 'reports', { feature: 'allowPowerBI', saysFeatureIsOff: true }),
-  '/admin/power-bi-adhoc-report': admin('powerBiAdhocReport', ['BI Report Adhoc', 'BI Report Adhoc Associated'], 'reports', { feature: 'allowAdhocPowerBI', saysFeatureIsOff: true }),
+  '/admin/power-bi-report': admin('powerBiReport', review('BI Report'), 'reports', {
+    feature: 'allowPowerBI',
+    saysFeatureIsOff: true,
+  }),
+  '/admin/power-bi-adhoc-report': admin(
+    'powerBiAdhocReport',
+    ['BI Report Adhoc', 'BI Report Adhoc Associated'],
+    'reports',
+    { feature: 'allowAdhocPowerBI', saysFeatureIsOff: true },
+  ),
   '/admin/customers': admin('customers', review('Customers'), 'system', system),
   '/admin/taxes': admin('taxes', review('Taxes'), 'system', system),
   '/admin/discounts': admin('discounts', review('Discounts'), 'system', system),
@@ -158,7 +209,10 @@ export const routeTable = {
   '/admin/maintenance': admin('maintenance', review('Maintenance'), 'system', system),
   '/admin/permissions': admin('permissions', review('Permissions'), 'system', system),
   '/admin/collections': admin('collections', collections, 'system', system),
-  '/admin/collections/questions': admin('questions', collections, 'system', { ...system, parent: '/admin/collections' }),
+  '/admin/collections/questions': admin('questions', collections, 'system', {
+    ...system,
+    parent: '/admin/collections',
+  }),
   '/admin/collections/quizzes': admin('quizzes', collections, 'system', { ...system, parent: '/admin/collections' }),
   '/admin/collections/courses': admin('courses', collections, 'system', { ...system, parent: '/admin/collections' }),
   '/admin/ai-models': admin('aiModels', review('AI Models'), 'system', system),
@@ -170,19 +224,54 @@ export const routeTable = {
   '/admin/profile': admin('profile', 'signed-in', 'administration'),
   '/admin/settings': admin('settings', 'signed-in', 'administration'),
 
-  '/checklists/$checklistType': guarded('checklists', review('Checklists'), { feature: checklists, saysFeatureIsOff: true }),
-  '/checklists/$checklistType/$id/responses/$response/$revision': guarded('response', review('Submissions'), { feature: checklists, parent: '/checklists/$checklistType' }),
-  '/checklists/$checklistType/internal/$code': guarded('checklist', 'Checklist Execution Update', { feature: checklists, refusedTo: '/dashboard', layout: 'plain', parent: '/checklists/$checklistType' }),
-  '/checklists/$checklistType/internal/$code/completed': signedIn('completed', { layout: 'plain', parent: '/checklists/$checklistType' }),
-  '/checklists/$checklistType/$languageId/dashboard/report': guarded('dashboard', checklistReport, { feature: 'allowChecklistReportDashboard' }),
+  '/checklists/$checklistType': guarded('checklists', review('Checklists'), {
+    feature: checklists,
+    saysFeatureIsOff: true,
+    density: 'floor',
+  }),
+  '/checklists/$checklistType/$id/responses/$response/$revision': guarded('response', review('Submissions'), {
+    feature: checklists,
+    parent: '/checklists/$checklistType',
+  }),
+  '/checklists/$checklistType/internal/$code': guarded('checklist', 'Checklist Execution Update', {
+    feature: checklists,
+    refusedTo: '/dashboard',
+    layout: 'plain',
+    density: 'floor',
+    parent: '/checklists/$checklistType',
+  }),
+  '/checklists/$checklistType/internal/$code/completed': signedIn('completed', {
+    layout: 'plain',
+    density: 'floor',
+    parent: '/checklists/$checklistType',
+  }),
+  '/checklists/$checklistType/$languageId/dashboard/report': guarded('dashboard', checklistReport, {
+    feature: 'allowChecklistReportDashboard',
+  }),
   '/checklists/$checklistType/$languageId/reports': guarded('reports', checklistReport, { feature: checklists }),
   '/checklists/$checklistType/submissions/$role': guarded('submissions', review('Workflow'), { feature: checklists }),
-  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded('review', review('Workflow'), { feature: checklists, frame: 'rail', parent: '/checklists/$checklistType/submissions/$role' }),
+  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded(
+    'review',
+    review('Workflow'),
+    { feature: checklists, frame: 'rail', parent: '/checklists/$checklistType/submissions/$role' },
+  ),
   '/checklists/$checklistType/issues': guarded('issuesTracker', review('Issues'), { feature: issues }),
-  '/checklists/$checklistType/issues/$id': guarded('issue', review('Issues'), { feature: issues, parent: '/checklists/$checklistType/issues' }),
-  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', 'Issues Update', { feature: issues, parent: '/checklists/$checklistType/issues/$id' }),
-  '/checklists/$checklistType/issues/$id/history': guarded('history', review('Issues'), { feature: issues, parent: '/checklists/$checklistType/issues/$id' }),
-  '/checklists/$checklistType/issues/$id/history/$historyid': guarded('history', review('Issues'), { feature: issues, parent: '/checklists/$checklistType/issues/$id/history' }),
+  '/checklists/$checklistType/issues/$id': guarded('issue', review('Issues'), {
+    feature: issues,
+    parent: '/checklists/$checklistType/issues',
+  }),
+  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', 'Issues Update', {
+    feature: issues,
+    parent: '/checklists/$checklistType/issues/$id',
+  }),
+  '/checklists/$checklistType/issues/$id/history': guarded('history', review('Issues'), {
+    feature: issues,
+    parent: '/checklists/$checklistType/issues/$id',
+  }),
+  '/checklists/$checklistType/issues/$id/history/$historyid': guarded('history', review('Issues'), {
+    feature: issues,
+    parent: '/checklists/$checklistType/issues/$id/history',
+  }),
 
   '/print/report/basic': print('report', review('Reports')),
   '/print/report/codes/overall': print('report', review('Reports')),

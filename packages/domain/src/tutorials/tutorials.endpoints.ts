@@ -16,7 +16,8 @@ export const listTutorials = endpoint({
 export const createTutorial = endpoint({
   method: 'POST',
   path: '/tutorials',
-  permission: 'Tutorials Create',
+  // Adding is for whoever may create or manage (specification 1 §6).
+  permission: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
   summary: 'Adds a tutorial',
   body: TutorialInput,
   answer: Tutorial,

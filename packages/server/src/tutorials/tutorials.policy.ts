@@ -5,4 +5,7 @@ export const tutorialAbilities = (actor: Actor) => ({
   delete: actor.may('Tutorials Delete'),
 })
 
-export const tutorialListAbilities = (actor: Actor) => ({ create: actor.may('Tutorials Create') })
+/** Adding is for whoever may create or manage (specification 1 §6). */
+export const tutorialListAbilities = (actor: Actor) => ({
+  create: actor.may('Tutorials Create') || actor.may('Tutorials Update') || actor.may('Tutorials Delete'),
+})

@@ -1,9 +1,18 @@
-import { useSearch } from '@tanstack/react-router'
-import { CallError } from './callError.ts'
-import { FailurePage } from './FailurePage.tsx'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Oops } from './FailurePage.tsx'
+import { useHomeAddress } from './home.ts'
 
 /** /error, titled Oops: where mails and other sites lead when something failed; `requestId` in the address is shown. */
 export const ErrorPage = () => {
+  const { t } = useTranslation('platform')
   const { requestId = '' } = useSearch({ strict: false }) as { requestId?: string }
-  return <FailurePage error={new CallError({ message: '', requestId: requestId.slice(0, 16) }, 'unexpected')} />
+  return (
+    <Oops text={t('broken')} requestId={/^[A-Za-z0-9]{16}$/.test(requestId) ? requestId : ''}>
+      <Button component={Link} to={useHomeAddress()}>
+        {t('goHome')}
+      </Button>
+    </Oops>
+  )
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asCallError } from './callError.ts'
+import { asCallError, CallError } from './callError.ts'
+import { useHomeAddress } from './home.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Opening } from './Opening.tsx'
-import { useHomeAddress } from './home.ts'
 
 /** A page that could not be shown: says why, with the request id, and how to go on. */
-export const FailurePage = ({ error, reset }: { error: unknown; reset?: () => void }) => {
+export const FailurePage = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const { t } = useTranslation('platform')
   const router = useRouter()
   const home = useHomeAddress()
@@ -16,22 +17,28 @@ export const FailurePage = ({ error, reset }: { error: unknown; reset?: () => vo
   if (failure.code === 'not-found' || failure.code === 'feature-not-enabled') return <NotFoundPage />
   // On its way to the sign-in.
   if (failure.status === 401 || failure.status === 403) return <Opening />
+  // A page's code that does not come any more, because a new version is out, comes with the whole page.
   const again = () => {
-    reset?.()
+    if (!(error instanceof CallError)) return location.reload()
+    reset()
     void router.invalidate()
   }
   return (
-    <MessagePage
-      title={t('titles.oops')}
-      requestId={failure.requestId}
-      actions={
-        <>
-          <Button variant="default" onClick={() => void router.navigate({ to: home } as never)}>{t('goHome')}</Button>
-          <Button onClick={again}>{t('tryAgain')}</Button>
-        </>
-      }
-    >
-      <p>{failure.code === 'unexpected' && failure.requestId === '' ? t('broken') : failure.message}</p>
+    <Oops requestId={failure.requestId} text={error instanceof CallError ? failure.message : t('broken')}>
+      <Button variant="default" component={Link} to={home}>
+        {t('goHome')}
+      </Button>
+      <Button onClick={again}>{t('tryAgain')}</Button>
+    </Oops>
+  )
+}
+
+/** Oops: what happened, that nothing was lost, the request id, and what can be done. */
+export const Oops = ({ text, requestId, children }: { text: string; requestId: string; children: ReactNode }) => {
+  const { t } = useTranslation('platform')
+  return (
+    <MessagePage title={t('titles.oops')} requestId={requestId} actions={children}>
+      <p>{text}</p>
       <p>{t('nothingLost')}</p>
     </MessagePage>
   )

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { RequestId } from '../ui/RequestId.tsx'
+import { PublicFrame } from '../ui/shell/PublicFrame.tsx'
+import { InShell } from './inShell.ts'
 import classes from './MessagePage.module.css'
 
 export type MessagePageProps = {
-  /** set large beside the title: 404 */
+  /** set small above the title: 404 */
   figure?: string
   title: string
   children: ReactNode
@@ -12,14 +15,27 @@ export type MessagePageProps = {
 }
 
 /** A page that only says something: what happened, what was kept, what to do (architecture.md §7). */
-export const MessagePage = ({ figure, title, children, actions, requestId }: MessagePageProps) => (
-  <main className={classes.page}>
-    <div className={classes.panel}>
-      {figure && <p className={classes.figure} aria-hidden="true">{figure}</p>}
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.text}>{children}</div>
-      {requestId && <p className={classes.id}>{requestId}</p>}
-      <div className={classes.actions}>{actions}</div>
+export const MessagePage = (message: MessagePageProps) =>
+  use(InShell) ? (
+    <div className={classes.page}>
+      <Words {...message} />
     </div>
-  </main>
+  ) : (
+    <PublicFrame>
+      <Words {...message} />
+    </PublicFrame>
+  )
+
+const Words = ({ figure, title, children, actions, requestId }: MessagePageProps) => (
+  <div className={classes.words}>
+    {figure && (
+      <p className={classes.figure} aria-hidden="true">
+        {figure}
+      </p>
+    )}
+    <h1 className={classes.title}>{title}</h1>
+    <div className={classes.text}>{children}</div>
+    {requestId && <RequestId id={requestId} />}
+    <div className={classes.actions}>{actions}</div>
+  </div>
 )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { MessagePage } from './MessagePage.tsx'
 import { useHomeAddress } from './home.ts'
+import { MessagePage } from './MessagePage.tsx'
 
 /** /404, and what a page shows when its thing does not exist or belongs to another customer. */
 export const NotFoundPage = () => {
@@ -12,7 +12,11 @@ export const NotFoundPage = () => {
     <MessagePage
       figure="404"
       title={t('titles.notFound')}
-      actions={<Button component={Link} to={home}>{t('goHome')}</Button>}
+      actions={
+        <Button component={Link} to={home}>
+          {t('goHome')}
+        </Button>
+      }
     >
       <p>{t('notFoundText')}</p>
     </MessagePage>

@@ -1,9 +1,11 @@
+import { routeEntry } from '@gemba/domain/core/routeTable'
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDensity } from '../theme/density.ts'
 import { Opening } from './Opening.tsx'
-import { useDocumentTitle } from './pageTitle.ts'
+import { useDocumentTitle, usePage } from './pageTitle.ts'
 
 /** Around every page: direction of the language, browser title, and something to see while texts arrive. */
 export const RootPage = () => (
@@ -17,6 +19,8 @@ const Frame = () => {
   const { setDirection } = useDirection()
   const direction = i18n.dir()
   useEffect(() => setDirection(direction), [direction, setDirection])
+  const { path } = usePage()
+  useDensity((path && routeEntry(path).density) ?? 'desk')
   useDocumentTitle()
   return <Outlet />
 }

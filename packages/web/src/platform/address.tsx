@@ -4,7 +4,9 @@ import type { RenderLink } from '../ui/link.tsx'
 import { parseSearch } from './search.ts'
 
 /** An address as a link or an e-mail has it, in the router's parts: `/admin/users?page=2`. */
-export const destination = (address: string): { to: string; search: Record<string, string | undefined>; hash?: string } => {
+export const destination = (
+  address: string,
+): { to: string; search: Record<string, string | undefined>; hash?: string } => {
   const url = new URL(address, 'http://here')
   return { to: url.pathname, search: parseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) }
 }
@@ -13,7 +15,13 @@ export const destination = (address: string): { to: string; search: Record<strin
 export const routerLink: RenderLink = ({ to: address, children, ...props }) => {
   const { to, search, hash } = destination(address)
   return (
-    <Link to={to} search={search as never} {...(hash && { hash })} activeOptions={{ exact: true, includeSearch: true }} {...props}>
+    <Link
+      to={to}
+      search={search as never}
+      {...(hash && { hash })}
+      activeOptions={{ exact: true, includeSearch: true }}
+      {...props}
+    >
       {children}
     </Link>
   )

@@ -24,20 +24,29 @@ export type CallOptions = {
   idempotencyKey?: string
   /** leaves 401 and 403 to the caller instead of going to the sign-in */
   quiet?: boolean
+  /** is sent to its end although the page is being left */
+  keepalive?: boolean
 }
 
 /** What a call takes: exactly the parts that its endpoint declares. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', keyof ParamsOf<E> extends never ? undefined : ParamsOf<E>> &
+export type CallInput<E extends AnyEndpoint> = Part<
+  'params',
+  keyof ParamsOf<E> extends never ? undefined : ParamsOf<E>
+> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> &
   CallOptions
 
-export type CallArguments<E extends AnyEndpoint> = Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+export type CallArguments<E extends AnyEndpoint> =
+  Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions
 
 /** The address of a call with its query; lists are separated by commas, what is undefined stays out. */
-export const addressOfCall = (endpoint: AnyEndpoint, { params, query }: Pick<Loose, 'params' | 'query'> = {}): string => {
+export const addressOfCall = (
+  endpoint: AnyEndpoint,
+  { params, query }: Pick<Loose, 'params' | 'query'> = {},
+): string => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== '') search.set(key, Array.isArray(value) ? value.join(',') : String(value))
@@ -46,8 +55,10 @@ export const addressOfCall = (endpoint: AnyEndpoint, { params, query }: Pick<Loo
 }
 
 /** The address of an endpoint with `transfer: 'file'`, for links, images and downloads. */
-export const fileAddress = <E extends AnyEndpoint>(endpoint: E, input: Pick<CallInput<E>, 'params' | 'query'>): string =>
-  addressOfCall(endpoint, input as Loose)
+export const fileAddress = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, 'params' | 'query'>,
+): string => addressOfCall(endpoint, input as Loose)
 
 /**
  * Calls the server as the endpoint says and answers what it answers.
@@ -69,6 +80,7 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallA
     credentials: 'same-origin',
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
+    ...(input.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error
     throw new CallError({ message: i18n.t('platform:offline'), requestId: mark['x-request-id'] }, 'offline')

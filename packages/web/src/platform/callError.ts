@@ -9,7 +9,10 @@ export class CallError extends Error {
   readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string
 
-  constructor(problem: Omit<Partial<Problem>, 'type'> & { message: string; requestId: string }, code: ProblemCode | 'offline') {
+  constructor(
+    problem: Omit<Partial<Problem>, 'type'> & { message: string; requestId: string },
+    code: ProblemCode | 'offline',
+  ) {
     super(problem.message)
     this.name = 'CallError'
     this.code = code
@@ -24,7 +27,10 @@ export class CallError extends Error {
 export const callErrorOf = (status: number, answer: unknown, requestId: string, fallback: string): CallError => {
   const read = Problem.safeParse(answer)
   if (read.success) return new CallError(read.data, problemCode(read.data.type))
-  return new CallError({ status, message: fallback, requestId }, status === 401 ? 'not-signed-in' : status >= 502 ? 'unavailable' : 'unexpected')
+  return new CallError(
+    { status, message: fallback, requestId },
+    status === 401 ? 'not-signed-in' : status >= 502 ? 'unavailable' : 'unexpected',
+  )
 }
 
 /** Any failure as a CallError, so that a screen has one thing to show. */

@@ -27,7 +27,10 @@ export type Format = {
   decimals: (value: number, decimals: number) => string
 }
 
-type Words = (key: 'today' | 'yesterday' | 'ageMinutes' | 'ageHours' | 'ageDays', values: Record<string, string | number>) => string
+type Words = (
+  key: 'today' | 'yesterday' | 'ageMinutes' | 'ageHours' | 'ageDays',
+  values: Record<string, string | number>,
+) => string
 
 const minute = 60_000
 const hour = 60 * minute

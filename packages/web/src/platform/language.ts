@@ -8,7 +8,9 @@ const files = import.meta.glob<Phrases>('../*/phrases/*.json')
 
 /** Phrases come from `src/<namespace>/phrases/<language>.json`, loaded when a page first needs them. */
 const load = async (language: string, namespace: string) => {
-  const file = files[`../${namespace}/phrases/${language}.json`]
+  // Vite names the files beside this one from here.
+  const folder = namespace === 'platform' ? '.' : `../${namespace}`
+  const file = files[`${folder}/phrases/${language}.json`]
   if (!file) throw new Error(`there are no phrases of ${namespace} in ${language}`)
   return (await file()).default
 }

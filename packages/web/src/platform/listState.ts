@@ -9,7 +9,12 @@ export type ListState = {
 }
 
 /** What a list starts with; an address that says nothing means this, and says nothing when it is this. */
-export type ListStart = { sort: string; descending?: boolean; pageSize?: number; filters?: Readonly<Record<string, string>> }
+export type ListStart = {
+  sort: string
+  descending?: boolean
+  pageSize?: number
+  filters?: Readonly<Record<string, string>>
+}
 
 type Search = Readonly<Record<string, string | undefined>>
 
@@ -33,7 +38,12 @@ const filterOf = (name: string, value: string | undefined): [string, string][] =
   value === undefined || value === '' || value === '-' ? [] : [[name, value]]
 
 /** The address of a state: other parameters stay, what equals the start is left out. */
-export const addressOfListState = (state: ListState, start: ListStart, names: readonly string[], other: Search = {}): Search => ({
+export const addressOfListState = (
+  state: ListState,
+  start: ListStart,
+  names: readonly string[],
+  other: Search = {},
+): Search => ({
   ...other,
   search: state.search || undefined,
   sort: state.sort === start.sort ? undefined : state.sort,

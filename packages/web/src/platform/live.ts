@@ -1,16 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { CallError } from './callError.ts'
+import { refused } from './refused.ts'
 
-const LiveEvent = z.object({ topic: z.string(), id: z.string().nullish() })
+const Change = z.object({ topic: z.string(), id: z.string().nullish() })
 const longest = 60_000
 
 /** Milliseconds to wait before the nth try to connect again: 2 s, doubled up to a minute. */
 export const waitBefore = (attempt: number): number => Math.min(longest, 1000 * 2 ** attempt)
 
+/** The topic of a change that the server tells; undefined when the text says none. */
+export const topicOfChange = (text: string): string | undefined => {
+  try {
+    return Change.safeParse(JSON.parse(text)).data?.topic
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Follows the server's events while the shell is shown: a list that somebody else changed loads again by itself.
- * After a break everything that is on screen is loaded again, because nobody knows what was missed.
+ * Follows GET /api/events while the shell is shown: a list that somebody else changed loads again by itself. After a
+ * break everything on screen is loaded again, because nobody knows what was missed; `bye` means the sign-in ended.
  */
 export const useLive = (): void => {
   const client = useQueryClient()
@@ -18,16 +30,22 @@ export const useLive = (): void => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
+    const all = () => void client.invalidateQueries()
     const connect = () => {
       source = new EventSource('/api/events')
-      source.onopen = () => {
-        if (failures > 0) void client.invalidateQueries()
+      source.addEventListener('hello', () => {
+        if (failures > 0) all()
         failures = 0
-      }
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = LiveEvent.safeParse(parse(data))
-        if (event.success) void client.invalidateQueries({ queryKey: [event.data.topic] })
-      }
+      })
+      source.addEventListener('resync', all)
+      source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+        const topic = topicOfChange(data)
+        if (topic) void client.invalidateQueries({ queryKey: [topic] })
+      })
+      source.addEventListener('bye', () => {
+        source?.close()
+        refused(new CallError({ status: 401, message: i18n.t('platform:signedOut'), requestId: '' }, 'not-signed-in'))
+      })
       source.onerror = () => {
         source?.close()
         failures += 1
@@ -40,12 +58,4 @@ export const useLive = (): void => {
       clearTimeout(timer)
     }
   }, [client])
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -10,8 +10,9 @@ import { CallError } from './callError.ts'
 /** The signed-in user, null without a sign-in. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'] as const,
-  queryFn: ({ signal }): Promise<SignedInUser | null> =>
-    call(getSignedInUser, { signal, quiet: true }).catch(error => {
+  // Without the signal: a guard waits for this answer also when no part on screen does.
+  queryFn: (): Promise<SignedInUser | null> =>
+    call(getSignedInUser, { quiet: true }).catch(error => {
       if (error instanceof CallError && error.code === 'not-signed-in') return null
       throw error
     }),

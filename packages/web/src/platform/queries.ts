@@ -24,7 +24,8 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArgu
   const input = (given ?? {}) as CallInput<E>
   return queryOptions({
     queryKey: [topicOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<AnswerOf<E>> => call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
+    queryFn: ({ signal }): Promise<AnswerOf<E>> =>
+      call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
   })
 }
 
@@ -37,12 +38,11 @@ type WriteOptions = {
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
   { alsoChanges = [] }: WriteOptions = {},
-): UseMutationResult<AnswerOf<E>, CallError, Empty extends CallInput<E> ? CallInput<E> | void : CallInput<E>> => {
+): UseMutationResult<AnswerOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: input => call(endpoint, ...([input ?? {}] as unknown as CallArguments<E>)),
+    mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
     onSuccess: () =>
       Promise.all([topicOf(endpoint), ...alsoChanges].map(topic => client.invalidateQueries({ queryKey: [topic] }))),
   })
 }
-type Empty = Record<never, never>

@@ -1,5 +1,5 @@
-import { closedFor } from '@gemba/domain/core/visitor'
 import { type RoutePath, routeEntry, routeParamsExist, routePaths } from '@gemba/domain/core/routeTable'
+import { closedFor } from '@gemba/domain/core/visitor'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-router'
 import i18n from 'i18next'
 import type { ComponentType } from 'react'
-import { FailurePage } from './FailurePage.tsx'
 import { boundPages } from './boundPages.ts'
+import { FailurePage } from './FailurePage.tsx'
 import { loadPhrases, speak } from './language.ts'
 import { loadMe } from './me.ts'
 import { Opening } from './Opening.tsx'
@@ -69,7 +69,11 @@ export const createAppRouter = ({ client, pages, shell }: Parts) => {
     if (access === 'public') return
     const refused = failure.status === 403 ? { message: failure.message, requestId: failure.requestId } : undefined
     if (!refused) client.setQueryData(['users', 'me'], null)
-    void router.navigate({ to: '/signin', search: { returnTo: here.href }, ...(refused && { state: { refused } }) } as never)
+    void router.navigate({
+      to: '/signin',
+      search: { returnTo: here.href },
+      ...(refused && { state: { refused } }),
+    } as never)
   })
   return router
 }
@@ -87,7 +91,13 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
     getParentRoute: () => parent,
     path,
     staticData: { path },
-    beforeLoad: async ({ params, location }: { params: Record<string, string>; location: { href: string; search: object } }) => {
+    beforeLoad: async ({
+      params,
+      location,
+    }: {
+      params: Record<string, string>
+      location: { href: string; search: object }
+    }) => {
       if (!routeParamsExist(params)) throw notFound()
       if (target) throw redirect({ to: target, replace: true, search: location.search } as never)
       await guard(path, params, location.href, client)
@@ -105,7 +115,13 @@ const guard = async (path: RoutePath, params: Record<string, string>, href: stri
   if (closed === 'signed-out') throw redirect({ to: '/signin', search: { returnTo: href } } as never)
   if (closed === 'feature') throw notFound()
   if (closed === 'permission' && refusedTo) throw redirect({ to: refusedTo, state: { unauthorized: true } } as never)
-  if (closed === 'permission') throw redirect({ to: '/signin', search: { returnTo: '/dashboard' }, state: { refused: { message: pageRefused(path) } } } as never)
+  if (closed === 'permission')
+    throw redirect({
+      to: '/signin',
+      search: { returnTo: '/dashboard' },
+      state: { refused: { message: pageRefused(path) } },
+    } as never)
 }
 
-const pageRefused = (path: RoutePath) => i18n.t('platform:pageRefused', { page: i18n.t(`platform:titles.${routeEntry(path).title}`) })
+const pageRefused = (path: RoutePath) =>
+  i18n.t('platform:pageRefused', { page: i18n.t(`platform:titles.${routeEntry(path).title}`) })

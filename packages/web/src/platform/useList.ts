@@ -46,7 +46,8 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
   const answer = query.data as (AnswerOf<E> & { total: number }) | undefined
   const total = answer?.total ?? 0
   const failure = query.error ? asCallError(query.error) : undefined
-  const narrowed = state.search !== '' || Object.keys(state.filters).some(name => state.filters[name] !== start.filters?.[name])
+  const narrowed =
+    state.search !== '' || Object.keys(state.filters).some(name => state.filters[name] !== start.filters?.[name])
   const clear = () => change({ search: '', filters: start.filters ?? {} })
   return {
     state,
@@ -62,7 +63,8 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
       const { [name]: _, ...others } = state.filters
       change({ filters: value ? { ...others, [name]: value } : others })
     },
-    setFilters: (values: Partial<Record<FilterName<E>, string>>) => change({ filters: { ...state.filters, ...values } as Record<string, string> }),
+    setFilters: (values: Partial<Record<FilterName<E>, string>>) =>
+      change({ filters: { ...state.filters, ...values } as Record<string, string> }),
     search: { value: state.search, onChange: (search: string) => search !== state.search && change({ search }, true) },
     table: {
       rows: answer && rows(answer),

@@ -11,12 +11,14 @@ export const wordOf = (issue: Issue): string => {
 }
 
 const general = (issue: Issue): { key: string; n?: number } => {
-  if (issue.code === 'too_big') return { key: issue.origin === 'string' ? 'tooLong' : 'tooBig', n: Number(issue.maximum) }
+  if (issue.code === 'too_big')
+    return { key: issue.origin === 'string' ? 'tooLong' : 'tooBig', n: Number(issue.maximum) }
   if (issue.code === 'too_small') {
     if (Number(issue.minimum) === 1 && issue.origin !== 'number' && issue.origin !== 'int') return { key: 'required' }
     return { key: issue.origin === 'string' ? 'tooShort' : 'tooSmall', n: Number(issue.minimum) }
   }
-  if (issue.code === 'invalid_format') return { key: issue.format === 'email' || issue.format === 'url' ? issue.format : 'other' }
+  if (issue.code === 'invalid_format')
+    return { key: issue.format === 'email' || issue.format === 'url' ? issue.format : 'other' }
   if (issue.code === 'invalid_type') return { key: 'required' }
   return { key: 'other' }
 }

@@ -1,4 +1,73 @@
-import { Outlet } from '@tanstack/react-router'
+import { contactEmail } from '@gemba/domain/core/contact'
+import { expiryToWarnOf } from '@gemba/domain/core/expiry'
+import { homeOf } from '@gemba/domain/core/home'
+import { areaOf, menuOf } from '@gemba/domain/core/menu'
+import { routeEntry } from '@gemba/domain/core/routeTable'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { boundPages } from '../platform/boundPages.ts'
+import { useFormat } from '../platform/format.ts'
+import { InShell } from '../platform/inShell.ts'
+import { useLive } from '../platform/live.ts'
+import { useMe } from '../platform/me.ts'
+import { useMenuCounts } from '../platform/menuCounts.ts'
+import { Opening } from '../platform/Opening.tsx'
+import { usePage } from '../platform/pageTitle.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { AppFrame } from '../ui/shell/AppFrame.tsx'
+import { Header } from './Header.tsx'
+import { menuItems } from './menuItems.ts'
 
-/** Header and menu around a page. */
-export const Shell = () => <Outlet />
+const HelpWindow = lazy(() => import('../tutorials/public/HelpWindow.tsx').then(file => ({ default: file.HelpWindow })))
+const Palette = lazy(() => import('./Palette.tsx').then(file => ({ default: file.Palette })))
+
+/** Header, role menu and notices around every page behind the sign-in. */
+export const Shell = () => {
+  const { t } = useTranslation(['shell', 'platform'])
+  const me = useMe()
+  const { pathname } = useLocation()
+  const { path } = usePage()
+  const counts = useMenuCounts()
+  const [palette, paletteDoes] = useDisclosure(false)
+  const [help, helpDoes] = useDisclosure(false)
+  useLive()
+  useHotkeys([['mod+K', paletteDoes.toggle]], [])
+  const home = homeOf(me, boundPages.has)
+  const area = areaOf(pathname, me, home)
+  const menu = useMemo(() => menuOf(area, me, boundPages.has), [area, me])
+  const frame = path && routeEntry(path).frame
+  return (
+    <AppFrame
+      menu={menuItems(menu, pathname, counts, t)}
+      home={home}
+      header={<Header area={area} onSearch={paletteDoes.open} onHelp={helpDoes.toggle} />}
+      rail={frame === 'rail'}
+      bare={frame === 'bare'}
+      notice={<ExpiryNotice />}
+      place={pathname}
+      renderLink={routerLink}
+    >
+      <InShell value={true}>
+        <Suspense fallback={<Opening />}>
+          <Outlet />
+        </Suspense>
+      </InShell>
+      <Suspense>
+        {palette && <Palette onClose={paletteDoes.close} />}
+        {help && <HelpWindow learnerView={area === 'learner'} onClose={helpDoes.close} />}
+      </Suspense>
+    </AppFrame>
+  )
+}
+
+/** Specification 1 §2.4. */
+const ExpiryNotice = () => {
+  const { t } = useTranslation('shell')
+  const { customer } = useMe()
+  const { day } = useFormat()
+  const date = expiryToWarnOf(customer, new Date())
+  return date && <Notice tone="warning">{t('expiry', { date: day(date), email: contactEmail })}</Notice>
+}

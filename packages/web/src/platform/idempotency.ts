@@ -1,0 +1,19 @@
+import { useCallback, useRef } from 'react'
+import { newRequestId } from './requestMark.ts'
+
+/**
+ * The key of a creating write: the same for the same content, so that a second sending after a lost answer creates
+ * nothing twice. Call the answered `done` when the thing was created, so that the same content may be created again.
+ */
+export const useIdempotencyKey = (): { keyFor: (body: unknown) => string; done: () => void } => {
+  const last = useRef<{ text: string; key: string }>(undefined)
+  const keyFor = useCallback((body: unknown) => {
+    const text = JSON.stringify(body)
+    if (last.current?.text !== text) last.current = { text, key: newRequestId() }
+    return last.current.key
+  }, [])
+  const done = useCallback(() => {
+    last.current = undefined
+  }, [])
+  return { keyFor, done }
+}

@@ -1,0 +1,20 @@
+import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import i18n from 'i18next'
+import { requestMark } from './requestMark.ts'
+
+/** Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). */
+export const useSignOut = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
+    // Without a connection the page is left all the same; the sign-in then ends by its age.
+    await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(
+      () => undefined,
+    )
+    await navigate({ to: '/signin' } as never)
+    client.clear()
+  }
+}

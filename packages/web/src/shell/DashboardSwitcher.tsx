@@ -1,0 +1,41 @@
+import type { Area, MenuEntry } from '@gemba/domain/core/menu'
+import { Button, Menu } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { labelOf } from './menuItems.ts'
+
+const titles: Record<Area, string> = {
+  admin: 'platform:titles.adminDashboard',
+  learner: 'platform:titles.learnerDashboard',
+  floor: 'platform:titles.checklistsDashboard',
+  guest: 'platform:titles.courseCatalog',
+}
+
+/** Says in which part of the product one is, and leads to the others. */
+export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards: readonly MenuEntry[] }) => {
+  const { t } = useTranslation(['shell', 'platform'])
+  return (
+    <Menu position="bottom-start" shadow="md" width={232}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          c="var(--g-ink)"
+          fw={600}
+          rightSection={<Icon of={IconSelector} size={16} />}
+          visibleFrom="md"
+        >
+          {t(titles[area])}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {dashboards.map(entry => (
+          <Menu.Item key={entry.id} renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}>
+            {labelOf(entry, t)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

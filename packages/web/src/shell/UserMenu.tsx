@@ -1,0 +1,106 @@
+import { chooseCustomer } from '@gemba/domain/auth/auth.endpoints'
+import { personName } from '@gemba/domain/core/fields'
+import type { MenuEntry } from '@gemba/domain/core/menu'
+import { Menu } from '@mantine/core'
+import { IconBook2, IconBuildingFactory2, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { call } from '../platform/call.ts'
+import { useMe } from '../platform/me.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useSignOut } from '../platform/signOut.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { UserButton } from '../ui/shell/HeaderBar.tsx'
+import { labelOf } from './menuItems.ts'
+import { ThemeSwitcher } from './ThemeSwitcher.tsx'
+import classes from './UserMenu.module.css'
+
+type UserMenuProps = {
+  /** Profile and Settings, as far as they exist */
+  pages: readonly MenuEntry[]
+  /** below md the header's other parts stand here */
+  dashboards: readonly MenuEntry[]
+  narrow: boolean
+  onHelp?: (() => void) | undefined
+}
+
+const icons = { profile: IconUserCircle, settings: IconSettings }
+
+/** Profile, Settings, Documentation, Logout (specification 1 §2.3), and the user's other companies. */
+export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) => {
+  const { t } = useTranslation(['shell', 'platform'])
+  const me = useMe()
+  const signOut = useSignOut()
+  const name = personName(me)
+  const { timezone, dateTimeFormat } = me.preferences
+  const incomplete = !timezone || !dateTimeFormat
+  const others = me.customers.filter(customer => !customer.active)
+  const link = (entry: MenuEntry, icon?: typeof IconSettings) => (
+    <Menu.Item
+      key={entry.id}
+      leftSection={icon && <Icon of={icon} />}
+      rightSection={entry.id === 'settings' && incomplete && <Missing text={t('shell:preferencesMissing')} />}
+      renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}
+    >
+      {labelOf(entry, t)}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-end" shadow="md" width={264}>
+      <Menu.Target>
+        <UserButton name={name} detail={me.customer.name} label={t('shell:userMenu')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b dir="auto">{name}</b>
+          <small dir="auto">{me.customer.name}</small>
+        </div>
+        {narrow && dashboards.filter(({ id }) => id !== 'profile' && id !== 'settings').map(entry => link(entry))}
+        {narrow && (
+          <div className={classes.themes}>
+            <ThemeSwitcher />
+          </div>
+        )}
+        {narrow && <Menu.Divider />}
+        {pages.map(entry => link(entry, icons[entry.id as keyof typeof icons]))}
+        {onHelp && (
+          <Menu.Item leftSection={<Icon of={IconBook2} />} onClick={onHelp}>
+            {t('shell:documentation')}
+          </Menu.Item>
+        )}
+        {others.length > 0 && <Menu.Label>{t('shell:companies')}</Menu.Label>}
+        {others.map(customer => (
+          <Menu.Item
+            key={customer.id}
+            leftSection={<Icon of={IconBuildingFactory2} />}
+            onClick={() => void change(customer.id, t('shell:companyNotChanged'))}
+          >
+            {customer.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconLogout} mirrors />} onClick={() => void signOut()}>
+          {t('shell:logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Missing = ({ text }: { text: string }) => (
+  <span title={text}>
+    <StateGlyph state="warning" size={16} />
+    <span className="g-only-read">{text}</span>
+  </span>
+)
+
+/** Another company: everything that was loaded belongs to the old one, so the page begins anew. */
+const change = async (customerId: string, title: string) => {
+  try {
+    const { undecided } = await call(chooseCustomer, { body: { customerId } })
+    location.assign(undecided ? '/single-session' : '/')
+  } catch (error) {
+    notifyFailure(title, error)
+  }
+}

@@ -1,0 +1,78 @@
+import type { MenuEntry } from '@gemba/domain/core/menu'
+import {
+  type Icon,
+  IconChartBar,
+  IconClipboardCheck,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconPhotoVideo,
+  IconReceipt,
+  IconRulerMeasure,
+  IconScan,
+  IconSchool,
+  IconServerCog,
+  IconSettings,
+  IconShoppingBag,
+  IconSparkles,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { MenuCounts } from '../platform/menuCounts.ts'
+import type { MenuItem } from '../ui/shell/SideMenu.tsx'
+
+const icons: Record<string, Icon> = {
+  dashboard: IconLayoutDashboard,
+  ai: IconSparkles,
+  documentScanner: IconScan,
+  processChecklists: IconClipboardCheck,
+  productChecklists: IconRulerMeasure,
+  assessments: IconListCheck,
+  learning: IconSchool,
+  media: IconPhotoVideo,
+  administration: IconUsersGroup,
+  reports: IconChartBar,
+  system: IconServerCog,
+  profile: IconUserCircle,
+  settings: IconSettings,
+  '/learner/quizzes': IconListCheck,
+  '/learner/groups': IconUsers,
+  '/learner/courses': IconSchool,
+  '/learner/courses/store': IconShoppingBag,
+  '/learner/courses/reports': IconChartBar,
+  '/learner/orders': IconReceipt,
+  '/guest/orders': IconReceipt,
+  '/guest/store': IconShoppingBag,
+}
+
+export const labelOf = (entry: Pick<MenuEntry, 'phrase' | 'alias'>, t: TFunction): string =>
+  entry.alias ?? t(`platform:${entry.phrase}`)
+
+const pathname = (address: string) => address.split('?')[0] ?? address
+const leaves = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(entry => entry.children ?? [entry])
+
+/** The address of the item that the open page belongs to: the longest that the page's address begins with. */
+export const activeAddress = (menu: readonly MenuEntry[], place: string): string | undefined =>
+  leaves(menu)
+    .flatMap(({ to }) => (to && (place === pathname(to) || place.startsWith(`${pathname(to)}/`)) ? [to] : []))
+    .sort((a, b) => pathname(b).length - pathname(a).length)[0]
+
+/** The menu as the side menu draws it, with words, icons and figures. A figure of nought is not shown. */
+export const menuItems = (menu: readonly MenuEntry[], place: string, counts: MenuCounts, t: TFunction): MenuItem[] => {
+  const active = activeAddress(menu, place)
+  const item = (entry: MenuEntry): MenuItem => {
+    const count = entry.count && counts[entry.count]
+    const icon = icons[entry.id]
+    return {
+      id: entry.id,
+      label: labelOf(entry, t),
+      ...(icon && { icon }),
+      ...(entry.to && { to: entry.to }),
+      ...(count && { count }),
+      ...(entry.to === active && active && { active: true }),
+      ...(entry.children && { children: entry.children.map(item) }),
+    }
+  }
+  return menu.map(item)
+}

@@ -1,0 +1,81 @@
+import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ListState } from '../ui/ListState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { TutorialDeleteDialog } from './TutorialDeleteDialog.tsx'
+import { TutorialAddForm, TutorialEditForm } from './TutorialForm.tsx'
+import classes from './TutorialList.module.css'
+import { TutorialRow } from './TutorialRow.tsx'
+import { useTutorials } from './tutorials.queries.ts'
+
+/** Links to tutorials: search, pages, and for those who may add, edit and delete in place (specification 1 §4). */
+export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
+  const { t } = useTranslation('tutorials')
+  const list = useTutorials()
+  const [mode, setMode] = useState<'view' | 'new'>('view')
+  const [edited, setEdited] = useState<string>()
+  const [selected, setSelected] = useState<string>()
+  const [leaving, setLeaving] = useState<Tutorial>()
+  const { rows, error } = list.table
+  const mayAdd = !learnerView && list.answer?.can.create
+  return (
+    <>
+      <FilterBar search={{ ...list.search, placeholder: t('search') }} />
+      <div className={classes.scroll}>
+        {mode === 'new' && <TutorialAddForm onDone={() => setMode('view')} />}
+        {error || !rows || rows.length === 0 ? (
+          <ListState
+            loading={!rows}
+            {...(error && { error })}
+            empty={
+              <EmptyState
+                gauge={!list.narrowed}
+                title={t('noResults')}
+                action={
+                  list.narrowed && (
+                    <Button variant="default" onClick={list.clear}>
+                      {t('clear')}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        ) : (
+          <ul className={classes.list}>
+            {rows.map(tutorial => (
+              <li key={tutorial.id}>
+                {edited === tutorial.id ? (
+                  <TutorialEditForm tutorial={tutorial} onDone={() => setEdited(undefined)} />
+                ) : (
+                  <TutorialRow
+                    tutorial={tutorial}
+                    selected={selected === tutorial.id}
+                    onSelect={() => setSelected(tutorial.id)}
+                    onEdit={!learnerView && tutorial.can.update ? () => setEdited(tutorial.id) : undefined}
+                    onDelete={!learnerView && tutorial.can.delete ? () => setLeaving(tutorial) : undefined}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.total > list.state.pageSize && <Pager {...list.pager} noun={t('noun')} />}
+      {mayAdd && mode === 'view' && (
+        <div className={classes.foot}>
+          <Button variant="default" leftSection={<Icon of={IconPlus} />} onClick={() => setMode('new')}>
+            {t('addNew')}
+          </Button>
+        </div>
+      )}
+      <TutorialDeleteDialog tutorial={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}
