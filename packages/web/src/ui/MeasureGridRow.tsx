@@ -6,7 +6,7 @@ import { isWithin } from './gaugeGeometry.ts'
 import { Icon } from './Icon.tsx'
 import classes from './MeasureGrid.module.css'
 import { type MeasureRowData, summaryOf } from './measure.ts'
-import { formatDecimals, formatReading, parseNumber } from './numbers.ts'
+import { formatDecimals, formatReading, parseDecimal } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 import type { MeasureHandlers, RowDrafts } from './useMeasureEntry.ts'
 
@@ -116,7 +116,7 @@ const Cell = ({
   unreadLabel,
 }: CellProps) => {
   const shown = text ?? (value === null ? '' : formatReading(value, row.decimals, language))
-  const unread = text !== undefined && text.trim() !== '' && parseNumber(text) === undefined
+  const unread = text !== undefined && text.trim() !== '' && parseDecimal(text) === undefined
   const out = value !== null && !isWithin(value, row)
   if (row.readOnly) return <span className={`${classes.cell} ${classes.readOnly}`}>{shown}</span>
   const cell = { rowId: row.id, sample }

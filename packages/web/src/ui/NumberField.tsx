@@ -4,11 +4,12 @@ import { Gauge } from './Gauge.tsx'
 import { type Limits, overshoot } from './gaugeGeometry.ts'
 import { Message } from './Message.tsx'
 import classes from './NumberField.module.css'
-import { decimalsOf, formatDecimals, formatReading, parseNumber } from './numbers.ts'
+import { decimalsOf, formatDecimals, formatReading, parseDecimal } from './numbers.ts'
 
 export interface NumberFieldProps extends Limits {
   value: number | null
-  onChange: (value: number | null) => void
+  /** Gets the value and the same with every figure that was typed: '25.020'. */
+  onChange: (value: number | null, typed: string | null) => void
   /** The question, for a reader. */
   label: string
   unit?: string
@@ -38,7 +39,7 @@ export const NumberField = ({
   const [typed, setTyped] = useState<string>()
   const messageId = useId()
   const out = value === null ? undefined : overshoot(value, limits)
-  const unread = typed !== undefined && typed.trim() !== '' && parseNumber(typed) === undefined
+  const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
   const limited = limits.lower != null || limits.upper != null
   const by = out
     ? [formatDecimals(out.by, Math.max(decimals, decimalsOf(out.by)), i18n.language), unit].filter(Boolean).join(' ')
@@ -64,7 +65,8 @@ export const NumberField = ({
           value={typed ?? (value === null ? '' : formatReading(value, decimals, i18n.language))}
           onChange={event => {
             setTyped(event.currentTarget.value)
-            onChange(parseNumber(event.currentTarget.value) ?? null)
+            const decimal = parseDecimal(event.currentTarget.value) ?? null
+            onChange(decimal === null ? null : Number(decimal), decimal)
           }}
           onBlur={() => {
             if (!unread) setTyped(undefined)

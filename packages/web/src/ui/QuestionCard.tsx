@@ -18,6 +18,8 @@ export interface QuestionCardProps {
   message?: ReactNode
   /** Another answer stopped the run. */
   dimmed?: boolean
+  /** A small act at the end of the title's line: a note. */
+  corner?: ReactNode
   id?: string
   ref?: Ref<HTMLDivElement>
   children: ReactNode
@@ -31,6 +33,7 @@ export const QuestionCard = ({
   state = 'open',
   message,
   dimmed = false,
+  corner,
   id,
   ref,
   children,
@@ -64,6 +67,7 @@ export const QuestionCard = ({
             <span className="g-only-read">{t('question.readOnly')}</span>
           </span>
         )}
+        {corner && <span className={classes.corner}>{corner}</span>}
       </div>
       {children}
       {said && <Message tone={state === 'missing' ? 'warning' : state === 'lost' ? 'locked' : 'plain'}>{said}</Message>}

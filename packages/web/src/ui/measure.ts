@@ -1,6 +1,6 @@
 // The rules of the measurement grid that need no screen: where the cursor goes, what a pasted block fills.
 import type { Limits } from './gaugeGeometry.ts'
-import { parseNumber } from './numbers.ts'
+import { parseDecimal } from './numbers.ts'
 
 export interface MeasureRowData extends Limits {
   id: string
@@ -24,6 +24,8 @@ export interface MeasureCellId {
 }
 export interface MeasureChange extends MeasureCellId {
   value: number | null
+  /** The reading with every figure that was typed: '25.020'. */
+  text?: string
 }
 
 export type MeasureMove = 'next' | 'previous' | 'up' | 'down' | 'left' | 'right'
@@ -116,9 +118,9 @@ export const placeBlock = (
         placed.left++
         return
       }
-      const value = parseNumber(text)
-      if (value === undefined) placed.unread.push({ rowId: row.id, sample, text })
-      else placed.changes.push({ rowId: row.id, sample, value })
+      const typed = parseDecimal(text)
+      if (typed === undefined) placed.unread.push({ rowId: row.id, sample, text })
+      else placed.changes.push({ rowId: row.id, sample, value: Number(typed), text: typed })
     })
   })
   return placed

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalMark, decimalsOf, formatDecimals, formatReading, parseNumber } from './numbers.ts'
+import { decimalMark, decimalsOf, formatDecimals, formatReading, parseDecimal, parseNumber } from './numbers.ts'
 
 describe('a typed reading', () => {
   test.each([
@@ -30,6 +30,21 @@ describe('a typed reading', () => {
       expect(parseNumber(text)).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['25,020', '25.020'],
+  ['-0,50', '-0.50'],
+  ['1.234,50', '1234.50'],
+  ['007', '7'],
+  ['5.', '5'],
+  ['-0', '0'],
+])('%s is recorded as %s', (text, recorded) => {
+  expect(parseDecimal(text)).toBe(recorded)
+})
+test('what no record can hold is no reading', () => {
+  expect(parseDecimal('1.1234567')).toBeUndefined()
+  expect(parseNumber('1234567890')).toBeUndefined()
 })
 
 test('a value keeps the decimals of its characteristic', () => {

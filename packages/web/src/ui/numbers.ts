@@ -6,6 +6,15 @@
  * Answers undefined for anything that is not one whole number: a reading is never guessed from half of a text.
  */
 export const parseNumber = (text: string): number | undefined => {
+  const decimal = parseDecimal(text)
+  return decimal === undefined ? undefined : Number(decimal)
+}
+
+/**
+ * The same as plain decimal text with every figure that was typed, because a record shows 25.020 where 25.020 was
+ * read: '-25,020' is '-25.020'. At most 9 digits before and 6 after the point.
+ */
+export const parseDecimal = (text: string): string | undefined => {
   const plain = text
     .trim()
     .replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - 0x660))
@@ -18,8 +27,8 @@ export const parseNumber = (text: string): number | undefined => {
   if (!match) return undefined
   const unsigned = ungrouped(plain.replace(/^[+-]/, ''))
   if (unsigned === undefined) return undefined
-  const value = Number(unsigned)
-  return Number.isFinite(value) ? (match[1] === '-' && value !== 0 ? -value : value) : undefined
+  if (!/^\d{1,9}(?:\.\d{1,6})?$/.test(unsigned)) return undefined
+  return match[1] === '-' && Number(unsigned) !== 0 ? `-${unsigned}` : unsigned
 }
 
 const ungrouped = (text: string): string | undefined => {
@@ -32,7 +41,8 @@ const ungrouped = (text: string): string | undefined => {
   const fraction = text.slice(at + 1)
   if (!/^\d*$/.test(fraction)) return undefined
   if (/[^\d]/.test(whole) && !/^\d{1,3}(?:([.,'\u2019 \u00A0\u202F])\d{3})(?:\1\d{3})*$/.test(whole)) return undefined
-  return `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  return fraction ? `${digits}.${fraction}` : digits
 }
 
 /** How many decimals a number has when written in full, 0 to 15. */

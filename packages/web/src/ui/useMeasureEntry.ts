@@ -9,7 +9,7 @@ import {
   parseBlock,
   placeBlock,
 } from './measure.ts'
-import { parseNumber } from './numbers.ts'
+import { parseDecimal } from './numbers.ts'
 
 export type MeasureKey =
   | '0'
@@ -62,7 +62,10 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     (cell: MeasureCellId, text: string) => {
       if (entry.current) entry.current.fresh = false
       draft(cell, text)
-      latest.current.onChange([{ ...cell, value: parseNumber(text) ?? null }])
+      const typed = parseDecimal(text)
+      latest.current.onChange([
+        typed === undefined ? { ...cell, value: null } : { ...cell, value: Number(typed), text: typed },
+      ])
     },
     [draft],
   )
@@ -84,7 +87,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
   const leave = useCallback(
     (cell: MeasureCellId, text: string) => {
       // What can't be read stays as it was typed, marked; what can is shown in the characteristic's decimals.
-      if (text.trim() === '' || parseNumber(text) !== undefined) draft(cell, undefined)
+      if (text.trim() === '' || parseDecimal(text) !== undefined) draft(cell, undefined)
     },
     [draft],
   )
