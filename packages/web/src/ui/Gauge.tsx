@@ -7,6 +7,8 @@ import { formatDecimals } from './numbers.ts'
 
 export interface GaugeProps extends Limits {
   values?: readonly number[]
+  /** Values of gauges that are compared with this one: all of them share the scale. */
+  among?: readonly number[] | undefined
   /** Decimals of the characteristic, for the limits and the text. */
   decimals?: number
   /** large: number question (dots 6, ticks 22 high). small: everywhere else. */
@@ -22,6 +24,7 @@ export interface GaugeProps extends Limits {
 /** The tolerance gauge: a line with its limit ticks and a dot for each value; what is outside pulls a red line out of its limit. */
 export const Gauge = ({
   values = [],
+  among,
   decimals = 0,
   size = 'small',
   labels = false,
@@ -37,7 +40,7 @@ export const Gauge = ({
       ? { y: 15, tick: 11, dot: 6, octagon: 0.78, labelAt: 42 }
       : { y: 10, tick: 8, dot: 4, octagon: 0.58, labelAt: 30 }
   const height = labels ? labelAt + (size === 'large' ? 2 : 4) : y * 2
-  const drawn = gaugeGeometry(limits, values, w, size)
+  const drawn = gaugeGeometry(limits, values, w, size, among)
   const show = (value: number) => formatDecimals(value, decimals, i18n.language)
   const text = label ?? gaugeText(t, limits, values, show)
   const cross = octagon * 3.2

@@ -45,3 +45,8 @@ test('the distance to the limit is said without binary dust', () => {
   expect(overshoot(24.9, bore)).toEqual({ by: 0.1, side: 'under' })
   expect(overshoot(25.01, bore)).toBeUndefined()
 })
+test('gauges that are compared share a scale although each has other values', () => {
+  const one = gaugeGeometry({ lower: 40 }, [42], 200, 'small', [42, 50])
+  const other = gaugeGeometry({ lower: 40 }, [42, 50], 200, 'small', [42, 50])
+  expect(one.dots[0]?.x).toBe(other.dots[0]?.x)
+})

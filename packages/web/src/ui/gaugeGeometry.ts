@@ -38,16 +38,20 @@ const clean = (value: number) => Number(value.toPrecision(12))
 /** Marks stay this far from the edge, so that an octagon is never cut. */
 const marginOf = (size: GaugeSize) => (size === 'large' ? 8 : 6)
 
-/** Places limits and values on a line of `width` px. Values beyond the line lie at its end. */
+/**
+ * Places limits and values on a line of `width` px. Values beyond the line lie at its end. `among` are values that are
+ * drawn elsewhere on the same scale.
+ */
 export const gaugeGeometry = (
   limits: Limits,
   values: readonly number[],
   width: number,
   size: GaugeSize = 'small',
+  among: readonly number[] = [],
 ): GaugeGeometry => {
   const near = width * 0.22
   const far = width * 0.78
-  const scale = scaleOf(limits, values, width, near, far)
+  const scale = scaleOf(limits, [...values, ...among], width, near, far)
   const margin = marginOf(size)
   const place = (value: number) => Math.min(width - margin, Math.max(margin, scale(value)))
   const both = limits.lower != null && limits.upper != null

@@ -1,0 +1,101 @@
+import { hasLimits } from '@gemba/domain/checklists/limits'
+import { Balloon } from '../../ui/Balloon.tsx'
+import { Gauge } from '../../ui/Gauge.tsx'
+import type { State } from '../../ui/StateGlyph.tsx'
+import { Status } from '../../ui/Status.tsx'
+import classes from './AnsweredQuestion.module.css'
+import { AnswerValue } from './AnswerValue.tsx'
+import { Evidence, photosOf } from './Evidence.tsx'
+import { type FigureQuestion, limitsOf, readingsOf } from './figuresOf.ts'
+import type { RecordedQuestion } from './record.ts'
+import type { RecordWords } from './useRecordWords.ts'
+
+export interface AnsweredQuestionProps {
+  recorded: RecordedQuestion
+  words: RecordWords
+}
+
+const states: Record<string, State> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
+
+/** A question and its latest answer in a row of 40 px: what passed, and what only informs. Notes and photos hang below. */
+export const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
+  const { question, number, latest } = recorded
+  const title = words.words(question.label)
+  const state = states[latest.judged.outcome]
+  const hasFigures = isFigure(question) && !latest.answer?.na && readingsOf(question, latest).length > 0
+  const isPassFail = question.type === 'passFail'
+  return (
+    <li className={classes.item}>
+      <div className={classes.row}>
+        <Balloon number={number} size={22} />
+        <span className={classes.name} dir="auto">
+          {title}
+        </span>
+        <span className={classes.asked}>
+          <bdi>{isFigure(question) ? words.askedFor(question) : ''}</bdi>
+        </span>
+        <span className={classes.value}>
+          {hasFigures ? (
+            <Readings question={question} recorded={recorded} words={words} />
+          ) : (
+            !isPassFail && <AnswerValue question={question} given={latest} words={words} />
+          )}
+        </span>
+        <span className={classes.state}>
+          {state && <Status state={state}>{words.t(`answered.outcome.${latest.judged.outcome as 'pass'}`)}</Status>}
+        </span>
+      </div>
+      {(latest.answer?.note || photosOf(latest.answer).length > 0) && (
+        <div className={classes.more}>
+          <Evidence answer={latest.answer} title={title} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const isFigure = (question: RecordedQuestion['question']): question is FigureQuestion =>
+  question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
+
+const Readings = ({ question, recorded, words }: AnsweredQuestionProps & { question: FigureQuestion }) => {
+  const readings = readingsOf(question, recorded.latest)
+  const { lower, upper, decimals } = limitsOf(question)
+  return (
+    <>
+      <span className={classes.readings} dir="ltr">
+        {readings.map(({ value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sample is known by its place
+          <span key={index}>{words.figure(value, decimals)}</span>
+        ))}
+      </span>
+      {hasLimits(limitsOf(question)) && (
+        <span className={classes.gauge}>
+          <Gauge
+            lower={lower}
+            upper={upper}
+            decimals={decimals}
+            values={readings.map(({ value }) => Number(value))}
+            width={116}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The rows of answered questions, parted by hairlines. */
+export const AnsweredQuestions = ({
+  questions,
+  words,
+  label,
+}: {
+  questions: readonly RecordedQuestion[]
+  words: RecordWords
+  label: string
+}) => (
+  <ul className={classes.list} aria-label={label}>
+    {questions.map(recorded => (
+      <AnsweredQuestion key={recorded.question.id} recorded={recorded} words={words} />
+    ))}
+  </ul>
+)

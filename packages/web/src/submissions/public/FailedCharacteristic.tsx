@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../platform/format.ts'
+import { Balloon } from '../../ui/Balloon.tsx'
+import { AnswerValue } from './AnswerValue.tsx'
+import { Evidence } from './Evidence.tsx'
+import classes from './FailedCharacteristic.module.css'
+import { readingsOfAll } from './figuresOf.ts'
+import type { RecordedQuestion, RoundAnswer } from './record.ts'
+import type { RecordWords } from './useRecordWords.ts'
+
+export interface FailedCharacteristicProps {
+  recorded: RecordedQuestion
+  words: RecordWords
+  /** Links of the issues that it raised. */
+  issues?: ReactNode
+}
+
+/** A characteristic that failed, or is read closely: every round side by side on the same scale, photos and notes. */
+export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacteristicProps) => {
+  const { question, number, rounds, latest, everFailed } = recorded
+  const title = words.words(question.label)
+  const gauge = latest.answer?.type === 'measurement' ? latest.answer.gauge : undefined
+  const means = gauge ?? (question.type === 'measurement' ? question.gauge : undefined)
+  return (
+    <section className={classes.frame} aria-label={title}>
+      <header className={classes.head}>
+        <Balloon number={number} tone={everFailed ? 'bad' : 'plain'} />
+        <b dir="auto">{title}</b>
+        <span className={classes.asked}>
+          <bdi>{words.askedFor(question)}</bdi>
+        </span>
+        {(means || issues) && (
+          <span className={classes.means}>
+            {means && <bdi>{means}</bdi>}
+            {means && issues && ' · '}
+            {issues}
+          </span>
+        )}
+      </header>
+      <div className={classes.rounds}>
+        {rounds.map(given => (
+          <Round key={given.round} recorded={recorded} given={given} words={words} title={title} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type RoundProps = { recorded: RecordedQuestion; given: RoundAnswer; words: RecordWords; title: string }
+
+const Round = ({ recorded, given, words, title }: RoundProps) => {
+  const format = useFormat()
+  const { question, rounds } = recorded
+  const distance = words.distance(question, given)
+  const inside = given.judged.outcome === 'pass' && 'decimals' in question
+  const value = <AnswerValue question={question} given={given} words={words} among={readingsOfAll(recorded)} />
+  return (
+    <div className={classes.round}>
+      <h4 className={classes.when}>
+        {words.t('answered.round', { round: given.round })}
+        <small>
+          {given.round > 1
+            ? words.t('answered.afterCorrection', { at: format.dateTime(given.at) })
+            : format.dateTime(given.at)}
+        </small>
+        {distance && <span className={classes.out}>{distance}</span>}
+        {!distance && inside && rounds.length > 1 && <span className={classes.in}>{words.t('answered.inside')}</span>}
+      </h4>
+      {'decimals' in question || question.type === 'table' ? (
+        <>
+          {value}
+          <Evidence answer={given.answer} title={title} />
+        </>
+      ) : (
+        <Evidence answer={given.answer} title={title}>
+          {value}
+        </Evidence>
+      )}
+    </div>
+  )
+}

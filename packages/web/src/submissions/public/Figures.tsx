@@ -1,0 +1,63 @@
+import { hasLimits } from '@gemba/domain/checklists/limits'
+import { Gauge } from '../../ui/Gauge.tsx'
+import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import classes from './Figures.module.css'
+import { type FigureQuestion, limitsOf, readingsOf } from './figuresOf.ts'
+import type { RoundAnswer } from './record.ts'
+import type { RecordWords } from './useRecordWords.ts'
+
+export interface FiguresProps {
+  question: FigureQuestion
+  given: RoundAnswer
+  words: RecordWords
+  among?: readonly number[] | undefined
+}
+
+/** Readings as they were recorded, what is outside boxed in red, with the gauge below and mean and range of samples. */
+export const Figures = ({ question, given, words, among = [] }: FiguresProps) => {
+  const readings = readingsOf(question, given)
+  const { lower, upper, decimals } = limitsOf(question)
+  const unit = question.type === 'measurement' ? undefined : question.unit
+  const facts = given.judged.measurement
+  return (
+    <div className={classes.figures}>
+      <ol className={classes.readings} dir="ltr">
+        {readings.map(({ value, outside }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sample is known by its place
+            key={index}
+            className={`${classes.reading} ${outside ? classes.out : ''}`}
+          >
+            {words.withUnit(words.figure(value, decimals), unit)}
+            {outside && (
+              <StateGlyph state="fail" size={13} label={words.t('answered.outside')} className={classes.corner} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {(hasLimits(limitsOf(question)) || readings.length > 1) && (
+        <div className={classes.scale}>
+          {hasLimits(limitsOf(question)) && (
+            <Gauge
+              lower={lower}
+              upper={upper}
+              {...(question.type === 'measurement' && { nominal: question.nominal })}
+              decimals={decimals}
+              values={readings.map(({ value }) => Number(value))}
+              among={among}
+              labels
+            />
+          )}
+          {facts && readings.length > 1 && facts.mean !== null && facts.range !== null && (
+            <dl className={classes.summary}>
+              <dt>{words.t('answered.mean')}</dt>
+              <dd className={facts.meanOutside ? classes.meanOut : undefined}>{words.figure(facts.mean, decimals)}</dd>
+              <dt>{words.t('answered.range')}</dt>
+              <dd>{words.figure(facts.range, decimals)}</dd>
+            </dl>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { getFile, getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../platform/call.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import classes from './FileLinks.module.css'
+
+/** The files of an answer, to be saved. */
+export const FileLinks = ({ files }: { files: readonly string[] }) => (
+  <ul className={classes.files}>
+    {files.map(id => (
+      <li key={id}>
+        <FileLink id={id} />
+      </li>
+    ))}
+  </ul>
+)
+
+const FileLink = ({ id }: { id: string }) => {
+  const { t } = useTranslation('submissions')
+  const { data } = useQuery({ ...queryOf(getFile, { params: { id } }), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <a className={classes.file} href={fileAddress(getFileContent, { params: { id } })} download>
+      <Icon of={IconPaperclip} size={16} />
+      <span dir="auto">{data?.name ?? t('answered.file')}</span>
+    </a>
+  )
+}
+
+/** A signature as it was drawn, or the name that was typed instead. */
+export const SignatureImage = ({ file, name, label }: { file: string | undefined; name: string; label: string }) => (
+  <span className={classes.signature}>
+    {file && <img src={fileAddress(getFileThumbnail, { params: { id: file }, query: { size: 384 } })} alt={label} />}
+    {name && <span dir="auto">{name}</span>}
+  </span>
+)

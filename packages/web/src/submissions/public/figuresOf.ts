@@ -1,0 +1,29 @@
+import { type Limits, measurementLimits, numberLimits } from '@gemba/domain/checklists/limits'
+import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
+import type { RecordedQuestion, RoundAnswer } from './record.ts'
+
+export type FigureQuestion = QuestionOf<'measurement' | 'number' | 'calculated'>
+
+export interface Reading {
+  value: string
+  outside: boolean
+}
+
+/** The readings of one round, in the order of the samples; a sample that was not measured is left out. */
+export const readingsOf = (question: FigureQuestion, { answer, judged }: RoundAnswer): Reading[] => {
+  if (question.type === 'measurement')
+    return (judged.measurement?.samples ?? []).flatMap(({ value, state }) =>
+      value === null ? [] : [{ value, outside: state === 'outside' }],
+    )
+  const value = question.type === 'calculated' ? judged.value : answer?.type === 'number' ? answer.value : undefined
+  return value == null ? [] : [{ value, outside: judged.limit !== undefined }]
+}
+
+export const limitsOf = (question: FigureQuestion): Limits =>
+  question.type === 'measurement' ? measurementLimits(question) : numberLimits(question)
+
+/** Every reading of every round: gauges that stand side by side share the scale that these need. */
+export const readingsOfAll = ({ question, rounds }: RecordedQuestion): number[] =>
+  question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
+    ? rounds.flatMap(round => readingsOf(question, round).map(({ value }) => Number(value)))
+    : []

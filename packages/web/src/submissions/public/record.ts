@@ -1,0 +1,125 @@
+import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
+import { type Evaluation, evaluate, type QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import type { Localized } from '@gemba/domain/checklists/localized'
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { mergeRounds, reopenedQuestions } from '@gemba/domain/workflow/rounds'
+
+/** A round as a record holds it. */
+export interface RecordRound {
+  round: number
+  answers: Answers
+  submittedAt: string
+}
+
+/** What one round says about one question. */
+export interface RoundAnswer {
+  round: number
+  /** When it was answered by the device, else when the round came in. */
+  at: string
+  answer: Answer | undefined
+  judged: QuestionEvaluation
+}
+
+export interface RecordedQuestion {
+  /** The balloon on the drawing, else the place on the form. */
+  number: string
+  question: Question
+  /** The rounds in which it was answered, oldest first; never empty. */
+  rounds: readonly RoundAnswer[]
+  latest: RoundAnswer
+  /** It failed in some round, whether or not it still does. */
+  everFailed: boolean
+  stillFails: boolean
+}
+
+export interface RecordedSection {
+  id: string
+  title: Localized
+  questions: readonly RecordedQuestion[]
+}
+
+export interface RecordView {
+  definition: Definition
+  /** What was visible, in the order of the form. */
+  sections: readonly RecordedSection[]
+  failed: readonly RecordedQuestion[]
+  passed: readonly RecordedQuestion[]
+  /** What only informs, n.a. or was left open; instructions are not listed. */
+  recorded: readonly RecordedQuestion[]
+  /** Of all rounds together: the computed result rests on it. */
+  evaluation: Evaluation
+}
+
+interface Stage {
+  round: RecordRound
+  /** Null in the first round, which asks everything. */
+  asked: ReadonlySet<string> | null
+  evaluation: Evaluation
+  merged: Answers
+}
+
+const stagesOf = (definition: Definition, rounds: readonly RecordRound[]): Stage[] =>
+  rounds.map((round, index) => {
+    const answers = rounds.slice(0, index + 1).map(one => one.answers)
+    const merged = mergeRounds(definition, answers)
+    const asked =
+      index === 0 ? null : new Set(reopenedQuestions(definition, mergeRounds(definition, answers.slice(0, -1))))
+    return { round, asked, evaluation: evaluate(definition, merged), merged }
+  })
+
+/** A round speaks of a question when it asked it again, or when a worked-out value came out differently. */
+const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, judged: QuestionEvaluation) => {
+  if (!before || !stage.asked) return true
+  if (question.type === 'calculated') return before.judged.value !== judged.value
+  return stage.asked.has(question.id)
+}
+
+const roundsOf = (question: Question, index: number, stages: readonly Stage[]): RoundAnswer[] => {
+  const found: RoundAnswer[] = []
+  for (const stage of stages) {
+    const judged = stage.evaluation.questions[index]
+    if (!judged?.visible || !speaksOf(question, stage, found.at(-1), judged)) continue
+    const answer = stage.merged[question.id]
+    found.push({ round: stage.round.round, at: answer?.at ?? stage.round.submittedAt, answer, judged })
+  }
+  return found
+}
+
+/**
+ * A submitted run as people read it: each question with the rounds that answered it, what failed before what passed.
+ * Judged by the same evaluator as the run itself, with the revision that the record was made with.
+ */
+export const viewRecord = (definition: Definition, rounds: readonly RecordRound[]): RecordView => {
+  const stages = stagesOf(definition, rounds)
+  const evaluation = stages.at(-1)?.evaluation ?? evaluate(definition, {})
+  const all = questionsOf(definition)
+  const recorded = new Map<string, RecordedQuestion>()
+  let place = 0
+  for (const [index, question] of all.entries()) {
+    const answered = roundsOf(question, index, stages)
+    const latest = answered.at(-1)
+    if (!latest || !evaluation.questions[index]?.visible) continue
+    if (question.type !== 'instruction') place += 1
+    recorded.set(question.id, {
+      number: question.type === 'measurement' && question.balloon ? question.balloon : String(place),
+      question,
+      rounds: answered,
+      latest,
+      everFailed: answered.some(({ judged }) => judged.outcome === 'fail'),
+      stillFails: latest.judged.outcome === 'fail',
+    })
+  }
+  const listed = [...recorded.values()].filter(({ question }) => question.type !== 'instruction')
+  return {
+    definition,
+    sections: definition.sections.flatMap(({ id, title, questions }) => {
+      const own = questions.flatMap(question => recorded.get(question.id) ?? [])
+      return own.length > 0 ? [{ id, title, questions: own }] : []
+    }),
+    failed: listed.filter(({ everFailed }) => everFailed),
+    passed: listed.filter(({ everFailed, latest }) => !everFailed && latest.judged.outcome === 'pass'),
+    recorded: listed.filter(({ everFailed, latest }) => !everFailed && latest.judged.outcome !== 'pass'),
+    evaluation,
+  }
+}
