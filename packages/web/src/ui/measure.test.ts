@@ -52,10 +52,10 @@ describe('a block from a spreadsheet', () => {
         { rowId: 'a', sample: 0 },
       ).changes,
     ).toEqual([
-      { rowId: 'a', sample: 0, value: 1.5 },
-      { rowId: 'a', sample: 1, value: 2.5 },
-      { rowId: 'c', sample: 0, value: 3 },
-      { rowId: 'c', sample: 1, value: 4 },
+      { rowId: 'a', sample: 0, value: 1.5, text: '1.5' },
+      { rowId: 'a', sample: 1, value: 2.5, text: '2.5' },
+      { rowId: 'c', sample: 0, value: 3, text: '3' },
+      { rowId: 'c', sample: 1, value: 4, text: '4' },
     ])
   })
   test('counts what met no open cell, and keeps what is no number for correction', () => {
@@ -65,7 +65,7 @@ describe('a block from a spreadsheet', () => {
   })
   test('leaves a cell alone where the block is empty', () => {
     expect(placeBlock([['', '2']], rows, 3, { rowId: 'd', sample: 0 })).toEqual({
-      changes: [{ rowId: 'd', sample: 1, value: 2 }],
+      changes: [{ rowId: 'd', sample: 1, value: 2, text: '2' }],
       unread: [],
       left: 0,
     })
