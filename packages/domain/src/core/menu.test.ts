@@ -19,7 +19,10 @@ const visitor = ({ roles, on = all, aliases = {}, isB2CUser = false }: Who): Vis
 })
 const everything = () => true
 const words = (menu: readonly MenuEntry[]): string[] =>
-  menu.flatMap(({ alias, phrase, children }) => [alias ?? phrase, ...(children ? words(children).map(word => `  ${word}`) : [])])
+  menu.flatMap(({ alias, phrase, children }) => [
+    alias ?? phrase,
+    ...(children ? words(children).map(word => `  ${word}`) : []),
+  ])
 const groups = (who: Who) => menuOf('admin', visitor(who), everything).map(({ id }) => id)
 
 describe('the administration menu', () => {
@@ -33,7 +36,12 @@ describe('the administration menu', () => {
     ['and needs its feature', { roles: ['administrator', 'artificial intelligence'], on: [] }, 'ai', false],
     ['an auditor sees process checklists', { roles: ['checklist auditor'] }, 'processChecklists', true],
     ['a user manager sees none', { roles: ['user manager'] }, 'productChecklists', false],
-    ['product checklists need their own feature', { roles: ['administrator'], on: ['allowChecklists'] }, 'productChecklists', false],
+    [
+      'product checklists need their own feature',
+      { roles: ['administrator'], on: ['allowChecklists'] },
+      'productChecklists',
+      false,
+    ],
     ['assessments are for user managers too', { roles: ['user manager'] }, 'assessments', true],
     ['not for checklist administrators', { roles: ['checklist administrator'] }, 'assessments', false],
     ['learning is for its reporters', { roles: ['course activity reporting administrator'] }, 'learning', true],
@@ -56,9 +64,16 @@ describe('the administration menu', () => {
   })
 
   test('maintenance, AI models and reports are listed under System', () => {
-    const system = menuOf('admin', visitor({ roles: ['system administrator'] }), everything).find(({ id }) => id === 'system')
+    const system = menuOf('admin', visitor({ roles: ['system administrator'] }), everything).find(
+      ({ id }) => id === 'system',
+    )
     expect(system?.children?.map(({ to }) => to)).toEqual(
-      expect.arrayContaining(['/admin/maintenance', '/admin/ai-models', '/admin/ai-reports', '/admin/lms-system-reports']),
+      expect.arrayContaining([
+        '/admin/maintenance',
+        '/admin/ai-models',
+        '/admin/ai-reports',
+        '/admin/lms-system-reports',
+      ]),
     )
   })
 })
@@ -77,7 +92,9 @@ describe('the menu of the shop floor', () => {
   })
 
   test('a QA Manager sees all three queues, issues and reports', () => {
-    const product = menuOf('floor', visitor({ roles: ['QA Manager'] }), everything).find(({ id }) => id === 'productChecklists')
+    const product = menuOf('floor', visitor({ roles: ['QA Manager'] }), everything).find(
+      ({ id }) => id === 'productChecklists',
+    )
     expect(words(product?.children ?? [])).toEqual([
       'titles.issuesTracker',
       'titles.qaSupervisor',
@@ -88,7 +105,11 @@ describe('the menu of the shop floor', () => {
   })
 
   test('an MFG Supervisor sees his own queue under the name that his company gave it', () => {
-    const menu = menuOf('floor', visitor({ roles: ['MFG Supervisor'], aliases: { 'MFG Supervisor': 'Shift lead' } }), everything)
+    const menu = menuOf(
+      'floor',
+      visitor({ roles: ['MFG Supervisor'], aliases: { 'MFG Supervisor': 'Shift lead' } }),
+      everything,
+    )
     expect(words(menu)).toContain('  Shift lead')
     expect(words(menu)).not.toContain('  titles.qaSupervisor')
   })
@@ -103,7 +124,9 @@ describe('the menu of the shop floor', () => {
   })
 
   test('addresses are those of the specification', () => {
-    const flat = menuOf('floor', visitor({ roles: ['QA Manager', 'checklist operator'] }), everything).flatMap(entry => entry.children ?? [entry])
+    const flat = menuOf('floor', visitor({ roles: ['QA Manager', 'checklist operator'] }), everything).flatMap(
+      entry => entry.children ?? [entry],
+    )
     const addresses = flat.map(({ to }) => to)
     expect(addresses).toContain('/checklists/process/issues?feature=checklist')
     expect(addresses).toContain('/checklists/product/submissions/qa-supervisor')
@@ -113,9 +136,23 @@ describe('the menu of the shop floor', () => {
 
 describe('learners and guests', () => {
   test('a learner of a company has reports, a private one the catalog and orders', () => {
-    const menu = (isB2CUser: boolean) => words(menuOf('learner', visitor({ roles: ['learner'], isB2CUser }), everything))
-    expect(menu(false)).toEqual(['titles.dashboard', 'titles.quizzes', 'titles.groups', 'titles.courses', 'titles.reports'])
-    expect(menu(true)).toEqual(['titles.dashboard', 'titles.quizzes', 'titles.groups', 'titles.courses', 'titles.courseCatalog', 'titles.myOrders'])
+    const menu = (isB2CUser: boolean) =>
+      words(menuOf('learner', visitor({ roles: ['learner'], isB2CUser }), everything))
+    expect(menu(false)).toEqual([
+      'titles.dashboard',
+      'titles.quizzes',
+      'titles.groups',
+      'titles.courses',
+      'titles.reports',
+    ])
+    expect(menu(true)).toEqual([
+      'titles.dashboard',
+      'titles.quizzes',
+      'titles.groups',
+      'titles.courses',
+      'titles.courseCatalog',
+      'titles.myOrders',
+    ])
   })
 
   test('without assessments there are no quizzes and no groups', () => {
@@ -127,7 +164,10 @@ describe('learners and guests', () => {
   })
 
   test('a guest sees his orders and the catalog only', () => {
-    expect(words(menuOf('guest', visitor({ roles: ['guest'] }), everything))).toEqual(['titles.myOrders', 'titles.courseCatalog'])
+    expect(words(menuOf('guest', visitor({ roles: ['guest'] }), everything))).toEqual([
+      'titles.myOrders',
+      'titles.courseCatalog',
+    ])
   })
 })
 

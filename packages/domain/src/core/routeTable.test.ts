@@ -6,7 +6,11 @@ import { defaultRoles, type RoleName, roleNames } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry, routeParamsExist, routePaths } from './routeTable.ts'
 import { closedFor, type Visitor } from './visitor.ts'
 
-const visitor = (roles: RoleName[], on: readonly Feature[] = features, preferences: Visitor['preferences'] = {}): Visitor => ({
+const visitor = (
+  roles: RoleName[],
+  on: readonly Feature[] = features,
+  preferences: Visitor['preferences'] = {},
+): Visitor => ({
   id: '11111111-1111-4111-8111-111111111111',
   roles: roles.map(name => ({ name, permissions: defaultRoles[name] })),
   customer: {
@@ -34,7 +38,11 @@ describe('the route table', () => {
       const flags = feature === undefined ? [] : typeof feature === 'string' ? [feature] : Object.values(feature)
       for (const flag of flags) expect(features, path).toContain(flag)
       if (parent) expect(routePaths, path).toContain(parent)
-      if (redirect) expect(routePaths.some(known => known.replace('$checklistType', 'process') === redirect), path).toBe(true)
+      if (redirect)
+        expect(
+          routePaths.some(known => known.replace('$checklistType', 'process') === redirect),
+          path,
+        ).toBe(true)
     }
   })
 
@@ -52,9 +60,13 @@ describe('the route table', () => {
 describe('an address', () => {
   test('is filled in and escaped', () => {
     expect(addressOf('/admin/users/$id', { id: 'a/b' })).toBe('/admin/users/a%2Fb')
-    expect(addressOf('/checklists/$checklistType/issues', { checklistType: 'product' }, { feature: 'checklist', page: undefined })).toBe(
-      '/checklists/product/issues?feature=checklist',
-    )
+    expect(
+      addressOf(
+        '/checklists/$checklistType/issues',
+        { checklistType: 'product' },
+        { feature: 'checklist', page: undefined },
+      ),
+    ).toBe('/checklists/product/issues?feature=checklist')
   })
 
   test('knows two kinds of checklists and three queues', () => {
@@ -71,7 +83,9 @@ describe('a page stays closed', () => {
   })
 
   test('without the permission', () => {
-    expect(closedFor(visitor(['checklist operator']), '/checklists/$checklistType/submissions/$role')).toBe('permission')
+    expect(closedFor(visitor(['checklist operator']), '/checklists/$checklistType/submissions/$role')).toBe(
+      'permission',
+    )
     expect(closedFor(visitor(['QA Supervisor']), '/checklists/$checklistType/submissions/$role')).toBeUndefined()
   })
 
@@ -88,12 +102,15 @@ describe('a page stays closed', () => {
   })
 
   test('but the operator page opens and says itself that the feature is off', () => {
-    expect(closedFor(visitor(['checklist operator'], []), '/checklists/$checklistType', { checklistType: 'process' })).toBeUndefined()
+    expect(
+      closedFor(visitor(['checklist operator'], []), '/checklists/$checklistType', { checklistType: 'process' }),
+    ).toBeUndefined()
   })
 })
 
 test('home is the dashboard of the role', () => {
-  const home = (roles: RoleName[], preferences: Visitor['preferences'] = {}) => homeOf(visitor(roles, features, preferences), () => true)
+  const home = (roles: RoleName[], preferences: Visitor['preferences'] = {}) =>
+    homeOf(visitor(roles, features, preferences), () => true)
   expect(home(['administrator'])).toBe('/admin/dashboard')
   expect(home(['learner'])).toBe('/learner/dashboard')
   expect(home(['checklist operator'])).toBe('/dashboard')

@@ -38,16 +38,24 @@ export const closedFor = (
   const entry = routeEntry(path)
   if (entry.access === 'public') return undefined
   if (!visitor) return 'signed-out'
-  if (!entry.saysFeatureIsOff && !featuresOf(entry, params).some(feature => feature === 'any' || hasFeature(visitor, feature)))
+  if (
+    !entry.saysFeatureIsOff &&
+    !featuresOf(entry, params).some(feature => feature === 'any' || hasFeature(visitor, feature))
+  )
     return 'feature'
   if (entry.roles && !hasRole(visitor, ...entry.roles)) return 'permission'
   return allows(visitor, entry.access) ? undefined : 'permission'
 }
 
 const allows = (visitor: Visitor, access: Access) =>
-  access === 'signed-in' || access === 'public' || [access].flat().some(permission => may(visitor, permission as Permission))
+  access === 'signed-in' ||
+  access === 'public' ||
+  [access].flat().some(permission => may(visitor, permission as Permission))
 
-const featuresOf = ({ feature }: RouteEntry, params: Readonly<Record<string, string>>): readonly (Feature | 'any')[] => {
+const featuresOf = (
+  { feature }: RouteEntry,
+  params: Readonly<Record<string, string>>,
+): readonly (Feature | 'any')[] => {
   if (feature === undefined) return ['any']
   if (typeof feature === 'string') return [feature]
   if ('process' in feature) return [feature[params.checklistType === 'product' ? 'product' : 'process']]
