@@ -39,6 +39,7 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
+    await notifications.ready()
     const stream: Stream = { signIn: { ...signIn, customerId: signIn.customerId }, reply }
     open(request, reply)
     streams.add(stream)

@@ -4,6 +4,8 @@ import pg from 'pg'
 export type Notifications = {
   /** Told every payload of the channel. Answers how to stop. */
   on: (channel: string, listener: (payload: string) => void) => () => void
+  /** Resolves when everything that was asked for is being listened to. */
+  ready: () => Promise<void>
   /** Told after the connection was lost and is there again: whatever was said in between was missed. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -49,12 +51,14 @@ export const listenTo = (url: string, log: FastifyBaseLogger): Notifications => 
       const listeners = channels.get(channel) ?? new Set()
       if (!channels.has(channel)) {
         channels.set(channel, listeners)
-        if (opening) opening.then(() => client?.query(`listen ${channel}`)).catch(() => undefined)
+        // Somebody may be listening already; should this fail, the next connection listens to all channels.
+        if (opening) opening = opening.then(() => client?.query(`listen ${channel}`)).then(nothing, nothing)
       }
       listeners.add(listener)
       opening ??= open()
       return () => void listeners.delete(listener)
     },
+    ready: () => opening ?? Promise.resolve(),
     onGap: listener => {
       gaps.add(listener)
       return () => void gaps.delete(listener)
@@ -67,6 +71,8 @@ export const listenTo = (url: string, log: FastifyBaseLogger): Notifications => 
     },
   }
 }
+
+const nothing = () => undefined
 
 const once = (work: () => void) => {
   let done = false

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../app.ts'
+import { type TestUser, testServer } from '../../testing/testServer.ts'
+import { transact } from '../database.ts'
+import { announce } from './announce.ts'
+
+const { app, services, settings, databaseUrl, customer, other, signedIn } = await testServer()
+const secondNode = await createApp(settings, databaseUrl)
+const streams: IncomingMessage[] = []
+let operator: TestUser
+let stranger: TestUser
+beforeAll(async () => {
+  operator = await signedIn(['checklist operator'])
+  stranger = await signedIn(['checklist operator'], { at: other })
+  for (const node of [app, secondNode]) await node.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const stream of streams) stream.destroy()
+  await secondNode.close()
+})
+
+/** A browser's line to a node: what came over it, and whether it still stands. */
+const listen = async (node: typeof app, user: TestUser | null) => {
+  const { port } = node.http.server.address() as AddressInfo
+  const [response] = (await once(
+    get({ port, host: '127.0.0.1', path: '/api/events', headers: user ? { cookie: user.cookie } : {} }),
+    'response',
+  )) as [IncomingMessage]
+  streams.push(response)
+  const line = { status: response.statusCode, type: response.headers['content-type'], text: '', ended: false }
+  response.setEncoding('utf8').on('data', part => {
+    line.text += part
+  })
+  response.on('end', () => {
+    line.ended = true
+  })
+  if (line.status === 200) await eventually(line, 'event: hello')
+  return line
+}
+const eventually = (line: { text: string }, words: string) =>
+  vi.waitFor(() => expect(line.text).toContain(words), { timeout: 10_000, interval: 20 })
+const tell = (at: { id: string }, topic: string, id?: string) =>
+  transact(services.db, { customerId: at.id }, tx => announce(tx, { topic, id }))
+/** What was told after it has arrived, so everything before it has arrived too. */
+const flush = async (at: { id: string }, ...lines: { text: string }[]) => {
+  const topic = `flush-${Math.random()}`
+  await tell(at, topic)
+  for (const line of lines) await eventually(line, topic)
+}
+
+describe('live updates', () => {
+  test('need a sign-in', async () => {
+    expect(await listen(app, null)).toMatchObject({ status: 401 })
+  })
+
+  test('reach the browsers at every node', async () => {
+    const lines = [await listen(app, operator), await listen(secondNode, operator)]
+    expect(lines[0]?.type).toBe('text/event-stream')
+    await tell(customer, 'submissions', operator.id)
+    for (const line of lines)
+      await eventually(line, `event: change\ndata: {"topic":"submissions","id":"${operator.id}"}`)
+  })
+
+  test('of another company are not heard', async () => {
+    const line = await listen(secondNode, stranger)
+    await tell(customer, 'issues')
+    await flush(customer, await listen(app, operator))
+    await flush(other, line)
+    expect(line.text).not.toContain('issues')
+  })
+
+  test('tell what was committed and nothing else', async () => {
+    const line = await listen(app, operator)
+    await transact(services.db, { customerId: customer.id }, async tx => {
+      await announce(tx, { topic: 'rolled-back' })
+      throw new Error('changed my mind')
+    }).catch(() => undefined)
+    await flush(customer, line)
+    expect(line.text).not.toContain('rolled-back')
+  })
+
+  test('end at once when the sign-in ends, at every node', async () => {
+    const leaving = await signedIn(['checklist operator'])
+    const [line, stays] = [await listen(secondNode, leaving), await listen(secondNode, operator)]
+    await services.db.pool.query('delete from auth.sessions where user_id = $1', [leaving.id])
+    await eventually(line, 'event: bye')
+    await vi.waitFor(() => expect(line.ended).toBe(true))
+    expect(stays.ended).toBe(false)
+  })
+
+  test('come back by themselves when the database was away, and say that something may have been missed', async () => {
+    const line = await listen(app, operator)
+    await services.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gemba live' and datname = current_database()",
+    )
+    await eventually(line, 'event: resync')
+    await flush(customer, line)
+  })
+
+  test('end with the node, so that it can stop', async () => {
+    const third = await createApp(settings, databaseUrl)
+    await third.http.listen({ port: 0, host: '127.0.0.1' })
+    const line = await listen(third, operator)
+    await third.close()
+    expect(line.text).not.toContain('bye')
+    await vi.waitFor(() => expect(line.ended).toBe(true))
+  })
+})
