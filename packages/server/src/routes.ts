@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { assignmentRoutes } from './checklists/assignments.routes.ts'
 import { categoryRoutes } from './checklists/categories.routes.ts'
@@ -17,6 +18,7 @@ import { workflowRoutes } from './workflow/workflow.routes.ts'
 
 /** Every call that the server answers. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
+  ...auditRoutes,
   ...assignmentRoutes,
   ...authRoutes,
   ...categoryRoutes,
