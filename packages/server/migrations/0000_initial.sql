@@ -290,6 +290,7 @@ CREATE TABLE "issue_occurrences" (
 	"issue_id" uuid NOT NULL,
 	"submission_id" uuid,
 	"round" integer DEFAULT 1 NOT NULL,
+	"question_id" varchar(100),
 	"note" text DEFAULT '' NOT NULL,
 	"photos" uuid[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "issue_occurrences_customer_id_id_pk" PRIMARY KEY("customer_id","id")
@@ -499,7 +500,6 @@ CREATE TABLE "submissions" (
 	"concession" jsonb,
 	"bypass_reason" text,
 	"is_email_sent" boolean DEFAULT true NOT NULL,
-	"email_error" text,
 	CONSTRAINT "submissions_customer_id_id_pk" PRIMARY KEY("customer_id","id")
 );
 --> statement-breakpoint

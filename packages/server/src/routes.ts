@@ -5,11 +5,14 @@ import { categoryRoutes } from './checklists/categories.routes.ts'
 import { checklistRoutes } from './checklists/checklists.routes.ts'
 import { exchangeRoutes } from './checklists/imports.routes.ts'
 import { revisionRoutes } from './checklists/revisions.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { operatorChecklistRoutes } from './drafts/operatorChecklists.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { issueRoutes } from './issues/issues.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import type { Route } from './platform/route.ts'
+import { submissionRoutes } from './submissions/submissions.routes.ts'
 import { tagRoutes } from './tags/tags.routes.ts'
 import { tutorialRoutes } from './tutorials/tutorials.routes.ts'
 import { preferenceRoutes } from './users/preferences.routes.ts'
@@ -23,13 +26,16 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...categoryRoutes,
   ...checklistRoutes,
+  ...dashboardRoutes,
   ...draftRoutes,
   ...exchangeRoutes,
   ...fileRoutes,
+  ...issueRoutes,
   ...mailRoutes,
   ...operatorChecklistRoutes,
   ...preferenceRoutes,
   ...revisionRoutes,
+  ...submissionRoutes,
   ...tagRoutes,
   ...tutorialRoutes,
   ...userRoutes,

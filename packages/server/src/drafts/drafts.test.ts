@@ -236,7 +236,7 @@ describe('saving', () => {
     await as(boris).call(deleteDraft, { params: { id } })
     const late = as(anna).call(saveDraft, { params: { id }, body: changes(version, lockToken) })
     const refusal = await late.catch(error => error)
-    expect(refusal).toMatchObject({ status: 409, problem: { details: { name: 'Anna Kern' } } })
+    expect(refusal).toMatchObject({ status: 409, problem: { details: { name: 'Boris Lang' } } })
     const kept = await as(anna).call(getDraft, { params: { id: refusal.problem.details.draftId } })
     expect(kept).toMatchObject({ draftName: 'Lot L-26-0912, early shift (copy)', answers: guardClosed, answered: 1 })
   })

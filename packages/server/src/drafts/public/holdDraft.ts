@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Locale } from '../../platform/phrases.ts'
 import { found, refuse } from '../../platform/refusal.ts'
+import { currentUser } from '../../platform/tenancy.ts'
 import { drafts } from './drafts.table.ts'
 import { type DraftRow, keepLateAnswers } from './lateAnswers.ts'
 import { needDraftAccess } from './needDraftAccess.ts'
@@ -42,6 +43,9 @@ export const holdDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string
 export const endDraft = async (tx: Tx, id: string, lockToken: string | null) => {
   await tx
     .update(drafts)
-    .set({ endedAt: sql`now()`, answers: {}, lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null })
+    .set({
+      ...{ endedAt: sql`now()`, updatedAt: sql`now()`, updatedBy: currentUser, answers: {} },
+      ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null },
+    })
     .where(eq(drafts.id, id))
 }

@@ -48,6 +48,8 @@ export const issueOccurrences = customerTable(
     issueId: uuid().notNull(),
     submissionId: uuid(),
     round: integer().notNull().default(1),
+    /** the question that failed; an answer may also join an issue of another question */
+    questionId: varchar({ length: 100 }),
     note: text().notNull().default(''),
     photos: uuid().array().notNull().default([]),
   },

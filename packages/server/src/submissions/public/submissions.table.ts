@@ -61,8 +61,8 @@ export const submissions = customerTable(
     isWorkflowReverse: boolean().notNull().default(false),
     concession: jsonb().$type<Concession>(),
     bypassReason: text(),
+    /** false from when its mail is put into the outbox until everybody has it; why not is said by the mail itself */
     isEmailSent: boolean().notNull().default(true),
-    emailError: text(),
   },
   table => [
     uniqueIndex('submissions_ir_number').on(table.customerId, table.irNumber).where(sql`ir_number is not null`),

@@ -1,0 +1,6 @@
+import { type ChecklistType, checklistFeature, issuesFeature } from '@gemba/domain/checklists/checklist.schema'
+import type { Actor } from '../../platform/actor.ts'
+
+/** The tracker of a type is there when its flag and that of its checklists are on. */
+export const hasTracker = (actor: Actor, type: ChecklistType) =>
+  actor.hasFeature(checklistFeature[type]) && actor.hasFeature(issuesFeature[type])

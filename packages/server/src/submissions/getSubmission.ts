@@ -1,0 +1,116 @@
+import type { Person } from '@gemba/domain/core/fields'
+import { noMailServer } from '@gemba/domain/mails/mails.schema'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import { needFeature } from '../checklists/public/needFeature.ts'
+import { assignedTo } from '../drafts/public/assigned.ts'
+import { drafts } from '../drafts/public/drafts.table.ts'
+import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import { found } from '../platform/refusal.ts'
+import { personOf } from '../users/public/person.ts'
+import { findHistories } from '../workflow/public/history.ts'
+import { submissionRounds, submissions } from './public/submissions.table.ts'
+import { visibleTo } from './public/visible.ts'
+import { findMailReason } from './resultMail.ts'
+
+const person = (column: SQL) => sql<Person>`${personOf(column)}`
+const personIfAny = (column: SQL) => sql<Person | null>`${personOf(column)}`
+
+/** The row of a submission that the actor may read, with what it was made with; 404 for any other. */
+export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
+  const [row] = await tx
+    .select({
+      submission: getTableColumns(submissions),
+      submittedBy: person(sql`${submissions.submittedBy}`),
+      assignedTo: personIfAny(sql`${submissions.assignedTo}`),
+      code: checklists.code,
+      name: checklistRevisions.name,
+      definition: checklistRevisions.definition,
+      publishedAt: checklistRevisions.createdAt,
+      mayRun: sql<boolean>`(${assignedTo(actor)} or ${sql`${submissions.submittedBy}`} = ${actor.id})`,
+    })
+    .from(submissions)
+    .innerJoin(
+      checklists,
+      and(eq(checklists.customerId, submissions.customerId), eq(checklists.id, submissions.checklistId)),
+    )
+    .innerJoin(
+      checklistRevisions,
+      and(
+        eq(checklistRevisions.customerId, submissions.customerId),
+        eq(checklistRevisions.checklistId, submissions.checklistId),
+        eq(checklistRevisions.revision, submissions.revision),
+      ),
+    )
+    .where(and(eq(submissions.id, id), visibleTo(actor)))
+  const visible = found(row)
+  needFeature(actor, visible.submission.type)
+  return visible
+}
+
+const findRounds = (tx: Tx, submissionId: string) =>
+  tx
+    .select({
+      round: submissionRounds.round,
+      answers: submissionRounds.answers,
+      result: submissionRounds.result,
+      submittedBy: person(sql`${submissionRounds.submittedBy}`),
+      userIdentity: submissionRounds.userIdentity,
+      submittedAt: submissionRounds.submittedAt,
+      recordHash: submissionRounds.recordHash,
+    })
+    .from(submissionRounds)
+    .where(eq(submissionRounds.submissionId, submissionId))
+    .orderBy(asc(submissionRounds.round))
+
+/** Each issue once, with the question of the first occurrence that this submission has in it. */
+const findIssues = (tx: Tx, submissionId: string) =>
+  tx
+    .selectDistinctOn([issues.number], {
+      id: issues.id,
+      number: issues.number,
+      title: issues.title,
+      questionId: issueOccurrences.questionId,
+    })
+    .from(issueOccurrences)
+    .innerJoin(issues, and(eq(issues.customerId, issueOccurrences.customerId), eq(issues.id, issueOccurrences.issueId)))
+    .where(eq(issueOccurrences.submissionId, submissionId))
+    .orderBy(asc(issues.number), asc(issueOccurrences.createdAt))
+
+const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissions.$inferSelect) => {
+  if (!remeasure) return null
+  const [draft] = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.submissionId, id), eq(drafts.round, round + 1), isNull(drafts.endedAt)))
+  return draft?.id ?? null
+}
+
+/** A submitted run with all its rounds, decisions and issues: page, print view and PDF are made from this alone. */
+export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
+  const visible = await getVisible(tx, actor, id)
+  const { submission, code, name, definition, publishedAt } = visible
+  const { checklistId, type, isEmailSent } = submission
+  const remeasureDraftId = await findRoundDraft(tx, submission)
+  const reason = isEmailSent ? null : await findMailReason(tx, id)
+  return {
+    ...submission,
+    checklist: { id: checklistId, code, name, type },
+    revisionPublishedAt: publishedAt,
+    definition,
+    submittedBy: visible.submittedBy,
+    assignedTo: visible.assignedTo,
+    rounds: await findRounds(tx, id),
+    remeasureDraftId,
+    history: await findHistories(tx, [id]),
+    issues: await findIssues(tx, id),
+    emailError: reason === noMailServer ? phrase(locale, 'submissions:noMailServer') : reason,
+    can: {
+      resendEmail: !isEmailSent,
+      remeasure: remeasureDraftId !== null && visible.mayRun && actor.may('Checklist Execution Update'),
+    },
+  }
+}

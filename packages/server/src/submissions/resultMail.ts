@@ -1,0 +1,115 @@
+import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluate'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { and, eq, type InferSelectModel, ne, sql } from 'drizzle-orm'
+import type { checklists } from '../checklists/public/checklists.table.ts'
+import type { Run } from '../drafts/public/run.ts'
+import { onMailSent } from '../mails/public/listener.ts'
+import { mails } from '../mails/public/mails.table.ts'
+import { queueMail, requeueMail } from '../mails/public/queueMail.ts'
+import { type Actor, nameOf } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { layOutMail } from '../platform/mail/layout.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import { customerZone, minuteIn } from '../platform/zone.ts'
+import { byLanguage, findResultRecipients } from './mailing.ts'
+import { submissions } from './public/submissions.table.ts'
+
+export const resultMailKind = 'submission result'
+
+type Result = {
+  submission: InferSelectModel<typeof submissions>
+  checklist: InferSelectModel<typeof checklists>
+  run: Run
+  evaluation: Evaluation
+  at: Date
+  /** who submitted this round */
+  actor: Actor
+  /** the address of the product */
+  url: string
+}
+
+/**
+ * Puts the result of a submitted round into the outbox, once for each language that is read, for the recipients who are
+ * set on its checklist. The submission is 'Email not sent' from now until everybody has it.
+ */
+export const queueResultMail = async (tx: Tx, result: Result): Promise<void> => {
+  const { submission, checklist, actor } = result
+  const settings = MailSettings.parse(checklist.mail)
+  const recipients = await findResultRecipients(tx, settings, submission.result, actor.customer.settings.language)
+  let queued = false
+  for (const [locale, to] of byLanguage(recipients)) {
+    const { subject, ...content } = await contentOf(result, locale)
+    const about = { entity: 'submissions', id: submission.id }
+    const mailId = await queueMail(tx, { kind: resultMailKind, to, subject, ...content, about })
+    queued ||= mailId !== null
+  }
+  if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
+}
+
+const contentOf = async ({ submission, run, evaluation, at, actor, url }: Result, locale: Locale) => {
+  const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
+  const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round, userIdentity } = submission
+  const { failed, total } = evaluation.counts
+  const subject = say('mail.subject', { result: submission.result, checklist: run.name, number: irNumber ?? '' })
+  const facts: [string, string | number | null][] = [
+    [say('fact.irNumber'), irNumber],
+    [say('fact.checklist'), run.name],
+    [say('fact.result'), say('result', { result: submission.result })],
+    [say('fact.failed'), say('failedOf', { failed, total })],
+    [say('fact.round'), round > 1 ? round : null],
+    [say('fact.machine'), machine],
+    [say('fact.part'), part],
+    [say('fact.lot'), lot],
+    [say('fact.lotSize'), lotSize],
+    [say('fact.inspectedBy'), userIdentity ? `${nameOf(actor)} (${userIdentity})` : nameOf(actor)],
+    [say('fact.at'), `${minuteIn(customerZone(actor), at)} (${customerZone(actor)})`],
+  ]
+  const params = { checklistType: type, id: checklistId, response: id, revision: String(revision) }
+  const path = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', params)
+  const body = await layOutMail({
+    locale,
+    title: subject,
+    paragraphs: [say('mail.intro', { result: submission.result, failed })],
+    facts: facts.flatMap(([label, value]) => (value ? [[label, String(value)] as const] : [])),
+    button: { label: say('mail.view'), url: new URL(path, url).href },
+    footer: actor.customer.name,
+  })
+  return { subject, ...body }
+}
+
+const ofSubmission = (id: string) =>
+  and(eq(mails.kind, resultMailKind), eq(mails.entity, 'submissions'), eq(mails.entityId, id))
+
+/** Sends the result again to those who have not got it. */
+export const resendResultMail = async (tx: Tx, submissionId: string): Promise<number> => {
+  const waiting = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(ofSubmission(submissionId), ne(mails.status, 'sent')))
+  for (const { id } of waiting) await requeueMail(tx, id)
+  return waiting.length
+}
+
+/** Why a result was not sent, as the mail server said it; null while it is under way, and when it was sent. */
+export const findMailReason = async (tx: Tx, submissionId: string): Promise<string | null> => {
+  const [mail] = await tx
+    .select({ reason: mails.reason })
+    .from(mails)
+    .where(and(ofSubmission(submissionId), ne(mails.status, 'sent'), sql`${mails.reason} is not null`))
+    .limit(1)
+  return mail?.reason ?? null
+}
+
+/** Told what became of a result mail: the submission is 'sent' once all of its mails are. */
+export const resultMailListener = onMailSent(resultMailKind, async (tx, mail) => {
+  if (!mail.entityId) return
+  const unsent = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(ofSubmission(mail.entityId), ne(mails.status, 'sent')))
+  await tx
+    .update(submissions)
+    .set({ isEmailSent: sql`not exists ${unsent}` })
+    .where(eq(submissions.id, mail.entityId))
+})

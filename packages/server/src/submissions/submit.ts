@@ -1,0 +1,188 @@
+// Submitting is one transaction: what is answered with a receipt is stored with its number, its place in the approval,
+// its issues, its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the
+// last, so that a draft becomes one record however often and from wherever it is sent.
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { checklistFeature, issuesFeature, type RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluate'
+import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
+import { type DraftRow, rescueCopies } from '../drafts/public/lateAnswers.ts'
+import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../drafts/public/run.ts'
+import { openIssues } from '../issues/public/openIssues.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { AuditEntry } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
+import { announce } from '../platform/live/announce.ts'
+import type { Locale } from '../platform/phrases.ts'
+import { refuse } from '../platform/refusal.ts'
+import { getOne, insertOne, updateOne } from '../platform/rows.ts'
+import { customerZone, dayIn } from '../platform/zone.ts'
+import { enterWorkflow, reenterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
+import { missingEvidence } from './evidence.ts'
+import { failuresOf } from './failures.ts'
+import { missingFields } from './missing.ts'
+import { queueNotices } from './notices.ts'
+import { fingerprintOf } from './public/fingerprint.ts'
+import { submissionRounds, submissions } from './public/submissions.table.ts'
+import { takeNumber } from './public/takeNumber.ts'
+import { getReceipt } from './receipt.ts'
+import { queueResultMail } from './resultMail.ts'
+
+export type SubmissionRow = InferSelectModel<typeof submissions>
+
+type Submitting = {
+  actor: Actor
+  locale: Locale
+  /** the address of the product, for links in mails */
+  url: string
+  audit: (entry: AuditEntry) => void
+}
+
+/** What a person hands in, judged. */
+type HandedIn = {
+  draft: DraftRow
+  run: Run
+  /** of this round */
+  answers: Answers
+  header: RunHeader
+  userIdentity: string
+  evaluation: Evaluation
+  result: 'pass' | 'fail'
+  at: Date
+}
+
+/**
+ * Submits a draft for whoever holds its lock, and answers the receipt; the same again when it is sent again. Throws 422
+ * with what is missing by field, and what holdDraft throws.
+ */
+export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: DraftChanges) => {
+  const draft = await holdDraft(tx, by.actor, by.locale, draftId, changes)
+  if (draft.endedAt) return getReceipt(tx, draftId)
+  const handedIn = await judge(tx, draft, changes, by.locale)
+  const checklist = await getOne(tx, checklists, draft.checklistId)
+  if (!by.actor.hasFeature(checklistFeature[checklist.type])) throw refuse('feature-not-enabled')
+  const submission = draft.submissionId
+    ? await storeRound(tx, draft.submissionId, handedIn, by.actor)
+    : await storeSubmission(tx, checklist.type, handedIn, by.actor)
+  const today = dayIn(customerZone(by.actor), handedIn.at)
+  if (submission.type === 'product') await startWorkflow(tx, submission, by.actor.id)
+  if (by.actor.hasFeature(issuesFeature[submission.type])) await raiseIssues(tx, submission, handedIn, today, by)
+  await queueResultMail(tx, { submission, checklist, ...handedIn, ...by })
+  await queueNotices(tx, { submission, ...handedIn, ...by })
+  await rescueCopies(tx, draft, { locale: by.locale })
+  await endDraft(tx, draftId, changes.lockToken)
+  by.audit(auditEntry(submission, handedIn))
+  await announce(tx, { topic: 'submissions', id: submission.id })
+  await announce(tx, { topic: 'drafts', id: draftId })
+  return getReceipt(tx, draftId)
+}
+
+const judge = async (tx: Tx, draft: DraftRow, changes: DraftChanges, locale: Locale): Promise<HandedIn> => {
+  const run = await loadRun(tx, draft)
+  const answers = ownAnswers(run, changes.answers)
+  const header = draft.round > 1 ? draft.header : changes.header
+  const evaluation = evaluateRun(run, answers)
+  const fields = {
+    ...missingFields(run.definition, evaluation, header, locale),
+    ...(await missingEvidence(tx, answers)),
+  }
+  const { result } = evaluation
+  if (result === 'incomplete' || Object.keys(fields).length > 0)
+    throw refuse('invalid-input', { message: 'submissions:incomplete', fields })
+  const at = new Date()
+  return { draft, run, answers, header, userIdentity: changes.userIdentity, evaluation, result, at }
+}
+
+const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: HandedIn, actor: Actor) => {
+  const { draft, header, userIdentity, evaluation, result, at } = handedIn
+  const day = dayIn(customerZone(actor), at)
+  const pattern = actor.customer.settings.inspectionNumberPattern
+  const irNumber = type === 'product' ? await takeNumber(tx, { name: 'inspection', pattern, day }) : null
+  const submission = await insertOne(tx, submissions, {
+    ...header,
+    checklistId: draft.checklistId,
+    revision: draft.revision,
+    type,
+    irNumber,
+    userIdentity,
+    submittedBy: actor.id,
+    submittedAt: at,
+    result,
+    score: evaluation.score.percent,
+    recordHash: '',
+    ...(type === 'product' && enterWorkflow(at)),
+  })
+  const recordHash = await insertRound(tx, submission, handedIn, actor, null)
+  await tx.update(submissions).set({ recordHash }).where(eq(submissions.id, submission.id))
+  return { ...submission, recordHash }
+}
+
+const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor): Promise<SubmissionRow> => {
+  const { draft, evaluation, result, at } = handedIn
+  const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
+  if (!before?.remeasure || draft.round !== before.round + 1)
+    throw refuse('conflict', { message: 'drafts:roundNotAsked' })
+  const next = { ...before, round: draft.round, result }
+  const recordHash = await insertRound(tx, next, handedIn, actor, before.recordHash)
+  return updateOne(tx, submissions, id, {
+    version: before.version,
+    round: draft.round,
+    result,
+    score: evaluation.score.percent,
+    recordHash,
+    ...reenterWorkflow(before, at),
+  })
+}
+
+/** Stores what this round answered, bound to the round before it; answers its fingerprint. */
+const insertRound = async (
+  tx: Tx,
+  submission: SubmissionRow,
+  { draft, run, answers, userIdentity, result, at }: HandedIn,
+  actor: Actor,
+  previous: string | null,
+): Promise<string> => {
+  const { checklistId, revision, irNumber, machine, part, lot, lotSize, round } = submission
+  const stored = { round, answers, result, submittedBy: actor.id, userIdentity, submittedAt: at }
+  const recordHash = fingerprintOf({
+    ...{ submissionId: submission.id, checklistId, revision, irNumber, machine, part, lot, lotSize },
+    ...stored,
+    definition: run.definition,
+    previous,
+  })
+  await insertOne(tx, submissionRounds, {
+    ...stored,
+    submissionId: submission.id,
+    draftId: draft.id,
+    startedAt: draft.createdAt,
+    recordHash,
+  })
+  return recordHash
+}
+
+const raiseIssues = async (tx: Tx, submission: SubmissionRow, handedIn: HandedIn, day: string, by: Submitting) => {
+  const { run, answers, evaluation } = handedIn
+  const { id: submissionId, checklistId, type, machine, part, round } = submission
+  const asked = new Set(Object.keys(answers))
+  await openIssues(tx, await failuresOf(tx, evaluation, mergedAnswers(run, answers), asked, day), {
+    source: { submissionId, checklistId, type, machine, part, round },
+    numbers: { pattern: by.actor.customer.settings.issueNumberPattern, day },
+    audit: by.audit,
+  })
+}
+
+/** The record by its fingerprint, and the question that stopped the run if one did. */
+const auditEntry = (submission: SubmissionRow, { draft, evaluation }: HandedIn): AuditEntry => {
+  const { id, checklistId, revision, irNumber, round, result, recordHash } = submission
+  return {
+    action: 'Submissions Create',
+    entity: 'submissions',
+    entityId: id,
+    new: {
+      ...{ checklistId, revision, irNumber, round, result, recordHash, draftId: draft.id },
+      ...(evaluation.stoppedBy && { stoppedBy: evaluation.stoppedBy.question }),
+    },
+  }
+}
