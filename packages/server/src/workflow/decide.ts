@@ -9,8 +9,8 @@ import type { Tx } from '../platform/database.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { updateOne } from '../platform/rows.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
+import { approvingRoles } from './public/approvingRoles.ts'
 import { workflowHistories } from './public/workflow.table.ts'
-import { approvingRoles } from './workflow.policy.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
@@ -47,17 +47,26 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<Decisio
   }
 }
 
-export type Deciding = { role: WorkflowRole; version: number; decision: Decision; signature: SignatureRecord | null }
+export type Deciding = {
+  role: WorkflowRole
+  /** the version of the submission that the decision was made on */
+  version: number
+  decision: Decision
+  /** asks for the signature, once nothing else speaks against the decision */
+  sign: () => Promise<SignatureRecord | null>
+}
 
 /**
  * Carries out a decision on a locked submission: new state, history row and, after a setting correction, the draft of
- * the next round. Throws `already-decided` when somebody was faster, and `invalid-input` with what is missing.
+ * the next round. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
+ * with what speaks against it, and `invalid-input` with what is missing.
  */
-export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, signature }: Deciding) => {
-  if (row.version !== version) throw await alreadyDecided(tx, row)
+export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, sign }: Deciding) => {
+  if (row.version !== version) await refuseWhenDecided(tx, row, version)
   const context = await contextOf(tx, actor, row)
   const decided = decide(stateOf(row), role, decision, context)
   if (!decided.possible) throw refused(decided.refusals)
+  const signature = await sign()
   const { status, pendingWith, remeasure, reversed } = decided.state
   const concession = decision.decision === 'concede' ? (decision.concession ?? null) : null
   const changed = await updateOne(tx, submissions, row.id, {
@@ -74,6 +83,7 @@ export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, 
   })
   await tx.insert(workflowHistories).values({
     submissionId: row.id,
+    version: changed.version,
     round: row.round,
     role,
     decision: decision.decision,
@@ -87,16 +97,18 @@ export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, 
     recordHash: row.recordHash,
   })
   if (remeasure) await createRoundDraft(tx, changed)
-  return changed
+  return { changed, signature }
 }
 
-const alreadyDecided = async (tx: Tx, row: Row) => {
+/** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */
+const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
     from workflow_histories h join users u on u.customer_id = h.customer_id and u.id = h.submitted_by
-    where h.submission_id = ${row.id} order by h.sequence desc limit 1`)
-  const name = rows[0]?.name ?? ''
-  return refuse('already-decided', { params: { name }, details: { name, version: row.version } })
+    where h.submission_id = ${row.id} and h.version > ${version} and h.decision <> 'submit'
+    order by h.sequence desc limit 1`)
+  const name = rows[0]?.name
+  if (name !== undefined) throw refuse('already-decided', { params: { name }, details: { name, version: row.version } })
 }
 
 /** What is missing belongs to a field; anything else is said as a whole. */
@@ -112,6 +124,8 @@ const fieldOf: Partial<Record<Refusal['code'], string>> = {
 const refused = (refusals: readonly Refusal[]) => {
   const [first] = refusals
   if (!first) return refuse('invalid-input')
+  if (refusals.some(({ code }) => code === 'roleMissing'))
+    return refuse('permission-missing', { params: { permission: 'Workflow Update' }, details: { code: 'roleMissing' } })
   const atFields = refusals.flatMap(({ code }) => (fieldOf[code] ? [[fieldOf[code], `workflow:refusal.${code}`]] : []))
   if (atFields.length < refusals.length) {
     const whole = refusals.find(({ code }) => !fieldOf[code]) ?? first

@@ -1,9 +1,6 @@
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { Actor } from '../platform/actor.ts'
-
-/** The approving roles that a person has. */
-export const approvingRoles = (actor: Actor): WorkflowRole[] =>
-  WorkflowRole.options.filter(role => actor.hasRole(roleNames[role]))
+import { approvingRoles } from './public/approvingRoles.ts'
 
 export const workflowAbilities = (actor: Actor, role: WorkflowRole) => ({
   decide: actor.may('Workflow Update') && approvingRoles(actor).includes(role),

@@ -13,17 +13,19 @@ import { verifyPassword } from '../auth/public/verifyPassword.ts'
 import type { Actor } from '../platform/actor.ts'
 import { announce } from '../platform/live/announce.ts'
 import { phrase } from '../platform/phrases.ts'
-import { found, refuse } from '../platform/refusal.ts'
+import { found, Refusal, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne, updateOne } from '../platform/rows.ts'
+import type { Services } from '../platform/services.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
 import { carryOut, contextOf, lockSubmission, signatureOf, stateOf, todayAt } from './decide.ts'
+import { approvingRoles } from './public/approvingRoles.ts'
 import { findHistories } from './public/history.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
 import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
-import { approvingRoles, maySeeQueue, workflowAbilities } from './workflow.policy.ts'
+import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
 const timezoneOf = (actor: Actor) => actor.preferences.timezone ?? actor.customer.settings.timezone
 
@@ -86,11 +88,12 @@ export const workflowRoutes = [
   route(decideSubmission, async ({ tx, actor, params, body, audit, locale, services }) => {
     const { role, version, password, ...decision } = body
     const submission = await lockSubmission(tx, params.id)
-    const sign = actor.customer.settings.electronicSignature && submission.version === version
-    if (sign) await verifyPassword(services.db, actor.id, password ?? '')
-    const meaning = phrase(locale, `workflow:meaning.${decision.decision}`)
-    const signature = sign ? signatureOf(actor, submission, meaning) : null
-    const changed = await carryOut(tx, actor, submission, { role, version, decision, signature })
+    const sign = async () => {
+      if (!actor.customer.settings.electronicSignature) return null
+      await signingPassword(services, actor, password)
+      return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`))
+    }
+    const { changed, signature } = await carryOut(tx, actor, submission, { role, version, decision, sign })
     audit({
       action: 'Workflow Update',
       entity: 'submissions',
@@ -99,7 +102,7 @@ export const workflowRoutes = [
       new: { ...stateOf(changed), ...decision, role, signature },
       reason: decision.reason ?? decision.comment,
     })
-    await announce(tx, { topic: 'workflow', id: submission.id })
+    await announce(tx, { topic: 'checklist-submissions', id: submission.id })
     const { id, status, pendingWith, remeasure } = changed
     return { id, version: changed.version, status, pendingWith, remeasure }
   }),
@@ -118,10 +121,22 @@ export const workflowRoutes = [
       old: { assignedTo: submission.assignedTo },
       new: { assignedTo: body.userId },
     })
-    await announce(tx, { topic: 'workflow', id: params.id })
+    await announce(tx, { topic: 'checklist-submissions', id: params.id })
     return { version: changed.version, assignedTo: colleague || null }
   }),
 ]
+
+/** What is wrong with the password stands at its field. Throws 422, and 429 after too many wrong ones. */
+const signingPassword = async ({ db }: Services, actor: Actor, password: string | undefined) => {
+  if (!password) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
+  try {
+    await verifyPassword(db, actor.id, password)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
+    const { message = 'workflow:passwordWrong', params, details } = error.options
+    throw refuse('invalid-input', { message, params: params ?? {}, details: details ?? {}, fields: { password: message } })
+  }
+}
 
 const roleWithId = (actor: Actor, id: string | undefined): WorkflowRole | undefined => {
   const name = id && actor.roles.find(role => role.id === id)?.name

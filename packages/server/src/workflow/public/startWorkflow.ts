@@ -24,9 +24,13 @@ export const reenterWorkflow = ({ status, pendingWith, remeasure, isWorkflowReve
 
 /** The first step of an approval, or of its next round, on a submission that has just been stored. */
 export const startWorkflow = async (tx: Tx, submission: Submission, submittedBy: string) => {
-  const { id, round, status, pendingWith, recordHash } = submission
+  const { id, version, round, status, pendingWith, recordHash } = submission
   await tx
     .insert(workflowHistories)
-    .values({ submissionId: id, round, role: null, decision: 'submit', status, pendingWith, submittedBy, recordHash })
-  await announce(tx, { topic: 'workflow', id })
+    .values({
+      ...{ submissionId: id, version, round, status, pendingWith, submittedBy, recordHash },
+      role: null,
+      decision: 'submit',
+    })
+  await announce(tx, { topic: 'checklist-submissions', id })
 }

@@ -15,6 +15,8 @@ export const workflowHistories = customerTable(
     /** the order of the steps; two may carry the same time */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     round: integer().notNull(),
+    /** the submission's version after this step: whoever read an older one did not know of it */
+    version: integer().notNull(),
     /** who decided; null for the inspector's submission of a round */
     role: varchar({ length: 20 }).$type<WorkflowRole>(),
     decision: varchar({ length: 30 }).$type<DecisionCode | 'submit'>().notNull(),

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const Count = z.number().int().min(0)
+
+/** What waits for a person: the figures of his dashboard and menu. Null where it is not his business. */
+export const DashboardCounts = z.object({
+  processChecklists: z.object({ assigned: Count, drafts: Count }).nullable(),
+  productChecklists: z.object({ assigned: Count, drafts: Count, remeasure: Count }).nullable(),
+  /** pending with me, see listWorkflowSubmissions; `since` is when the oldest began to wait */
+  qaSupervisor: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
+  mfgSupervisor: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
+  qaManager: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
+  processIssues: z.object({ open: Count, overdue: Count }).nullable(),
+  productIssues: z.object({ open: Count, overdue: Count }).nullable(),
+})
+export type DashboardCounts = z.infer<typeof DashboardCounts>
+
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/dashboard/counts',
+  permission: 'signed-in',
+  summary: 'What waits for the signed-in user',
+  answer: DashboardCounts,
+})

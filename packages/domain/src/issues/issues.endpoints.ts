@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { IssueSeverity } from '../checklists/severity.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { Day, Moment, Person, Version } from '../core/fields.ts'
+import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { IssueDescription, IssueStatus, IssueTitle } from './issue.schema.ts'
+import { IssueChange } from './issueChange.schema.ts'
+
+const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
+const readers = ['Issues Review', 'Issues Review All'] as const
+
+const Place = z.string().trim().max(100).default('')
+
+export const IssueSummary = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  type: ChecklistType,
+  title: z.string(),
+  severity: IssueSeverity,
+  status: IssueStatus,
+  owner: Person.nullable(),
+  dueDate: Day.nullable(),
+  overdue: z.boolean(),
+  checklist: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  machine: z.string(),
+  part: z.string(),
+  occurrences: z.number().int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type IssueSummary = z.infer<typeof IssueSummary>
+
+const statusList = z
+  .union([z.array(z.string()), z.string()])
+  .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
+  .pipe(z.array(IssueStatus))
+
+/** `Issues Review` sees what he owns, raised, or found in his own runs; `Issues Review All` the whole customer. */
+export const listIssues = endpoint({
+  method: 'GET',
+  path: '/issues',
+  permission: readers,
+  feature,
+  summary: 'Issues of process or product checklists',
+  query: PageQuery.extend({
+    type: ChecklistType,
+    status: statusList.optional(),
+    severity: IssueSeverity.optional(),
+    ownerId: z.uuid().optional(),
+    mine: BooleanQuery.optional(),
+    overdue: BooleanQuery.optional(),
+    checklistId: z.uuid().optional(),
+  }),
+  answer: pageOf('issues', IssueSummary).extend({
+    counts: z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
+    can: z.object({ create: z.boolean() }),
+  }),
+})
+
+export const IssueDetails = IssueSummary.extend({
+  version: Version,
+  description: z.string(),
+  questionId: z.string().nullable(),
+  /** the failed question in the default language of its checklist, as it was when the issue was opened */
+  question: z.string().nullable(),
+  createdBy: Person.nullable(),
+  closedAt: Moment.nullable(),
+  occurrenceList: z.array(
+    z.object({
+      id: z.uuid(),
+      at: Moment,
+      by: Person.nullable(),
+      note: z.string(),
+      photos: z.array(z.uuid()),
+      round: z.number().int(),
+      submission: z
+        .object({ id: z.uuid(), checklistId: z.uuid(), revision: z.number().int(), irNumber: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+  comments: z.array(z.object({ id: z.uuid(), at: Moment, by: Person.nullable(), text: z.string() })),
+  history: z.array(z.object({ id: z.uuid(), at: Moment, by: Person.nullable(), changes: z.array(IssueChange) })),
+  can: z.object({
+    update: z.boolean(),
+    assign: z.boolean(),
+    comment: z.boolean(),
+    /** statuses to which this reader may move it now */
+    moves: z.array(IssueStatus),
+  }),
+})
+export type IssueDetails = z.infer<typeof IssueDetails>
+
+export const getIssue = endpoint({
+  method: 'GET',
+  path: '/issues/:id',
+  permission: readers,
+  feature,
+  summary: 'An issue with its occurrences, comments and history',
+  answer: IssueDetails,
+})
+
+/** What a person fills in. The messages are keys of phrases. */
+export const IssueForm = z.object({
+  title: IssueTitle,
+  description: IssueDescription.default(''),
+  severity: IssueSeverity,
+  ownerId: z.uuid().nullable().default(null),
+  dueDate: Day.nullable().default(null),
+  machine: Place,
+  part: Place,
+})
+export type IssueForm = z.infer<typeof IssueForm>
+
+export const createIssue = endpoint({
+  method: 'POST',
+  path: '/issues',
+  permission: 'Issues Create',
+  feature,
+  summary: 'Raises an issue by hand',
+  body: IssueForm.extend({
+    type: ChecklistType,
+    note: z.string().trim().max(5000).default(''),
+    photos: z.array(z.uuid()).max(20).default([]),
+  }),
+  answer: IssueDetails,
+})
+
+/** Changing the owner needs `Issues Assign`; a status that cannot be reached from the present one is refused. */
+export const updateIssue = endpoint({
+  method: 'PUT',
+  path: '/issues/:id',
+  permission: ['Issues Update', 'Issues Assign'],
+  feature,
+  summary: 'Changes an issue',
+  body: IssueForm.extend({ status: IssueStatus, version: Version }),
+  answer: IssueDetails,
+})
+
+export const commentIssue = endpoint({
+  method: 'POST',
+  path: '/issues/:id/comments',
+  permission: readers,
+  feature,
+  summary: 'Adds a comment to an issue',
+  body: z.object({ text: z.string().trim().min(1, 'issues:commentRequired').max(5000) }),
+  answer: IssueDetails,
+})
+
+/** What a failed answer may be linked to while a checklist is run. */
+export const listOpenIssues = endpoint({
+  method: 'GET',
+  path: '/open-issues',
+  permission: ['Checklist Execution Update', 'Issues Create', 'Issues Review'],
+  feature,
+  summary: 'Open issues of a checklist, those of the same question first',
+  query: z.object({
+    checklistId: z.uuid(),
+    questionId: z.string().max(100).optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  answer: z.object({
+    issues: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        title: z.string(),
+        machine: z.string(),
+        part: z.string(),
+        occurrences: z.number().int(),
+        sameQuestion: z.boolean(),
+      }),
+    ),
+  }),
+})

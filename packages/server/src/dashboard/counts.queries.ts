@@ -1,0 +1,45 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { sql } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { assignedTo, isRunnable, isUnderWay } from '../drafts/public/assigned.ts'
+import { drafts } from '../drafts/public/drafts.table.ts'
+import { visibleIssues } from '../issues/public/visible.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+
+type ChecklistCounts = { type: ChecklistType; assigned: number; drafts: number; remeasure: number }
+
+/** Checklists that a person may run, and the drafts of them that are worked on. */
+export const countChecklists = async (tx: Tx, actor: Actor): Promise<ChecklistCounts[]> => {
+  const { rows } = await tx.execute<ChecklistCounts>(sql`
+    select ${checklists.type} as type, count(distinct ${checklists.id})::int as assigned,
+      count(${drafts.id})::int as drafts, (count(${drafts.id}) filter (where ${drafts.submissionId} is not null))::int as remeasure
+    from ${checklists} left join ${drafts}
+      on ${drafts.customerId} = ${checklists.customerId} and ${drafts.checklistId} = ${checklists.id} and ${isUnderWay}
+    where ${isRunnable} and ${assignedTo(actor)}
+    group by ${checklists.type}`)
+  return rows
+}
+
+type Pending = { role: WorkflowRole; pending: number; since: string | null }
+
+/** What waits in the queues of some roles for this person. */
+export const countPending = async (tx: Tx, userId: string, roles: readonly WorkflowRole[]): Promise<Pending[]> => {
+  if (roles.length === 0) return []
+  const { rows } = await tx.execute<Pending>(sql`
+    select s.pending_with as role, count(*)::int as pending, min(s.pending_since) as since from submissions s
+    where s.pending_with = any(${sql.param(roles)}::text[]) and (s.assigned_to is null or s.assigned_to = ${userId})
+    group by s.pending_with`)
+  return rows
+}
+
+type IssueCounts = { type: ChecklistType; open: number; overdue: number }
+
+/** Open issues that a person may see. `today` is the customer's day. */
+export const countIssues = async (tx: Tx, actor: Actor, today: string): Promise<IssueCounts[]> => {
+  const { rows } = await tx.execute<IssueCounts>(sql`
+    select i.type, count(*)::int as open, (count(*) filter (where i.due_date < ${today}::date))::int as overdue
+    from issues i where i.closed_at is null and ${visibleIssues(actor)} group by i.type`)
+  return rows
+}

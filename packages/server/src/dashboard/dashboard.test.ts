@@ -1,0 +1,39 @@
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { createIssue } from '@gemba/domain/issues/issues.endpoints'
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/testServer.ts'
+
+const { signedIn, as } = await testServer()
+const issue = {
+  type: 'product' as const,
+  title: 'Burr at cross-hole',
+  severity: 'medium' as const,
+  dueDate: '2020-01-31',
+}
+
+test('a person sees figures of what is his business, and nothing else', async () => {
+  const operator = await signedIn(['checklist operator'])
+  const nothing = { qaSupervisor: null, mfgSupervisor: null, qaManager: null }
+  expect(await as(operator).call(getCounts)).toMatchObject({
+    ...nothing,
+    processChecklists: { assigned: 0, drafts: 0 },
+  })
+  const supervisor = await signedIn(['QA Supervisor'])
+  expect(await as(supervisor).call(getCounts)).toMatchObject({
+    processChecklists: null,
+    qaSupervisor: { pending: 0, since: null },
+    mfgSupervisor: null,
+  })
+  await expect(as(null).call(getCounts)).rejects.toMatchObject({ status: 401 })
+})
+
+test('an issue that I raised and that is late counts for me and not for a colleague', async () => {
+  const me = await signedIn(['checklist operator'])
+  const colleague = await signedIn(['checklist operator'])
+  await as(me).call(createIssue, { body: issue })
+  expect(await as(me).call(getCounts)).toMatchObject({
+    productIssues: { open: 1, overdue: 1 },
+    processIssues: { open: 0 },
+  })
+  expect(await as(colleague).call(getCounts)).toMatchObject({ productIssues: { open: 0, overdue: 0 } })
+})

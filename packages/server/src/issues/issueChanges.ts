@@ -1,0 +1,29 @@
+import type { BodyOf } from '@gemba/domain/core/endpoint'
+import { mayMove } from '@gemba/domain/issues/issue.schema'
+import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
+import type { updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import type { Actor } from '../platform/actor.ts'
+import { refuse } from '../platform/refusal.ts'
+import { issueAbilities } from './issues.policy.ts'
+import type { issues } from './public/issues.table.ts'
+
+type Stored = typeof issues.$inferSelect
+type Wanted = Omit<BodyOf<typeof updateIssue>, 'version'>
+
+const fields = ['title', 'description', 'severity', 'ownerId', 'dueDate', 'machine', 'part', 'status'] as const
+
+/**
+ * What an update changes, field by field. Throws 403 when the person may not change one of them, and 422 when the
+ * status cannot be reached from the present one.
+ */
+export const changesOf = (actor: Actor, old: Stored, wanted: Wanted): IssueChange[] => {
+  const can = issueAbilities(actor, old)
+  const changed = fields.filter(field => (old[field] ?? null) !== (wanted[field] ?? null))
+  if (changed.includes('ownerId') && !can.assign)
+    throw refuse('permission-missing', { params: { permission: 'Issues Assign' } })
+  if (changed.some(field => field !== 'ownerId') && !can.update)
+    throw refuse('permission-missing', { params: { permission: 'Issues Update' } })
+  if (changed.includes('status') && !mayMove(old.status, wanted.status))
+    throw refuse('invalid-input', { fields: { status: 'issues:moveImpossible' } })
+  return changed.map(field => ({ field, old: old[field] ?? null, new: wanted[field] ?? null }))
+}

@@ -1,0 +1,166 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { Person } from '@gemba/domain/core/fields'
+import type { listIssues } from '@gemba/domain/issues/issues.endpoints'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { containing } from '../platform/paging.ts'
+import { refuse } from '../platform/refusal.ts'
+import { personOf } from '../users/public/person.ts'
+import type { issues } from './public/issues.table.ts'
+import { visibleIssues } from './public/visible.ts'
+
+type Stored = typeof issues.$inferSelect
+
+export type IssueRow = Pick<
+  Stored,
+  'id' | 'number' | 'type' | 'title' | 'severity' | 'status' | 'machine' | 'part' | 'occurrences'
+> & {
+  owner: Person | null
+  due_date: string | null
+  overdue: boolean
+  checklist: { id: string; name: string } | null
+  created_at: string
+  updated_at: string
+}
+
+const ongoing = sql`i.status in ('open', 'in-progress')`
+
+/** Columns of a summary, for `from issues i`. `today` is the customer's day. */
+export const summaryColumns = (today: string): SQL => sql`
+  i.id, i.number, i.type, i.title, i.severity, i.status, ${personOf(sql`i.owner_id`)} as owner, i.due_date::text,
+  (${ongoing} and i.due_date < ${today}::date) is true as overdue,
+  (select jsonb_build_object('id', c.id, 'name', c.name) from checklists c where c.id = i.checklist_id) as checklist,
+  i.machine, i.part, i.occurrences, i.created_at, i.updated_at`
+
+const sortable: Record<string, SQL> = {
+  number: sql`i.number`,
+  title: sql`i.title`,
+  severity: sql`array_position(array['critical', 'high', 'medium', 'low'], i.severity::text)`,
+  status: sql`array_position(array['open', 'in-progress', 'resolved', 'closed'], i.status::text)`,
+  dueDate: sql`i.due_date`,
+  createdAt: sql`i.created_at`,
+  occurrences: sql`i.occurrences`,
+}
+
+/** A page of issues, newest first unless told otherwise, with the counts above the list. */
+export const findIssues = async (tx: Tx, actor: Actor, today: string, query: QueryOf<typeof listIssues>) => {
+  const words = query.search && containing(query.search)
+  const own = [sql`i.type = ${query.type}`, visibleIssues(actor)]
+  const filters = [
+    ...own,
+    ...(query.id ? [sql`i.id = ${query.id}`] : []),
+    ...(query.status?.length ? [sql`i.status = any(${sql.param(query.status)}::text[])`] : []),
+    ...(query.severity ? [sql`i.severity = ${query.severity}`] : []),
+    ...(query.ownerId ? [sql`i.owner_id = ${query.ownerId}`] : []),
+    ...(query.mine ? [sql`i.owner_id = ${actor.id}`] : []),
+    ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
+    ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
+    ...(words
+      ? [sql`(i.number ilike ${words} or i.title ilike ${words} or i.machine ilike ${words} or i.part ilike ${words})`]
+      : []),
+  ]
+  const column = sortable[query.sort ?? 'createdAt']
+  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(sortable).join(', ') } })
+  const down = query.descending ?? query.sort === undefined
+  const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
+    select ${summaryColumns(today)}, (count(*) over ())::int as total
+    from issues i where ${sql.join(filters, sql` and `)}
+    order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
+    limit ${query.count} offset ${query.next}`)
+  const { rows: counts } = await tx.execute<{ open: number; overdue: number; mine: number }>(sql`
+    select (count(*) filter (where ${ongoing}))::int as open,
+      (count(*) filter (where ${ongoing} and i.due_date < ${today}::date))::int as overdue,
+      (count(*) filter (where ${ongoing} and i.owner_id = ${actor.id}))::int as mine
+    from issues i where ${sql.join(own, sql` and `)}`)
+  return { rows, total: rows[0]?.total ?? 0, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0 } }
+}
+
+export type IssueDetailsRow = IssueRow & {
+  version: number
+  description: string
+  question_id: string | null
+  owner_id: string | null
+  created_by: Person | null
+  closed_at: string | null
+  question: string | null
+}
+
+/** One issue that the person may see, or undefined. */
+export const findIssue = async (
+  tx: Tx,
+  actor: Actor,
+  today: string,
+  id: string,
+): Promise<IssueDetailsRow | undefined> => {
+  const { rows } = await tx.execute<IssueDetailsRow>(sql`
+    select ${summaryColumns(today)}, i.version, i.description, i.question_id, i.owner_id,
+      ${personOf(sql`i.created_by`)} as created_by, i.closed_at, (
+        select q.value -> 'label' ->> (r.definition ->> 'defaultLanguage')
+        from checklist_revisions r, jsonb_path_query(r.definition, '$.sections[*].questions[*]') as q(value)
+        where r.checklist_id = i.checklist_id and q.value ->> 'id' = i.question_id
+        order by r.revision desc limit 1
+      ) as question
+    from issues i where i.id = ${id} and ${visibleIssues(actor)}`)
+  return rows[0]
+}
+
+export type OccurrenceRow = {
+  id: string
+  at: string
+  by: Person | null
+  note: string
+  photos: string[]
+  round: number
+  submission: { id: string; checklistId: string; revision: number; irNumber: string | null } | null
+}
+
+/** What happened to an issue: occurrences, comments and history, each newest first. */
+export const findIssueEvents = async (tx: Tx, issueId: string) => {
+  const { rows } = await tx.execute<{
+    occurrences: OccurrenceRow[]
+    comments: { id: string; at: string; by: Person | null; text: string }[]
+    history: { id: string; at: string; by: Person | null; changes: never[] }[]
+  }>(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
+          'note', o.note, 'photos', o.photos, 'round', o.round, 'submission', (
+            select jsonb_build_object('id', s.id, 'checklistId', s.checklist_id, 'revision', s.revision, 'irNumber', s.ir_number)
+            from submissions s where s.id = o.submission_id)) order by o.created_at desc), '[]')
+        from issue_occurrences o where o.issue_id = ${issueId}) as occurrences,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'at', c.created_at, 'by', ${personOf(sql`c.created_by`)},
+          'text', c.text) order by c.created_at desc), '[]')
+        from issue_comments c where c.issue_id = ${issueId}) as comments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', h.created_at, 'by', ${personOf(sql`h.created_by`)},
+          'changes', h.changes) order by h.created_at desc), '[]')
+        from issue_histories h where h.issue_id = ${issueId}) as history`)
+  return rows[0] ?? { occurrences: [], comments: [], history: [] }
+}
+
+/** Open issues of a checklist to which a failed answer may be linked. */
+export const findOpenIssues = async (
+  tx: Tx,
+  {
+    checklistId,
+    questionId,
+    search,
+  }: { checklistId: string; questionId?: string | undefined; search?: string | undefined },
+) => {
+  type Row = Pick<Stored, 'id' | 'number' | 'title' | 'machine' | 'part' | 'occurrences'> & { same_question: boolean }
+  const words = search && containing(search)
+  const { rows } = await tx.execute<Row>(sql`
+    select i.id, i.number, i.title, i.machine, i.part, i.occurrences,
+      (i.question_id = ${questionId ?? null}) is true as same_question
+    from issues i
+    where i.checklist_id = ${checklistId} and ${ongoing}
+      ${words ? sql`and (i.number ilike ${words} or i.title ilike ${words})` : sql``}
+    order by same_question desc, i.created_at desc limit 50`)
+  return rows.map(({ same_question, ...issue }) => ({ ...issue, sameQuestion: same_question }))
+}
+
+/** Whether another issue of the same question and machine/part is ongoing: there is only ever one. */
+export const hasOngoingTwin = async (tx: Tx, issue: Pick<Stored, 'id' | 'occurrenceKey'>): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select from issues i where i.occurrence_key = ${issue.occurrenceKey} and i.id <> ${issue.id} and i.closed_at is null limit 1`)
+  return rows.length > 0
+}

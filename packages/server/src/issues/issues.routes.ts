@@ -1,0 +1,106 @@
+import { checklistTypes } from '@gemba/domain/checklists/checklist.schema'
+import { isOngoing } from '@gemba/domain/issues/issue.schema'
+import {
+  commentIssue,
+  createIssue,
+  getIssue,
+  listIssues,
+  listOpenIssues,
+  updateIssue,
+} from '@gemba/domain/issues/issues.endpoints'
+import { todayAt } from '../customers/public/today.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { announce } from '../platform/live/announce.ts'
+import { found, refuse } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { getOne, insertOne, updateOne } from '../platform/rows.ts'
+import { takeNumber } from '../submissions/public/takeNumber.ts'
+import { changesOf } from './issueChanges.ts'
+import { issueAbilities, issueListAbilities } from './issues.policy.ts'
+import { presentIssue, presentSummary } from './issues.presenter.ts'
+import { findIssue, findIssueEvents, findIssues, findOpenIssues, hasOngoingTwin } from './issues.queries.ts'
+import { issueComments, issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
+import { hasTracker } from './public/tracker.ts'
+
+export const issueRoutes = [
+  route(listIssues, async ({ tx, actor, query }) => {
+    if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
+    const page = await findIssues(tx, actor, todayOf(actor), query)
+    return {
+      issues: page.rows.map(presentSummary),
+      total: page.total,
+      counts: page.counts,
+      can: issueListAbilities(actor),
+    }
+  }),
+
+  route(getIssue, ({ tx, actor, params }) => read(tx, actor, params.id)),
+
+  route(createIssue, async ({ tx, actor, body, audit }) => {
+    const { note, photos, ...values } = body
+    if (!hasTracker(actor, values.type)) throw refuse('feature-not-enabled')
+    if (values.ownerId && values.ownerId !== actor.id && !actor.may('Issues Assign'))
+      throw refuse('permission-missing', { params: { permission: 'Issues Assign' } })
+    const number = await takeNumber(tx, {
+      name: 'issue',
+      pattern: actor.customer.settings.issueNumberPattern,
+      day: todayOf(actor),
+    })
+    const issue = await insertOne(tx, issues, { ...values, number, status: 'open' })
+    if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos })
+    audit({ action: 'Issues Create', entity: 'issues', entityId: issue.id, new: { number, ...body } })
+    await announce(tx, { topic: 'issues', id: issue.id })
+    return read(tx, actor, issue.id)
+  }),
+
+  route(updateIssue, async ({ tx, actor, params, body, audit }) => {
+    const { version, ...wanted } = body
+    await see(tx, actor, params.id)
+    const old = await getOne(tx, issues, params.id)
+    // The version is checked before the rules: what was forbidden on an old state may be allowed on the new one.
+    if (old.version !== version) await updateOne(tx, issues, params.id, { version })
+    const changes = changesOf(actor, old, wanted)
+    if (changes.length > 0) {
+      const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? new Date())
+      if (old.closedAt && !closedAt && (await hasOngoingTwin(tx, old)))
+        throw refuse('conflict', { message: 'issues:otherOngoing' })
+      await updateOne(tx, issues, params.id, { ...wanted, version, closedAt })
+      await insertOne(tx, issueHistories, { issueId: params.id, changes })
+      const fields = (side: 'old' | 'new') => Object.fromEntries(changes.map(change => [change.field, change[side]]))
+      audit({ action: 'Issues Update', entity: 'issues', entityId: params.id, old: fields('old'), new: fields('new') })
+      await announce(tx, { topic: 'issues', id: params.id })
+    }
+    return read(tx, actor, params.id)
+  }),
+
+  route(commentIssue, async ({ tx, actor, params, body, audit }) => {
+    await see(tx, actor, params.id)
+    const comment = await insertOne(tx, issueComments, { issueId: params.id, text: body.text })
+    audit({
+      action: 'Issues Comment',
+      entity: 'issues',
+      entityId: params.id,
+      new: { comment: comment.id, text: body.text },
+    })
+    await announce(tx, { topic: 'issues', id: params.id })
+    return read(tx, actor, params.id)
+  }),
+
+  route(listOpenIssues, async ({ tx, query }) => ({ issues: await findOpenIssues(tx, query) })),
+]
+
+const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)
+
+/** The issue, or 404 when the person may not see it or its tracker is switched off. */
+const see = async (tx: Tx, actor: Actor, id: string) => {
+  const issue = found(await findIssue(tx, actor, todayOf(actor), id))
+  if (!checklistTypes.filter(type => hasTracker(actor, type)).includes(issue.type)) throw refuse('feature-not-enabled')
+  return issue
+}
+
+const read = async (tx: Tx, actor: Actor, id: string) => {
+  const issue = await see(tx, actor, id)
+  const can = issueAbilities(actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id })
+  return presentIssue(issue, await findIssueEvents(tx, id), can)
+}

@@ -1,0 +1,129 @@
+import {
+  commentIssue,
+  createIssue,
+  getIssue,
+  listIssues,
+  listOpenIssues,
+  updateIssue,
+} from '@gemba/domain/issues/issues.endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const { other, signedIn, as } = await testServer()
+let admin: TestUser
+let owner: TestUser
+let operator: TestUser
+beforeAll(async () => {
+  admin = await signedIn(['checklist administrator'])
+  owner = await signedIn(['issues owner'])
+  operator = await signedIn(['checklist operator'])
+})
+
+const form = { title: 'Coolant above 8 %', description: '', severity: 'high' as const, machine: 'Lathe 07', part: '' }
+const raise = (by: TestUser, more: object = {}) =>
+  as(by).call(createIssue, { body: { ...form, type: 'process', ...more } })
+
+describe('raising an issue by hand', () => {
+  test('it is open, numbered without gaps, and has its photo and note', async () => {
+    const first = await raise(operator, { note: 'Refractometer RF-03' })
+    const second = await raise(operator)
+    expect(first).toMatchObject({ status: 'open', occurrenceList: [{ note: 'Refractometer RF-03' }] })
+    const count = (number: string) => Number(number.replace('IS-', ''))
+    expect(count(second.number)).toBe(count(first.number) + 1)
+  })
+
+  test('only who may assign gives it to somebody else', async () => {
+    await expect(raise(operator, { ownerId: owner.id })).rejects.toMatchObject({ status: 403 })
+    expect(await raise(admin, { ownerId: owner.id })).toMatchObject({ owner: { id: owner.id } })
+  })
+
+  test('who has no permission is refused, and nobody without a sign-in', async () => {
+    const auditor = await signedIn(['checklist auditor'])
+    await expect(raise(auditor)).rejects.toMatchObject({ status: 403 })
+    await expect(as(null).call(listIssues, { query: { type: 'process' } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('who sees what', () => {
+  test('an owner sees his own, the one who raised it sees it, others do not', async () => {
+    const { id } = await raise(admin, { ownerId: owner.id, title: 'For the owner' })
+    expect(await as(owner).call(getIssue, { params: { id } })).toMatchObject({ title: 'For the owner' })
+    await expect(as(operator).call(getIssue, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    expect((await as(operator).call(listIssues, { query: { type: 'process', id } })).total).toBe(0)
+    const query = { type: 'process' as const, mine: true, search: 'for the owner' }
+    expect(await as(owner).call(listIssues, { query })).toMatchObject({
+      total: 1,
+      counts: { mine: expect.any(Number) },
+    })
+  })
+
+  test('another customer sees nothing', async () => {
+    const { id, version } = await raise(admin)
+    const stranger = await signedIn(['administrator'], { at: other })
+    await expect(as(stranger).call(getIssue, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    const body = { ...form, status: 'closed' as const, version }
+    await expect(as(stranger).call(updateIssue, { params: { id }, body })).rejects.toMatchObject({ status: 404 })
+    await expect(as(stranger).call(commentIssue, { params: { id }, body: { text: 'Hello' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await as(stranger).call(listIssues, { query: { type: 'process' } })).total).toBe(0)
+  })
+})
+
+describe('working on it', () => {
+  test('every change is in the history, with old and new', async () => {
+    const { id, version } = await raise(admin, { ownerId: owner.id })
+    const body = { ...form, ownerId: owner.id, severity: 'critical' as const, status: 'in-progress' as const, version }
+    const changed = await as(owner).call(updateIssue, { params: { id }, body })
+    expect(changed).toMatchObject({ version: version + 1, status: 'in-progress' })
+    expect(changed.history[0]).toMatchObject({
+      by: { id: owner.id },
+      changes: [
+        { field: 'severity', old: 'high', new: 'critical' },
+        { field: 'status', old: 'open', new: 'in-progress' },
+      ],
+    })
+  })
+
+  test('a status that cannot be reached is refused at the field, and a stale version with who was first', async () => {
+    const { id, version } = await raise(admin, { ownerId: owner.id })
+    const body = { ...form, ownerId: owner.id, version }
+    const closed = await as(owner).call(updateIssue, { params: { id }, body: { ...body, status: 'closed' } })
+    expect(closed.closedAt).not.toBeNull()
+    const late = as(admin).call(updateIssue, { params: { id }, body: { ...body, status: 'open' } })
+    await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { version: version + 1 } } })
+    const again = { ...body, version: closed.version, status: 'resolved' as const }
+    const refusal = await as(owner)
+      .call(updateIssue, { params: { id }, body: again })
+      .catch(error => error)
+    expect(refusal).toMatchObject({ status: 422, problem: { fields: { status: expect.any(String) } } })
+  })
+
+  test('who only raised it may comment, and change nothing', async () => {
+    const { id, version } = await raise(operator)
+    const commented = await as(operator).call(commentIssue, { params: { id }, body: { text: ' Still leaking ' } })
+    expect(commented).toMatchObject({ comments: [{ text: 'Still leaking' }], can: { update: false, moves: [] } })
+    const body = { ...form, status: 'closed' as const, version }
+    await expect(as(operator).call(updateIssue, { params: { id }, body })).rejects.toMatchObject({ status: 403 })
+    await expect(as(operator).call(commentIssue, { params: { id }, body: { text: '  ' } })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('late is what is not done after its due date', async () => {
+    const { id, version } = await raise(admin, { dueDate: '2020-01-31', title: 'Long ago' })
+    const query = { type: 'process' as const, overdue: true, search: 'long ago' }
+    expect(await as(admin).call(listIssues, { query })).toMatchObject({
+      total: 1,
+      issues: [{ overdue: true, dueDate: '2020-01-31' }],
+    })
+    const body = { ...form, title: 'Long ago', dueDate: '2020-01-31', status: 'resolved' as const, version }
+    await as(admin).call(updateIssue, { params: { id }, body })
+    expect((await as(admin).call(listIssues, { query })).total).toBe(0)
+  })
+
+  test('a checklist without open issues offers none to link', async () => {
+    const query = { checklistId: '5f0c7a52-0d56-4d2e-9d4c-6a4f1c1f7b11' }
+    expect(await as(operator).call(listOpenIssues, { query })).toEqual({ issues: [] })
+  })
+})

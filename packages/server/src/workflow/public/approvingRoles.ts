@@ -1,0 +1,6 @@
+import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { Actor } from '../../platform/actor.ts'
+
+/** The approving roles that a person has. */
+export const approvingRoles = (actor: Actor): WorkflowRole[] =>
+  WorkflowRole.options.filter(role => actor.hasRole(roleNames[role]))

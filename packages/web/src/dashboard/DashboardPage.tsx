@@ -1,0 +1,75 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { type DashboardCounts, getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useMe } from '../platform/me.ts'
+import { queryOf } from '../platform/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChecklistsCard, IssuesCard, QueueCard } from './cards.tsx'
+import classes from './DashboardPage.module.css'
+
+/** What waits for a person, each card a way to it (specification 2 §2.3). */
+export const DashboardPage = () => {
+  const { t } = useTranslation('dashboard')
+  const { state } = useLocation()
+  const { data, error, refetch } = useQuery(queryOf(getCounts))
+  const failure = error && asCallError(error)
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {state.unauthorized && (
+        <div className={classes.notice}>
+          <Notice tone="warning">{t('unauthorized')}</Notice>
+        </div>
+      )}
+      {failure && <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />}
+      {data && <Cards counts={data} />}
+    </>
+  )
+}
+
+const Cards = ({ counts }: { counts: DashboardCounts }) => {
+  const { t } = useTranslation('dashboard')
+  const aliases = useMe().customer.settings.workflowAliases
+  if (Object.values(counts).every(count => count === null))
+    return <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
+  const checklists = (checklistType: ChecklistType) => addressOf('/checklists/$checklistType', { checklistType })
+  const issues = (checklistType: ChecklistType) =>
+    addressOf('/checklists/$checklistType/issues', { checklistType }, { feature: 'checklist' })
+  const queue = (role: WorkflowRole) =>
+    addressOf('/checklists/$checklistType/submissions/$role', { checklistType: 'product', role })
+  return (
+    <ul className={classes.cards}>
+      <ChecklistsCard kind="process" counts={counts.processChecklists} to={checklists('process')} link={routerLink} />
+      <ChecklistsCard kind="product" counts={counts.productChecklists} to={checklists('product')} link={routerLink} />
+      <QueueCard
+        name={aliases['QA Supervisor'] ?? 'QA Supervisor'}
+        counts={counts.qaSupervisor}
+        to={queue('qa-supervisor')}
+        link={routerLink}
+      />
+      <QueueCard
+        name={aliases['MFG Supervisor'] ?? 'MFG Supervisor'}
+        counts={counts.mfgSupervisor}
+        to={queue('mfg-supervisor')}
+        link={routerLink}
+      />
+      <QueueCard
+        name={aliases['QA Manager'] ?? 'QA Manager'}
+        counts={counts.qaManager}
+        to={queue('qa-manager')}
+        link={routerLink}
+      />
+      <IssuesCard kind="process" counts={counts.processIssues} to={issues('process')} link={routerLink} />
+      <IssuesCard kind="product" counts={counts.productIssues} to={issues('product')} link={routerLink} />
+    </ul>
+  )
+}
