@@ -6,7 +6,13 @@ import { sessionChannel } from './live/events.plugin.ts'
  * Tables to which rows are added and never changed or removed, by nobody: the application's roles lose the right.
  * A feature's history belongs on this list.
  */
-export const appendOnly = ['audit_rows'] as const
+export const appendOnly = [
+  'audit_rows',
+  'workflow_histories',
+  'issue_histories',
+  'submission_rounds',
+  'checklist_revisions',
+] as const
 
 const forgetNothing = appendOnly
   .map(name => `revoke update, delete, truncate on ${name} from gemba_app, gemba_platform;`)
