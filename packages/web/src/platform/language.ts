@@ -31,7 +31,27 @@ const mark = (language: string) => {
   document.documentElement.dir = directions[languageFrom([language])]
 }
 
-/** Starts with the browser's language; the user's own follows when he is known. */
+const storageKey = 'language'
+/** What was chosen on this device before the sign-in, then what the browser asks for. */
+const wantedHere = () => {
+  try {
+    return [localStorage.getItem(storageKey) ?? undefined, ...navigator.languages]
+  } catch {
+    return navigator.languages
+  }
+}
+
+/** The language of this device from now on, for whoever has not chosen his own. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+  await speak(language)
+}
+
+/** Starts with the device's language; the user's own follows when he is known. */
 export const startLanguages = async (): Promise<void> => {
   i18n.on('languageChanged', mark)
   await i18n
@@ -47,7 +67,7 @@ export const startLanguages = async (): Promise<void> => {
       },
     })
     .init({
-      lng: languageFrom(navigator.languages),
+      lng: languageFrom(wantedHere()),
       supportedLngs: [...languages],
       fallbackLng: 'en',
       ns: ['platform', 'ui'],
@@ -58,9 +78,9 @@ export const startLanguages = async (): Promise<void> => {
     })
 }
 
-/** Shows everything in this language; nothing: in the browser's. */
+/** Shows everything in this language; nothing: in the device's. */
 export const speak = async (language: Language | undefined): Promise<void> => {
-  const next = language ?? languageFrom(navigator.languages)
+  const next = language ?? languageFrom(wantedHere())
   if (i18n.language !== next) await i18n.changeLanguage(next)
 }
 

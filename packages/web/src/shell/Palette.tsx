@@ -30,7 +30,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       label: labelOf(entry, t),
       detail: entry.section ? t(`platform:${entry.section}`) : '',
     }))
-    return pagesFor(all, words).slice(0, words ? 8 : 12)
+    return pagesFor(all, words).slice(0, 8)
   }, [me, t, words])
   const { groups, searching } = useRecords(words)
   useEffect(() => {
@@ -51,13 +51,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       query={words}
       onQueryChange={setWords}
       onSpotlightClose={onClose}
-      scrollable
-      maxHeight={420}
       centered={false}
       yOffset="12vh"
       radius="lg"
       overlayProps={{ blur: 0, color: 'var(--g-overlay)', backgroundOpacity: 1 }}
-      classNames={{ search: classes.search, actionsGroup: classes.group, footer: classes.footer }}
+      classNames={classes}
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search

@@ -20,11 +20,11 @@ export const TutorialRow = ({ tutorial, selected, onSelect, onEdit, onDelete }: 
   return (
     <div className={`${classes.row} ${selected ? classes.selected : ''}`}>
       <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer" onClick={onSelect}>
-        <span className={classes.name} dir="auto" title={name}>
-          {name}
+        <span className={classes.name} title={name}>
+          <bdi>{name}</bdi>
         </span>
-        <span className={classes.url} dir="ltr" title={url}>
-          {url.replace(/^https?:\/\//i, '')}
+        <span className={classes.url} title={url}>
+          <bdi dir="ltr">{url.replace(/^https?:\/\//i, '')}</bdi>
         </span>
       </a>
       {onEdit && <RowButton icon={IconPencil} label={t('editOne', { name })} tip={t('edit')} onClick={onEdit} />}

@@ -34,7 +34,8 @@ export const HelpWindow = ({ learnerView, onClose }: HelpWindowProps) => {
         onClose={onClose}
         title={t('tutorials:title')}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
-        classNames={{ body: classes.sheetBody }}
+        radius={0}
+        classNames={{ header: classes.sheetHead, title: classes.sheetTitle, body: classes.sheetBody }}
       >
         {content}
       </Modal>

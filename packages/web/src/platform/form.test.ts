@@ -1,0 +1,37 @@
+import { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
+import i18n from 'i18next'
+import ICU from 'i18next-icu'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import tutorials from '../tutorials/phrases/en.json' with { type: 'json' }
+import { errorsBySchema } from './form.ts'
+import platform from './phrases/en.json' with { type: 'json' }
+
+beforeAll(() =>
+  i18n.use(ICU).init({ lng: 'en', resources: { en: { platform, tutorials } }, ns: ['platform', 'tutorials'] }),
+)
+
+test('a field says in words what is wrong with it, one thing at a time', () => {
+  expect(errorsBySchema(TutorialInput, { name: ' ', url: 'ftp://x' })).toEqual({
+    name: 'A title is needed.',
+    url: 'Begin with http:// or https://, for example https://help.example/calipers.',
+  })
+  expect(errorsBySchema(TutorialInput, { name: 'Calipers', url: ' https://help.example ' })).toEqual({})
+})
+
+test('a schema without words of its own gets general ones', () => {
+  const schema = z.object({
+    name: z.string().min(1),
+    code: z.string().max(3),
+    count: z.number().min(5),
+    mail: z.email(),
+    lot: z.object({ size: z.number() }),
+  })
+  expect(errorsBySchema(schema, { name: '', code: 'abcd', count: 2, mail: 'x', lot: {} })).toEqual({
+    name: 'This is needed.',
+    code: 'At most 3 characters.',
+    count: 'At least 5.',
+    mail: 'This is no e-mail address.',
+    'lot.size': 'This is needed.',
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat, localeAndZone } from './format.ts'
+
+const words = (key: string, values: Record<string, string | number>) =>
+  ({
+    today: `Today, ${values.time}`,
+    yesterday: `Yesterday, ${values.time}`,
+    ageMinutes: `${values.n} min`,
+    ageHours: `${values.n} h`,
+    ageDays: `${values.n} days`,
+  })[key] ?? key
+const berlin = createFormat({ locale: 'en-GB', timezone: 'Europe/Berlin' }, words)
+const now = new Date('2026-03-13T13:00:00Z')
+
+describe('moments', () => {
+  test('are shown in the zone of the reader', () => {
+    expect(berlin.dateTime('2026-03-12T23:30:00Z')).toBe('13 Mar 2026, 00:30')
+    expect(
+      createFormat({ locale: 'en-GB', timezone: 'America/New_York' }, words).dateTime('2026-03-12T23:30:00Z'),
+    ).toBe('12 Mar 2026, 19:30')
+  })
+
+  test('of today and yesterday are named so, by the calendar of the zone', () => {
+    expect(berlin.when('2026-03-13T08:12:00Z', now)).toBe('Today, 09:12')
+    expect(berlin.when('2026-03-12T20:30:00Z', now)).toBe('Yesterday, 21:30')
+    expect(berlin.when('2026-03-12T23:30:00Z', now)).toBe('Today, 00:30')
+    expect(berlin.when('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
+  })
+
+  test('the day after the clocks change is still the day after', () => {
+    expect(berlin.when('2026-03-28T12:00:00Z', new Date('2026-03-29T21:30:00Z'))).toBe('Yesterday, 13:00')
+  })
+
+  test('have an age', () => {
+    expect(berlin.age('2026-03-13T12:20:00Z', now)).toBe('40 min')
+    expect(berlin.age('2026-03-13T10:30:00Z', now)).toBe('2 h')
+    expect(berlin.age('2026-03-10T10:30:00Z', now)).toBe('3 days')
+    expect(berlin.age('2026-03-13T13:00:05Z', now)).toBe('0 min')
+  })
+
+  test('a calendar day is the same everywhere', () => {
+    expect(createFormat({ locale: 'en-GB', timezone: 'Pacific/Auckland' }, words).day('2026-03-13')).toBe('13 Mar 2026')
+  })
+})
+
+test('a value keeps the decimals of its characteristic, and its figures in every language', () => {
+  expect(berlin.decimals(25, 3)).toBe('25.000')
+  expect(createFormat({ locale: 'de-DE', timezone: 'UTC' }, words).decimals(25.02, 3)).toBe('25,020')
+  expect(createFormat({ locale: 'ar-EG', timezone: 'UTC' }, words).decimals(25.02, 3)).toMatch(/^25\D020$/)
+})
+
+test('an unknown zone or form is no reason to show nothing', () => {
+  expect(createFormat({ locale: 'xx-not-one', timezone: 'Mars/Base' }, words).timezone).toBe('UTC')
+})
+
+test("the reader's own form counts, then the customer's in its own language", () => {
+  const me = (preferences: object) =>
+    ({ preferences, customer: { settings: { locale: 'en-US', timezone: 'Europe/Berlin' } } }) as never
+  expect(localeAndZone(me({ dateTimeFormat: 'fr-FR', timezone: 'Asia/Tokyo' }), 'en', 'UTC')).toEqual({
+    locale: 'fr-FR',
+    timezone: 'Asia/Tokyo',
+  })
+  expect(localeAndZone(me({}), 'en', 'UTC')).toEqual({ locale: 'en-US', timezone: 'Europe/Berlin' })
+  expect(localeAndZone(me({}), 'de', 'UTC').locale).toBe('de')
+  expect(localeAndZone(null, 'de', 'Asia/Tokyo')).toEqual({ locale: 'de', timezone: 'Asia/Tokyo' })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { languageFrom } from './language.ts'
+import { topicOfChange, waitBefore } from './live.ts'
+
+test('a lost line is tried again, ever more seldom, at least once a minute', () => {
+  expect([1, 2, 3, 9].map(waitBefore)).toEqual([2000, 4000, 8000, 60_000])
+})
+
+test('a change names what to load again', () => {
+  expect(topicOfChange('{"topic":"drafts","id":"d1"}')).toBe('drafts')
+  expect(topicOfChange('{"topic":"drafts","id":null}')).toBe('drafts')
+  expect(topicOfChange('nonsense')).toBeUndefined()
+  expect(topicOfChange('{}')).toBeUndefined()
+})
+
+test('the first language that we speak is spoken', () => {
+  expect(languageFrom(['fr', 'de-AT', 'en'])).toBe('de')
+  expect(languageFrom(['ar-EG'])).toBe('ar')
+  expect(languageFrom(['fr', undefined])).toBe('en')
+})
