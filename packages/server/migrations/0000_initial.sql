@@ -574,6 +574,7 @@ CREATE TABLE "workflow_histories" (
 	"submission_id" uuid NOT NULL,
 	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "workflow_histories_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"round" integer NOT NULL,
+	"version" integer NOT NULL,
 	"role" varchar(20),
 	"decision" varchar(30) NOT NULL,
 	"status" varchar(30),
@@ -643,7 +644,7 @@ CREATE INDEX "mails_entity" ON "mails" USING btree ("customer_id","entity","enti
 CREATE INDEX "audit_rows_entity" ON "audit_rows" USING btree ("customer_id","entity","entity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_ir_number" ON "submissions" USING btree ("customer_id","ir_number") WHERE ir_number is not null;--> statement-breakpoint
 CREATE INDEX "submissions_checklist" ON "submissions" USING btree ("customer_id","checklist_id","submitted_at");--> statement-breakpoint
-CREATE INDEX "submissions_pending" ON "submissions" USING btree ("customer_id","pending_with","submitted_at") WHERE pending_with is not null;--> statement-breakpoint
+CREATE INDEX "submissions_pending" ON "submissions" USING btree ("customer_id","pending_with","pending_since") WHERE pending_with is not null;--> statement-breakpoint
 CREATE INDEX "submissions_own" ON "submissions" USING btree ("customer_id","submitted_by","submitted_at");--> statement-breakpoint
 CREATE INDEX "submissions_submitted" ON "submissions" USING btree ("customer_id","type","submitted_at");--> statement-breakpoint
 CREATE INDEX "tutorials_name" ON "tutorials" USING btree ("customer_id","name");--> statement-breakpoint

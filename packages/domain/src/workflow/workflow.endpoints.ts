@@ -29,6 +29,8 @@ export const WorkflowSubmission = z.object({
   pendingSince: Moment,
   remeasure: z.boolean(),
   isWorkflowReverse: z.boolean(),
+  /** why, while it is reversed */
+  reverseReason: z.string().nullable(),
 })
 export type WorkflowSubmission = z.infer<typeof WorkflowSubmission>
 
@@ -85,6 +87,8 @@ export const WorkflowReportRow = z.object({
   stations: z.array(z.object({ role: WorkflowRole, decision: DecisionCode, status: StatusCode.nullable() })),
   remeasure: z.boolean(),
   isWorkflowReverse: z.boolean(),
+  /** why, while it is reversed */
+  reverseReason: z.string().nullable(),
   submittedBy: Person,
   userIdentity: z.string(),
   submissionDate: Moment,

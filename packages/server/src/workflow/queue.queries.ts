@@ -79,7 +79,13 @@ export type QueueRow = {
   pending_since: string
   remeasure: boolean
   is_workflow_reverse: boolean
+  reverse_reason: string | null
 }
+
+/** Why it was reversed, while it is; `s` is the submission. */
+export const reverseReason = sql`(case when s.is_workflow_reverse then (
+  select h.reason from workflow_histories h
+  where h.submission_id = s.id and h.decision = 'reverse' order by h.sequence desc limit 1) end)`
 
 /** A page of one role's queue, what waits longest first, with the counts of both tabs in the same two statements. */
 export const findQueue = async (tx: Tx, userId: string, timezone: string, query: QueueQuery) => {
@@ -105,7 +111,8 @@ export const findQueue = async (tx: Tx, userId: string, timezone: string, query:
   const { rows } = await tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.lot, s.status, s.submitted_at,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
-      s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse
+      s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse,
+      ${reverseReason} as reverse_reason
     ${queue} and ${pendingWithMe ? mine : sql`not ${mine}`}
     order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
     limit ${query.count} offset ${query.next}`)
@@ -117,7 +124,10 @@ export const findQueue = async (tx: Tx, userId: string, timezone: string, query:
   return { rows, me, team, oldest, total: pendingWithMe ? me : team }
 }
 
-/** Where an inspection stands in its role's queue, and what is before and after it, in the order of the queue. */
+/**
+ * Where an inspection stands among what its role can take, and what is before and after it, longest waiting first. What
+ * is in no queue, or in a colleague's, has the first one after it.
+ */
 export const findNeighbours = async (tx: Tx, userId: string, role: WorkflowRole, submissionId: string) => {
   type Neighbour = {
     id: string
@@ -131,11 +141,11 @@ export const findNeighbours = async (tx: Tx, userId: string, role: WorkflowRole,
     with queue as (
       select s.id, s.checklist_id, s.revision, (row_number() over w)::int as position, (count(*) over ())::int as total
       from submissions s
-      where s.pending_with = ${role} and (s.assigned_to is null or s.assigned_to = ${userId})
+      where s.pending_with = ${role} and s.type = 'product' and (s.assigned_to is null or s.assigned_to = ${userId})
       window w as (order by s.pending_since, s.id)
-    )
+    ), here as (select coalesce((select position from queue where id = ${submissionId}), 0) as position)
     select q.*, q.position - here.position as offset
-    from queue q, (select position from queue where id = ${submissionId}) here
+    from queue q, here
     where abs(q.position - here.position) <= 1`)
   const at = (offset: number) => rows.find(row => row.offset === offset)
   const ref = (row: Neighbour | undefined) =>

@@ -2,7 +2,7 @@ import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema
 import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { findReport } from './status.queries.ts'
 
-type Row = Awaited<ReturnType<typeof findReport>>[number]
+type Row = Awaited<ReturnType<typeof findReport>>['rows'][number]
 
 /** A row of the status report. `history` is that of this submission alone, newest first. */
 export const presentReportRow = (
@@ -36,6 +36,7 @@ export const presentReportRow = (
     }),
     remeasure: row.remeasure,
     isWorkflowReverse: row.is_workflow_reverse,
+    reverseReason: row.reverse_reason,
     submittedBy: row.submitted_by,
     userIdentity: row.user_identity,
     submissionDate: new Date(row.submitted_at),

@@ -6,7 +6,7 @@ import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpo
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { personOf } from '../users/public/person.ts'
-import { submissionFilters } from './queue.queries.ts'
+import { reverseReason, submissionFilters } from './queue.queries.ts'
 
 const sortable: Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> = {
   // numbers of one pattern sort as text; the date decides between patterns
@@ -29,7 +29,7 @@ type ReportRow = {
   submitted_by: Person
   user_identity: string
   submitted_at: string
-  total: number
+  reverse_reason: string | null
 }
 
 /** Where inspections stand, newest number first. */
@@ -43,15 +43,17 @@ export const findReport = async (tx: Tx, timezone: string, body: BodyOf<typeof r
     tagIds: body.checkListTagName,
     statuses: body.statusId,
   })
+  const inspections = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+    where ${sql.join(filters, sql` and `)}`
   const { rows } = await tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.status, s.pending_with, s.remeasure,
       s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at,
-      (count(*) over ())::int as total
-    from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
-    where ${sql.join(filters, sql` and `)}
+      ${reverseReason} as reverse_reason
+    ${inspections}
     order by ${sortable[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
     limit ${body.count} offset ${body.next}`)
-  return rows
+  const { rows: totals } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${inspections}`)
+  return { rows, total: totals[0]?.total ?? 0 }
 }
 
 /** The ids of the customer's three approving roles. */

@@ -45,7 +45,7 @@ export const workflowRoutes = [
   }),
 
   route(reportWorkflowStatus, async ({ tx, actor, body }) => {
-    const rows = await findReport(tx, timezoneOf(actor), body)
+    const { rows, total } = await findReport(tx, timezoneOf(actor), body)
     const workflowHistory = await findHistories(
       tx,
       rows.map(row => row.id),
@@ -59,7 +59,7 @@ export const workflowRoutes = [
           roleIds,
         ),
       ),
-      total: rows[0]?.total ?? 0,
+      total,
       workflowHistory,
     }
   }),
@@ -133,7 +133,7 @@ const signingPassword = async ({ db }: Services, actor: Actor, password: string 
     await verifyPassword(db, actor.id, password)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
-    const { message = 'workflow:passwordWrong', params, details } = error.options
+    const { message = 'auth:wrongPassword', params, details } = error.options
     throw refuse('invalid-input', { message, params: params ?? {}, details: details ?? {}, fields: { password: message } })
   }
 }
@@ -162,4 +162,5 @@ const presentQueueRow = (row: QueueRow) => ({
   pendingSince: new Date(row.pending_since),
   remeasure: row.remeasure,
   isWorkflowReverse: row.is_workflow_reverse,
+  reverseReason: row.reverse_reason,
 })

@@ -68,7 +68,7 @@ export const submissions = customerTable(
     uniqueIndex('submissions_ir_number').on(table.customerId, table.irNumber).where(sql`ir_number is not null`),
     index('submissions_checklist').on(table.customerId, table.checklistId, table.submittedAt),
     index('submissions_pending')
-      .on(table.customerId, table.pendingWith, table.submittedAt)
+      .on(table.customerId, table.pendingWith, table.pendingSince)
       .where(sql`pending_with is not null`),
     index('submissions_own').on(table.customerId, table.submittedBy, table.submittedAt),
     index('submissions_submitted').on(table.customerId, table.type, table.submittedAt),
