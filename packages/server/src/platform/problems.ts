@@ -27,6 +27,8 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   if (error instanceof z.ZodError) return refuse('invalid-input', { fields: fieldsOf(error) })
   const { code, statusCode } = databaseCause(error) as Partial<FastifyError> & { code?: string }
   if (code === '23505') return refuse('conflict', { message: 'platform:duplicate' })
+  // PostgreSQL 18 tells what is still referred to (23001) from what refers to nothing (23503); before it was all 23503.
+  if (code === '23001') return refuse('conflict', { message: 'platform:in-use' })
   if (code === '23503')
     return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
   if (code === '22P02' || code === '22007' || code === '22003') return refuse('invalid-input')
