@@ -1,0 +1,64 @@
+import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { ResetInput } from '@gemba/domain/auth/auth.schema'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import type { CallError } from '../platform/callError.ts'
+import { useServerForm } from '../platform/form.ts'
+import { AuthForm } from './AuthForm.tsx'
+import classes from './AuthPage.module.css'
+import { Aside, AuthPage } from './AuthPage.tsx'
+import { callAuth } from './callAuth.ts'
+import { PasswordField } from './public/PasswordField.tsx'
+
+/** Sets the new password of a link; all sessions of the person end with it. */
+export const NewPasswordPage = ({ token }: { token: string }) => {
+  const { t } = useTranslation('auth')
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<CallError>()
+  const [done, setDone] = useState(false)
+  const form = useServerForm({
+    schema: ResetInput,
+    initialValues: { token, newPassword: '' },
+    submit: async (input: ResetInput) => {
+      setFailure(undefined)
+      await callAuth(authPaths.resetPassword, input)
+    },
+    onSaved: () => {
+      client.clear()
+      setDone(true)
+    },
+    onRefused: setFailure,
+  })
+  const useless = failure?.code === 'invalid-input' && Object.keys(failure.fields).length === 0
+  if (done || useless)
+    return (
+      <AuthPage title={t(done ? 'resetDone' : 'resetTitle')} lead={done ? t('resetDoneLead') : failure?.message}>
+        <div className={classes.acts}>
+          {done ? (
+            <Button renderRoot={props => routerLink({ ...props, to: '/signin' } as never)}>{t('signIn')}</Button>
+          ) : (
+            <Button renderRoot={props => routerLink({ ...props, to: '/password-reset' } as never)}>
+              {t('newLink')}
+            </Button>
+          )}
+        </div>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('newPasswordTitle')} lead={t('newPasswordLead')}>
+      <AuthForm form={form} label={t('newPasswordTitle')} failure={failure} submit={t('setPassword')}>
+        <PasswordField
+          label={t('newPassword')}
+          autoComplete="new-password"
+          description={t('passwordHint')}
+          autoFocus
+          {...form.getInputProps('newPassword')}
+        />
+      </AuthForm>
+      <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
+    </AuthPage>
+  )
+}

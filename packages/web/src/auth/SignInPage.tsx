@@ -1,0 +1,62 @@
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink, useGo } from '../platform/address.tsx'
+import { call } from '../platform/call.ts'
+import { meQuery } from '../platform/me.ts'
+import { Aside, AuthPage } from './AuthPage.tsx'
+import { RefusedWords } from './RefusedWords.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { arrivalOf } from './useArrival.ts'
+
+/**
+ * /signin. Who is signed in already goes on to where he wanted; after a refusal he is told what was refused instead of
+ * being asked for a password (product.md §2).
+ */
+export const SignInPage = () => {
+  const { t } = useTranslation('auth')
+  const { returnTo, username } = useSearch({ strict: false }) as { returnTo?: string; username?: string }
+  const { refused } = useLocation().state
+  const go = useGo()
+  const [me, forget] = useWhoIsThere()
+  useEffect(() => {
+    if (me && !refused) void go(arrivalOf(me, returnTo), { replace: true })
+  }, [me, refused, returnTo, go])
+
+  if (me && refused) return <RefusedWords me={me} refused={refused} returnTo={returnTo} onSignedOut={forget} />
+  if (me !== null) return <AuthPage title={t('signIn')} lead={t('lead')} />
+  return (
+    <AuthPage title={t('signIn')} lead={t('lead')}>
+      <SignInForm returnTo={returnTo} {...(username && { username })} />
+      <Aside>
+        {t('newHere')} {routerLink({ to: '/signup', children: t('signUp') })}
+      </Aside>
+    </AuthPage>
+  )
+}
+
+/** Asks the server once who is signed in: undefined until it answers, null when nobody is. */
+const useWhoIsThere = (): [SignedInUser | null | undefined, forget: () => void] => {
+  const [me, setMe] = useState<SignedInUser | null>()
+  const client = useQueryClient()
+  useEffect(() => {
+    let left = false
+    call(getSignedInUser, { quiet: true }).then(
+      found => {
+        if (left) return
+        client.setQueryData(meQuery.queryKey, found)
+        setMe(found)
+      },
+      () => {
+        if (!left) setMe(null)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [client])
+  return [me, () => setMe(null)]
+}

@@ -1,0 +1,25 @@
+import i18n from 'i18next'
+import { CallError, callErrorOf } from '../platform/callError.ts'
+import { requestMark } from '../platform/requestMark.ts'
+
+/**
+ * Posts to one of the `authPaths`. Unlike `call` it leaves 401 where it happened: on these pages it means a wrong
+ * password and not an ended sign-in.
+ * @throws CallError
+ */
+export const callAuth = async (path: string, body: object): Promise<unknown> => {
+  const mark = requestMark()
+  const requestId = mark['x-request-id']
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { ...mark, 'content-type': 'application/json', 'accept-language': i18n.language },
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
+  })
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const answer: unknown = isJson ? await response.json().catch(() => undefined) : undefined
+  if (!response.ok) throw callErrorOf(response.status, answer, requestId, i18n.t('platform:unexpected'))
+  return answer
+}

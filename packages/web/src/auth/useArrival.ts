@@ -1,0 +1,33 @@
+import { homeOf } from '@gemba/domain/core/home'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useGo } from '../platform/address.tsx'
+import { boundPages } from '../platform/boundPages.ts'
+import { speak } from '../platform/language.ts'
+import { loadMe } from '../platform/me.ts'
+
+const onTheWayIn = ['/', '/signin', '/signup', '/verify', '/password-reset', '/single-session', '/error', '/404']
+
+/** Where somebody goes who is signed in: the page that he came for, else the dashboard of his role. */
+export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
+  const wanted = returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/'
+  const path = wanted.split(/[?#]/)[0] as string
+  return onTheWayIn.includes(path) ? homeOf(me, boundPages.has) : wanted
+}
+
+/** After a sign-in: forgets what was loaded before, speaks the person's language, and goes where he wanted. */
+export const useArrival = (): ((returnTo: string | undefined) => Promise<void>) => {
+  const client = useQueryClient()
+  const go = useGo()
+  return useCallback(
+    async returnTo => {
+      client.clear()
+      const me = await loadMe(client)
+      if (!me) return
+      await speak(me.preferences.language)
+      await go(arrivalOf(me, returnTo), { replace: true })
+    },
+    [client, go],
+  )
+}

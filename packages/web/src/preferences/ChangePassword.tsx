@@ -1,0 +1,67 @@
+import { changePassword } from '@gemba/domain/auth/auth.endpoints'
+import { ChangePasswordInput } from '@gemba/domain/auth/auth.schema'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../auth/public/PasswordField.tsx'
+import type { CallError } from '../platform/callError.ts'
+import { useServerForm } from '../platform/form.ts'
+import { useMe } from '../platform/me.ts'
+import { useWrite } from '../platform/queries.ts'
+import { FormPage, FormSection, Wide } from '../ui/FormPage.tsx'
+import { Message } from '../ui/Message.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import classes from './PreferencesPage.module.css'
+
+/** A new password takes the one before; the other sessions end with it. */
+export const ChangePassword = () => {
+  const { t } = useTranslation(['preferences', 'auth'])
+  const me = useMe()
+  const change = useWrite(changePassword)
+  const [failure, setFailure] = useState<CallError>()
+  const form = useServerForm({
+    schema: ChangePasswordInput,
+    initialValues: { currentPassword: '', newPassword: '' },
+    submit: async (body: ChangePasswordInput) => {
+      setFailure(undefined)
+      await change.mutateAsync({ body })
+    },
+    onSaved: () => {
+      form.reset()
+      notifySuccess(t('preferences:passwordChanged'), t('preferences:passwordChangedText'))
+    },
+    onRefused: setFailure,
+  })
+  return (
+    <FormPage onSubmit={() => void form.save()} label={t('preferences:changePassword')}>
+      <FormSection title={t('preferences:changePassword')} note={t('preferences:changePasswordNote')}>
+        <input type="text" autoComplete="username" value={me.username} readOnly hidden />
+        <PasswordField
+          label={t('preferences:currentPassword')}
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label={t('auth:newPassword')}
+          autoComplete="new-password"
+          description={t('auth:passwordHint')}
+          {...form.getInputProps('newPassword')}
+        />
+        <Wide>
+          <div role="alert">
+            {failure && Object.keys(failure.fields).length === 0 && <Message tone="fail">{failure.message}</Message>}
+          </div>
+        </Wide>
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.act}
+          disabled={form.changes === 0}
+          loading={form.saving}
+        >
+          {t('preferences:changePassword')}
+        </Button>
+      </FormSection>
+    </FormPage>
+  )
+}

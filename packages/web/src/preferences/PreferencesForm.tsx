@@ -1,0 +1,111 @@
+import { administrativeRoles } from '@gemba/domain/core/roles'
+import { hasRole } from '@gemba/domain/core/visitor'
+import { allLanguages } from '@gemba/domain/users/languages'
+import { updatePreferences } from '@gemba/domain/users/preferences.endpoints'
+import { PreferencesInput, type UserPreferences } from '@gemba/domain/users/preferences.schema'
+import type { Timezone } from '@gemba/domain/users/timezones'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { Checkbox, Radio, Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServerForm } from '../platform/form.ts'
+import { speak } from '../platform/language.ts'
+import { meQuery, useMe } from '../platform/me.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useWrite } from '../platform/queries.ts'
+import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
+import { FormPage, FormSection, SaveBar, Wide } from '../ui/FormPage.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { byWords, dateTimeFormatOptions, timezoneOptions } from './options.ts'
+
+type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
+
+/** What a person may choose for himself; what he leaves empty his company decides. */
+export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps) => {
+  const { t } = useTranslation('preferences')
+  const me = useMe()
+  const client = useQueryClient()
+  const { userId, version, can } = preferences
+  const mine = userId === me.id
+  const update = useWrite(updatePreferences)
+  const form = useServerForm({
+    schema: PreferencesInput,
+    initialValues: {
+      allowEmails: preferences.allowEmails,
+      timezone: preferences.timezone?.id ?? null,
+      dateTimeFormat: preferences.dateTimeFormat?.abbreviation ?? null,
+      language: preferences.language?.abbreviation ?? null,
+      defaultDashboard: preferences.defaultDashboard,
+    },
+    submit: (body: PreferencesInput) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
+    onSaved: async () => {
+      if (mine) await speak((await client.fetchQuery({ ...meQuery, staleTime: 0 }))?.preferences.language)
+      notifySuccess(t('saved'))
+    },
+    onRefused: failure => notifyFailure(t('notSaved'), failure),
+  })
+  const zones = useMemo(() => timezoneOptions(timezones, region => t(`regions.${region}`)), [timezones, t])
+  const formats = useMemo(() => dateTimeFormatOptions(new Date()), [])
+  const { timezone, locale, language } = me.customer.settings
+  const languageName = allLanguages.find(known => known.abbreviation === language)?.name ?? language
+  const picker = { searchable: true, clearable: can.update, filter: byWords, nothingFoundMessage: t('nothingFound') }
+  const company = (value: string) => t('asCompany', { value })
+  return (
+    <FormPage onSubmit={() => void form.save()} label={t('title')}>
+      <fieldset disabled={!can.update} style={{ display: 'contents' }}>
+        <FormSection title={t('region')} note={t('regionNote')}>
+          <Wide>
+            <Select
+              label={t('timezone')}
+              placeholder={company(timezone)}
+              data={zones}
+              {...picker}
+              {...form.getInputProps('timezone')}
+            />
+          </Wide>
+          <Wide>
+            <Select
+              label={t('dateTimeFormat')}
+              placeholder={company(locale)}
+              data={formats}
+              {...picker}
+              {...form.getInputProps('dateTimeFormat')}
+            />
+          </Wide>
+          <Wide>
+            <Select
+              label={t('language')}
+              placeholder={company(languageName)}
+              data={allLanguages.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
+              {...picker}
+              {...form.getInputProps('language')}
+            />
+          </Wide>
+        </FormSection>
+        <FormSection title={t('notifications')} note={t('notificationsNote')}>
+          <Wide>
+            <Checkbox label={t('allow')} {...form.getInputProps('allowEmails', { type: 'checkbox' })} />
+          </Wide>
+        </FormSection>
+        {mine && choosesDashboard(me) && (
+          <FormSection title={t('dashboard')} note={t('dashboardNote')}>
+            <Wide>
+              <Radio.Group aria-label={t('dashboard')} {...form.getInputProps('defaultDashboard')}>
+                <Radio value="learner" label={t('learner')} mb={12} />
+                <Radio value="operator" label={t('operator')} />
+              </Radio.Group>
+            </Wide>
+          </FormSection>
+        )}
+      </fieldset>
+      <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={() => form.reset()} />
+      <UnsavedGuard dirty={form.changes > 0} />
+    </FormPage>
+  )
+}
+
+/** Specification 1 §2.5: non-administrators who hold more than one of learner, operator and issues owner. */
+const choosesDashboard = (me: SignedInUser) =>
+  !hasRole(me, ...administrativeRoles) &&
+  (['learner', 'checklist operator', 'issues owner'] as const).filter(role => hasRole(me, role)).length > 1

@@ -1,0 +1,47 @@
+import { personName } from '@gemba/domain/core/fields'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useMe } from '../platform/me.ts'
+import { FormSection, Wide } from '../ui/FormPage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import classes from './PreferencesPage.module.css'
+import { SessionList } from './SessionList.tsx'
+
+/** Profile: who one is here, the password, and where one is signed in. */
+export const ProfilePage = () => {
+  const { t } = useTranslation('preferences')
+  const me = useMe()
+  const facts = [
+    [t('name'), personName(me)],
+    [t('username'), me.username],
+    [t('email'), me.email || t('none')],
+    [t('badge'), me.badge || t('none')],
+    [t('company'), me.customer.name],
+    [t('roles'), me.roles.map(role => role.name).join(', ') || t('none')],
+  ] as const
+  return (
+    <>
+      <PageHeader title={t('profile')} crumbs={useCrumbs()} renderLink={routerLink} />
+      <FormSection title={t('person')} note={t(me.isB2CUser ? 'personNoteAlone' : 'personNote')}>
+        <Wide>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Wide>
+      </FormSection>
+      <ChangePassword />
+      <FormSection title={t('sessions')} note={t('sessionsNote')}>
+        <Wide>
+          <SessionList />
+        </Wide>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { dateTimeFormats } from '@gemba/domain/users/dateTimeFormats'
+import type { Timezone } from '@gemba/domain/users/timezones'
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
+
+type Option = ComboboxItem | { group: string; items: ComboboxItem[] }
+
+/**
+ * The zones by region, as the picker groups them; what has no region (UTC) stands before them.
+ * @param named the region in the reader's language, by the first part of the zone's id
+ */
+export const timezoneOptions = (timezones: readonly Timezone[], named: (region: string) => string): Option[] => {
+  const item = ({ id, location, utcOffset }: Timezone) => ({ value: id, label: `${location} (UTC${utcOffset})` })
+  const regionOf = ({ id }: Timezone) => id.split('/')[0] as string
+  const regional = timezones.filter(({ region }) => region !== '')
+  return [
+    ...timezones.filter(({ region }) => region === '').map(({ id }) => ({ value: id, label: id })),
+    ...[...new Set(regional.map(regionOf))].map(region => ({
+      group: named(region),
+      items: regional.filter(zone => regionOf(zone) === region).map(item),
+    })),
+  ]
+}
+
+/** The date formats, each with today as it writes it. */
+export const dateTimeFormatOptions = (now: Date): ComboboxItem[] =>
+  dateTimeFormats.map(({ name, abbreviation }) => ({
+    value: abbreviation,
+    label: `${name}: ${exampleOf(abbreviation, now)}`,
+  }))
+
+const exampleOf = (locale: string, now: Date) =>
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short' }).format(now)
+
+/** Finds options whose label, region or id holds all the words: 'europe ber' finds Berlin. */
+export const byWords: OptionsFilter = ({ options, search, limit }) => {
+  const words = search
+    .toLowerCase()
+    .split(/[\s/]+/)
+    .filter(Boolean)
+  const fits = ({ label, value }: ComboboxItem, group = '') => {
+    const text = `${label} ${value} ${group}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  }
+  const found: ComboboxParsedItem[] = []
+  for (const option of options) {
+    if (!('items' in option)) {
+      if (fits(option)) found.push(option)
+      continue
+    }
+    const items = option.items.filter(item => fits(item, String(option.group)))
+    if (items.length > 0) found.push({ ...option, items })
+  }
+  return found.slice(0, limit)
+}
