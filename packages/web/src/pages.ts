@@ -1,7 +1,26 @@
 import { type Pages, page } from './platform/pages.ts'
 
+const profile = page(['preferences', 'auth'], () =>
+  import('./preferences/ProfilePage.tsx').then(file => file.ProfilePage),
+)
+const settings = page(['preferences'], () =>
+  import('./preferences/PreferencesPage.tsx').then(file => file.PreferencesPage),
+)
+
 /** Every page that exists, by its address in the route table. A new page is one line here. */
 export const pages: Pages = {
+  '/signin': page(['auth'], () => import('./auth/SignInPage.tsx').then(file => file.SignInPage)),
+  '/signup': page(['auth'], () => import('./auth/SignUpPage.tsx').then(file => file.SignUpPage)),
+  '/verify': page(['auth'], () => import('./auth/VerifyPage.tsx').then(file => file.VerifyPage)),
+  '/password-reset': page(['auth'], () => import('./auth/PasswordResetPage.tsx').then(file => file.PasswordResetPage)),
+  '/single-session': page(['auth'], () => import('./auth/SingleSessionPage.tsx').then(file => file.SingleSessionPage)),
+  '/config/profile': profile,
+  '/config/settings': settings,
+  '/admin/profile': profile,
+  '/admin/settings': settings,
+  '/learner/profile': profile,
+  '/learner/settings': settings,
+  '/user/$id/settings': settings,
   '/dashboard': page(['dashboard'], () => import('./dashboard/DashboardPage.tsx').then(file => file.DashboardPage)),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
