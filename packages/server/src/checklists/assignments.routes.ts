@@ -1,0 +1,40 @@
+import {
+  findChecklistAssignees,
+  getChecklistAssignments,
+  setChecklistAssignments,
+} from '@gemba/domain/checklists/checklists.endpoints'
+import { route } from '../platform/route.ts'
+import { updateOne } from '../platform/rows.ts'
+import { findAssignees, findAssignments } from './assignments.queries.ts'
+import { getChecklistRow } from './checklists.present.ts'
+import { assignChecklist } from './public/assignChecklist.ts'
+import { checklists } from './public/checklists.table.ts'
+
+export const assignmentRoutes = [
+  route(getChecklistAssignments, async ({ tx, actor, params }) => {
+    const { version } = await getChecklistRow(tx, actor, params.id)
+    return { ...(await findAssignments(tx, params.id)), version }
+  }),
+
+  route(setChecklistAssignments, async ({ tx, actor, params, body, audit }) => {
+    const { version, ...to } = body
+    await getChecklistRow(tx, actor, params.id)
+    const old = await findAssignments(tx, params.id)
+    const row = await updateOne(tx, checklists, params.id, { version })
+    await assignChecklist(tx, params.id, to)
+    audit({
+      action: 'Checklists Update',
+      entity: 'checklist-assignments',
+      entityId: params.id,
+      old: {
+        userIds: old.users.map(({ id }) => id),
+        groupIds: old.groups.map(({ id }) => id),
+        roleIds: old.roles.map(({ id }) => id),
+      },
+      new: to,
+    })
+    return { ...(await findAssignments(tx, params.id)), version: row.version }
+  }),
+
+  route(findChecklistAssignees, async ({ tx, query }) => findAssignees(tx, query.search)),
+]

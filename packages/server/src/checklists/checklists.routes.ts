@@ -1,0 +1,145 @@
+import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import {
+  activateChecklist,
+  createChecklist,
+  deleteChecklist,
+  duplicateChecklist,
+  getChecklist,
+  listChecklists,
+  saveChecklistDefinition,
+  updateChecklist,
+} from '@gemba/domain/checklists/checklists.endpoints'
+import { MAX_QUESTIONS, questionsOf } from '@gemba/domain/checklists/definition.schema'
+import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { refuse } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { deleteOne, insertOne, updateOne } from '../platform/rows.ts'
+import { checklistListAbilities } from './checklists.policy.ts'
+import { answerDetails, getChecklistRow, presentSummary, stateOf } from './checklists.present.ts'
+import { findChecklists } from './checklists.queries.ts'
+import { checkCategory, checkMail, findTagIds } from './checks.ts'
+import { checklists } from './public/checklists.table.ts'
+import { newCode } from './public/codes.ts'
+import { countQuestions, emptyDefinition } from './public/definitions.ts'
+import { isChanged } from './public/importChecklist.ts'
+import { setTags } from './public/labels.ts'
+import { needFeature } from './public/needFeature.ts'
+
+export const checklistRoutes = [
+  route(listChecklists, async ({ tx, actor, query }) => {
+    needFeature(actor, query.type)
+    const page = await findChecklists(tx, query)
+    return {
+      checklists: page.checklists.map(row => presentSummary(actor, row)),
+      total: page.total,
+      can: checklistListAbilities(actor),
+    }
+  }),
+
+  route(getChecklist, async ({ tx, actor, params }) => answerDetails(tx, actor, params.id)),
+
+  route(createChecklist, async ({ tx, actor, body, audit }) => {
+    const { tagIds, ...words } = body
+    needFeature(actor, body.type)
+    await checkCategory(tx, body.categoryId, body.type)
+    const checklist = await insertOne(tx, checklists, {
+      ...words,
+      code: await newCode(tx, body.name, body.type),
+      definition: emptyDefinition(actor.customer.settings.language),
+      mail: MailSettings.parse({}),
+    })
+    await setTags(tx, checklist.id, tagIds)
+    audit({
+      action: 'Checklists Create',
+      entity: 'checklists',
+      entityId: checklist.id,
+      new: { ...body, code: checklist.code },
+    })
+    return answerDetails(tx, actor, checklist.id)
+  }),
+
+  route(updateChecklist, async ({ tx, actor, params, body, audit }) => {
+    const { tagIds, ...words } = body
+    const old = await getChecklistRow(tx, actor, params.id)
+    await checkCategory(tx, body.categoryId, old.type)
+    await checkMail(tx, body.mail)
+    const oldTags = await findTagIds(tx, params.id)
+    await updateOne(tx, checklists, params.id, words)
+    await setTags(tx, params.id, tagIds)
+    const { name, names, description, categoryId, mail } = old
+    audit({
+      action: 'Checklists Update',
+      entity: 'checklists',
+      entityId: params.id,
+      old: { name, names, description, categoryId, mail, tagIds: oldTags },
+      new: body,
+    })
+    return answerDetails(tx, actor, params.id)
+  }),
+
+  route(activateChecklist, async ({ tx, actor, params, body, audit }) => {
+    const old = await getChecklistRow(tx, actor, params.id)
+    await updateOne(tx, checklists, params.id, body)
+    audit({
+      action: 'Checklists Update',
+      entity: 'checklists',
+      entityId: params.id,
+      old: { active: old.active },
+      new: { active: body.active },
+    })
+    return answerDetails(tx, actor, params.id)
+  }),
+
+  route(saveChecklistDefinition, async ({ tx, actor, params, body, audit }) => {
+    const { definition, version } = body
+    const count = questionsOf(definition).length
+    if (count > MAX_QUESTIONS)
+      throw refuse('invalid-input', { message: 'checklists:too-many-questions', params: { most: MAX_QUESTIONS } })
+    const old = await getChecklistRow(tx, actor, params.id)
+    const changed = await isChanged(tx, params.id, old.revision, definition)
+    const row = await updateOne(tx, checklists, params.id, {
+      version,
+      definition,
+      changed,
+      questionCount: countQuestions(definition),
+    })
+    audit({
+      action: 'Checklists Update',
+      entity: 'checklists',
+      entityId: params.id,
+      new: { definition: revisionDiff(old.definition, definition) },
+    })
+    return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
+  }),
+
+  route(duplicateChecklist, async ({ tx, actor, params, body, audit }) => {
+    const original = await getChecklistRow(tx, actor, params.id)
+    const { type, description, categoryId, definition, questionCount, mail } = original
+    const copy = await insertOne(tx, checklists, {
+      ...body,
+      code: await newCode(tx, body.name, type),
+      type,
+      description,
+      categoryId,
+      definition,
+      questionCount,
+      mail,
+    })
+    await setTags(tx, copy.id, await findTagIds(tx, params.id))
+    audit({
+      action: 'Checklists Create',
+      entity: 'checklists',
+      entityId: copy.id,
+      new: { name: copy.name, code: copy.code, copyOf: params.id },
+    })
+    return answerDetails(tx, actor, copy.id)
+  }),
+
+  route(deleteChecklist, async ({ tx, actor, params, audit }) => {
+    const { revision } = await getChecklistRow(tx, actor, params.id)
+    if (revision !== null) throw refuse('conflict', { message: 'checklists:published-stays' })
+    const { name, code, type } = await deleteOne(tx, checklists, params.id)
+    audit({ action: 'Checklists Delete', entity: 'checklists', entityId: params.id, old: { name, code, type } })
+    return undefined
+  }),
+]

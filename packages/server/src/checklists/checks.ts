@@ -1,0 +1,41 @@
+import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { roles } from '../roles/public/roles.table.ts'
+import { users } from '../users/public/users.table.ts'
+import { checklistCategories, checklistTags } from './public/checklists.table.ts'
+
+/** A category is of the checklist's own type and customer. */
+export const checkCategory = async (tx: Tx, categoryId: string | null, type: ChecklistType) => {
+  if (categoryId === null) return
+  const [row] = await tx
+    .select({ id: checklistCategories.id })
+    .from(checklistCategories)
+    .where(and(eq(checklistCategories.id, categoryId), eq(checklistCategories.type, type)))
+  if (!row) throw refuse('invalid-input', { fields: { categoryId: 'checklists:category-unknown' } })
+}
+
+/** Everybody who is to get the result mail belongs to the customer. */
+export const checkMail = async (tx: Tx, mail: MailSettings) => {
+  const ids = { users: [...new Set(mail.userIds)], roles: [...new Set(mail.roleIds)] }
+  const knownUsers = ids.users.length
+    ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids.users))
+    : []
+  const knownRoles = ids.roles.length
+    ? await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, ids.roles))
+    : []
+  if (knownUsers.length < ids.users.length)
+    throw refuse('invalid-input', { fields: { 'mail.userIds': 'checklists:person-unknown' } })
+  if (knownRoles.length < ids.roles.length)
+    throw refuse('invalid-input', { fields: { 'mail.roleIds': 'checklists:role-unknown' } })
+}
+
+export const findTagIds = async (tx: Tx, checklistId: string) => {
+  const rows = await tx
+    .select({ id: checklistTags.tagId })
+    .from(checklistTags)
+    .where(eq(checklistTags.checklistId, checklistId))
+    .orderBy(asc(checklistTags.tagId))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,100 @@
+import {
+  exportChecklist,
+  importChecklist as importEndpoint,
+  previewChecklistImport,
+} from '@gemba/domain/checklists/checklists.endpoints'
+import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition.schema'
+import {
+  type ChecklistFile,
+  EXCHANGE_FORMAT,
+  EXCHANGE_VERSION,
+  readChecklistFile,
+  translatedDefinition,
+} from '@gemba/domain/checklists/exchange.schema'
+import { publishable } from '@gemba/domain/checklists/publishable'
+import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { answerDetails } from './checklists.present.ts'
+import { findByCode, importChecklist } from './public/importChecklist.ts'
+import { needFeature } from './public/needFeature.ts'
+import { checkPublishing } from './public/publishChecklist.ts'
+import { getRevision } from './revisions.queries.ts'
+
+export const exchangeRoutes = [
+  route(exportChecklist, async ({ tx, actor, params, query }): Promise<ChecklistFile> => {
+    const { code, type, category, tags, names, description, ...checklist } = await answerDetails(tx, actor, params.id)
+    const published = query.revision === undefined ? null : await getRevision(tx, params.id, query.revision)
+    return {
+      format: EXCHANGE_FORMAT,
+      formatVersion: EXCHANGE_VERSION,
+      checklist: {
+        code,
+        name: published?.name ?? checklist.name,
+        ...(Object.keys(names).length > 0 && { names }),
+        ...(description && { description }),
+        type,
+        ...(category && { category: category.name }),
+        ...(tags.length > 0 && { tags: tags.map(tag => tag.name) }),
+      },
+      definition: published?.definition ?? checklist.definition,
+    }
+  }),
+
+  route(previewChecklistImport, async ({ tx, actor, body }) => {
+    const read = readChecklistFile(body.file)
+    if (!read.ok) return { findings: read.findings, checklist: null, existing: null, publishing: null }
+    needFeature(actor, read.file.checklist.type)
+    return preview(tx, read.file)
+  }),
+
+  route(importEndpoint, async ({ tx, actor, body, audit }) => {
+    const read = readChecklistFile(body.file)
+    if (!read.ok)
+      throw refuse('invalid-input', {
+        message: 'checklists:file-unreadable',
+        params: { count: read.findings.length },
+        details: { findings: read.findings },
+      })
+    const { checklist, replaced } = await importChecklist(tx, actor, read.file, body.onExisting)
+    audit({
+      action: replaced ? 'Checklists Update' : 'Checklists Create',
+      entity: 'checklists',
+      entityId: checklist.id,
+      reason: 'import',
+      ...(replaced && { old: { name: replaced.name } }),
+      new: {
+        ...read.file.checklist,
+        code: checklist.code,
+        ...(replaced && { definition: revisionDiff(replaced.definition, checklist.definition) }),
+      },
+    })
+    return answerDetails(tx, actor, checklist.id)
+  }),
+]
+
+const preview = async (tx: Tx, file: ChecklistFile): Promise<ImportPreview> => {
+  const { code, name, type, category = null, tags = [] } = file.checklist
+  const definition = translatedDefinition(file)
+  const existing = await findByCode(tx, code)
+  return {
+    findings: [],
+    checklist: {
+      code,
+      name,
+      type,
+      category,
+      tags,
+      languages: definition.languages,
+      sections: definition.sections.length,
+      questions: questionsOf(definition).length,
+    },
+    existing: existing && { id: existing.id, name: existing.name, type: existing.type, version: existing.version },
+    publishing:
+      existing?.type === type
+        ? await checkPublishing(tx, { ...existing, definition })
+        : publishable(definition, { checklistType: type }),
+  }
+}

@@ -1,0 +1,14 @@
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
+import type { Locale } from '@gemba/domain/checklists/localized'
+import { isAsked } from '@gemba/domain/checklists/questions/question'
+
+/** What a new checklist begins with: one section without questions. */
+export const emptyDefinition = (language: Locale): Definition => ({
+  schemaVersion: 1,
+  languages: [language],
+  defaultLanguage: language,
+  sections: [{ id: 's1', title: {}, questions: [] }],
+})
+
+/** How many questions somebody answers. */
+export const countQuestions = (definition: Definition) => questionsOf(definition).filter(isAsked).length

@@ -1,0 +1,84 @@
+import { type ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import type { ImportChoice } from '@gemba/domain/checklists/checklistViews.schema'
+import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { insertOne, updateOne } from '../../platform/rows.ts'
+import { checklistRevisions, checklists } from './checklists.table.ts'
+import { newCode } from './codes.ts'
+import { countQuestions } from './definitions.ts'
+import { categoryNamed, setTags, tagsNamed } from './labels.ts'
+import { needFeature } from './needFeature.ts'
+
+/** The checklist that has this code, if any. */
+export const findByCode = async (tx: Tx, code: string) => {
+  const [row] = await tx.select().from(checklists).where(eq(checklists.code, code))
+  return row ?? null
+}
+
+/** Whether the definition is another than that of the newest published revision; true before the first. */
+export const isChanged = async (tx: Tx, checklistId: string, revision: number | null, definition: Definition) => {
+  if (revision === null) return true
+  const [row] = await tx
+    .select({ same: sql<boolean>`${checklistRevisions.definition} = ${JSON.stringify(definition)}::jsonb` })
+    .from(checklistRevisions)
+    .where(sql`${checklistRevisions.checklistId} = ${checklistId} and ${checklistRevisions.revision} = ${revision}`)
+  return !row?.same
+}
+
+/**
+ * Brings a checklist file in. A code that is not taken makes a new checklist; one that is taken makes the file the
+ * working definition of that checklist, or a copy under a new code, as `choice` says. Categories and tags that are
+ * missing are made. Nothing is published.
+ * Throws 409 when the code is taken and nothing was chosen, or the checklist changed meanwhile.
+ */
+export const importChecklist = async (
+  tx: Tx,
+  actor: Pick<Actor, 'hasFeature' | 'may'>,
+  file: ChecklistFile,
+  choice?: ImportChoice,
+) => {
+  const { type, code } = file.checklist
+  needFeature(actor, type)
+  const existing = await findByCode(tx, code)
+  if (existing && !choice)
+    throw refuse('conflict', { message: 'checklists:code-taken', params: { code, name: existing.name } })
+  const words = await wordsOf(tx, actor, file)
+  const checklist =
+    existing && choice?.act === 'replace'
+      ? await replace(tx, actor, existing, { ...words, type, version: choice.version })
+      : await insertOne(tx, checklists, {
+          ...words,
+          type,
+          code: existing ? await newCode(tx, words.name, type) : code,
+          mail: MailSettings.parse({}),
+        })
+  await setTags(tx, checklist.id, await tagsNamed(tx, actor, file.checklist.tags ?? []))
+  return { checklist, replaced: existing && choice?.act === 'replace' ? existing : null }
+}
+
+const wordsOf = async (tx: Tx, actor: Pick<Actor, 'may'>, file: ChecklistFile) => {
+  const { name, names = {}, description = '', type, category } = file.checklist
+  const definition = translatedDefinition(file)
+  const categoryId = category ? await categoryNamed(tx, actor, category, type) : null
+  return { name, names, description, categoryId, definition, questionCount: countQuestions(definition) }
+}
+
+type Replacing = Awaited<ReturnType<typeof wordsOf>> & { type: ChecklistType; version: number }
+
+const replace = async (
+  tx: Tx,
+  actor: Pick<Actor, 'may'>,
+  existing: typeof checklists.$inferSelect,
+  { type, ...words }: Replacing,
+) => {
+  if (!actor.may('Checklists Update'))
+    throw refuse('permission-missing', { params: { permission: 'Checklists Update' } })
+  if (existing.type !== type)
+    throw refuse('conflict', { message: 'checklists:code-of-other-type', params: { code: existing.code } })
+  const changed = await isChanged(tx, existing.id, existing.revision, words.definition)
+  return updateOne(tx, checklists, existing.id, { ...words, changed })
+}

@@ -1,0 +1,61 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { insertOne } from '../../platform/rows.ts'
+import { tags } from '../../tags/public/tags.table.ts'
+import { checklistCategories, checklistTags } from './checklists.table.ts'
+import { slugOf } from './codes.ts'
+
+/** A code for a new category, from its name, that no category of this type has. */
+export const categoryCode = async (tx: Tx, name: string, type: ChecklistType): Promise<string> => {
+  const rows = await tx
+    .select({ code: checklistCategories.code })
+    .from(checklistCategories)
+    .where(eq(checklistCategories.type, type))
+  const taken = new Set(rows.map(row => row.code))
+  const wish = slugOf(name) || 'category'
+  for (let number = 1; ; number++) {
+    const code = number === 1 ? wish : `${wish}-${number}`
+    if (!taken.has(code)) return code
+  }
+}
+
+/** The category of this name, made when there is none and the actor may. */
+export const categoryNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, name: string, type: ChecklistType) => {
+  const [known] = await tx
+    .select({ id: checklistCategories.id })
+    .from(checklistCategories)
+    .where(and(eq(checklistCategories.type, type), eq(sql`lower(${checklistCategories.name})`, name.toLowerCase())))
+  if (known) return known.id
+  if (!actor.may('Checklist Categories Create'))
+    throw refuse('permission-missing', { params: { permission: 'Checklist Categories Create' } })
+  const code = await categoryCode(tx, name, type)
+  return (await insertOne(tx, checklistCategories, { name, type, code })).id
+}
+
+/** The ids of the tags with these names; those that are not there are made when the actor may. */
+export const tagsNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, names: readonly string[]) => {
+  if (names.length === 0) return []
+  const wanted = new Map(names.map(name => [name.toLowerCase(), name]))
+  const known = await tx
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(eq(tags.type, 'category'), inArray(sql`lower(${tags.name})`, [...wanted.keys()])))
+  for (const { name } of known) wanted.delete(name.toLowerCase())
+  if (wanted.size === 0) return known.map(({ id }) => id)
+  if (!actor.may('Tags Create')) throw refuse('permission-missing', { params: { permission: 'Tags Create' } })
+  const made = await tx
+    .insert(tags)
+    .values([...wanted.values()].map(name => ({ name, type: 'category' })))
+    .returning({ id: tags.id })
+  return [...known, ...made].map(({ id }) => id)
+}
+
+/** Exactly these tags, whatever the checklist had. */
+export const setTags = async (tx: Tx, checklistId: string, tagIds: readonly string[]) => {
+  await tx.delete(checklistTags).where(eq(checklistTags.checklistId, checklistId))
+  const ids = [...new Set(tagIds)]
+  if (ids.length > 0) await tx.insert(checklistTags).values(ids.map(tagId => ({ checklistId, tagId })))
+}

@@ -1,0 +1,8 @@
+import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse } from '../../platform/refusal.ts'
+
+/** Refuses a type of checklist that the customer has not switched on. */
+export const needFeature = (actor: Pick<Actor, 'hasFeature'>, type: ChecklistType) => {
+  if (!actor.hasFeature(checklistFeature[type])) throw refuse('feature-not-enabled')
+}

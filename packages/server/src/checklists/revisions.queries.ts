@@ -1,0 +1,49 @@
+import type { Person } from '@gemba/domain/core/fields'
+import type { PageQuery } from '@gemba/domain/core/paging'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { containing, totalOver } from '../platform/paging.ts'
+import { found } from '../platform/refusal.ts'
+import { checklistRevisions } from './public/checklists.table.ts'
+
+const summary = {
+  revision: checklistRevisions.revision,
+  name: checklistRevisions.name,
+  notes: checklistRevisions.notes,
+  questionCount: checklistRevisions.questionCount,
+  publishedAt: checklistRevisions.createdAt,
+  publishedBy: sql<Person | null>`(
+    select jsonb_build_object('id', u.id, 'username', u.username,
+      'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name))
+    from users u where u.customer_id = checklist_revisions.customer_id and u.id = checklist_revisions.created_by)`,
+}
+
+/** Published revisions of a checklist, newest first, found by words of their notes. */
+export const findRevisions = async (
+  tx: Tx,
+  checklistId: string,
+  { next, count, search }: Pick<PageQuery, 'next' | 'count' | 'search'>,
+) => {
+  const rows = await tx
+    .select({ ...summary, total: totalOver })
+    .from(checklistRevisions)
+    .where(
+      and(
+        eq(checklistRevisions.checklistId, checklistId),
+        search ? ilike(checklistRevisions.notes, containing(search)) : undefined,
+      ),
+    )
+    .orderBy(desc(checklistRevisions.revision))
+    .limit(count)
+    .offset(next)
+  return { revisions: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** One published revision with its definition, or 404. */
+export const getRevision = async (tx: Tx, checklistId: string, revision: number) => {
+  const [row] = await tx
+    .select({ ...summary, definition: checklistRevisions.definition })
+    .from(checklistRevisions)
+    .where(and(eq(checklistRevisions.checklistId, checklistId), eq(checklistRevisions.revision, revision)))
+  return found(row)
+}

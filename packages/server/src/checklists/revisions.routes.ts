@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import {
+  checkChecklist,
+  diffChecklistRevisions,
+  getChecklistRevision,
+  listChecklistRevisions,
+  publishChecklist as publishEndpoint,
+} from '@gemba/domain/checklists/checklists.endpoints'
+import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { found } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { getChecklistRow } from './checklists.present.ts'
+import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
+import { findRevisions, getRevision } from './revisions.queries.ts'
+
+export const revisionRoutes = [
+  route(checkChecklist, async ({ tx, actor, params }) =>
+    checkPublishing(tx, await getChecklistRow(tx, actor, params.id)),
+  ),
+
+  route(publishEndpoint, async ({ tx, actor, params, body, audit }) => {
+    await getChecklistRow(tx, actor, params.id)
+    const { revision, definition, notes } = await publishChecklist(tx, actor, params.id, body)
+    const sha256 = createHash('sha256').update(JSON.stringify(definition)).digest('hex')
+    audit({
+      action: 'Checklists Update',
+      entity: 'checklist-revisions',
+      entityId: params.id,
+      new: { revision, notes, sha256 },
+    })
+    const { revisions } = await findRevisions(tx, params.id, { next: 0, count: 1 })
+    return found(revisions[0])
+  }),
+
+  route(listChecklistRevisions, async ({ tx, actor, params, query }) => {
+    await getChecklistRow(tx, actor, params.id)
+    return findRevisions(tx, params.id, query)
+  }),
+
+  route(getChecklistRevision, async ({ tx, actor, params }) => {
+    await getChecklistRow(tx, actor, params.id)
+    return getRevision(tx, params.id, Number(params.revision))
+  }),
+
+  route(diffChecklistRevisions, async ({ tx, actor, params, query }) => {
+    const checklist = await getChecklistRow(tx, actor, params.id)
+    const before = await getRevision(tx, params.id, query.from)
+    const after = query.to === undefined ? checklist : await getRevision(tx, params.id, query.to)
+    return revisionDiff(before.definition, after.definition)
+  }),
+]

@@ -1,0 +1,7 @@
+import type { Actor } from '../platform/actor.ts'
+
+export const tagListAbilities = (actor: Actor) => ({
+  create: actor.may('Tags Create'),
+  update: actor.may('Tags Update'),
+  delete: actor.may('Tags Delete'),
+})

@@ -1,0 +1,49 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
+import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { deleteOne, getOne, insertOne, updateOne } from '../platform/rows.ts'
+import { tags } from './public/tags.table.ts'
+import { tagListAbilities } from './tags.policy.ts'
+
+export const tagRoutes = [
+  route(listTags, async ({ tx, actor, query }) => ({ ...(await findTags(tx, query)), can: tagListAbilities(actor) })),
+
+  route(createTag, async ({ tx, body, audit }) => {
+    const tag = await insertOne(tx, tags, body)
+    audit({ action: 'Tags Create', entity: 'tags', entityId: tag.id, new: body })
+    return tag
+  }),
+
+  route(updateTag, async ({ tx, params, body, audit }) => {
+    const old = await getOne(tx, tags, params.id)
+    const tag = await updateOne(tx, tags, params.id, body)
+    audit({ action: 'Tags Update', entity: 'tags', entityId: tag.id, old: { name: old.name }, new: { name: tag.name } })
+    return tag
+  }),
+
+  route(deleteTag, async ({ tx, params, audit }) => {
+    const { name, type } = await deleteOne(tx, tags, params.id)
+    audit({ action: 'Tags Delete', entity: 'tags', entityId: params.id, old: { name, type } })
+    return undefined
+  }),
+]
+
+const findTags = async (tx: Tx, { next, count, search, id, type, ...order }: QueryOf<typeof listTags>) => {
+  const rows = await tx
+    .select({ ...getTableColumns(tags), total: totalOver })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.type, type),
+        id ? eq(tags.id, id) : undefined,
+        search ? ilike(tags.name, containing(search)) : undefined,
+      ),
+    )
+    .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id))
+    .limit(count)
+    .offset(next)
+  return { tags: rows, total: rows[0]?.total ?? 0 }
+}
