@@ -1,8 +1,8 @@
+import { type GaugeSize, gaugeGeometry, type Limits } from '@gemba/domain/core/gaugeGeometry'
 import { useElementSize } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './Gauge.module.css'
-import { type GaugeSize, gaugeGeometry, type Limits } from './gaugeGeometry.ts'
 import { formatDecimals } from './numbers.ts'
 
 export interface GaugeProps extends Limits {

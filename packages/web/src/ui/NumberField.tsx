@@ -1,7 +1,7 @@
+import { type Limits, overshoot } from '@gemba/domain/core/gaugeGeometry'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gauge } from './Gauge.tsx'
-import { type Limits, overshoot } from './gaugeGeometry.ts'
 import { Message } from './Message.tsx'
 import classes from './NumberField.module.css'
 import { decimalsOf, formatDecimals, formatReading, parseDecimal } from './numbers.ts'

@@ -1,5 +1,5 @@
 // The rules of the measurement grid that need no screen: where the cursor goes, what a pasted block fills.
-import type { Limits } from './gaugeGeometry.ts'
+import type { Limits } from '@gemba/domain/core/gaugeGeometry'
 import { parseDecimal } from './numbers.ts'
 
 export interface MeasureRowData extends Limits {

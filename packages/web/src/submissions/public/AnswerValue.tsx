@@ -1,12 +1,12 @@
 import { type Answer, type AnswerOf, isEmpty } from '@gemba/domain/checklists/answers.schema'
 import type { Question } from '@gemba/domain/checklists/questions/question'
+import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Status } from '../../ui/Status.tsx'
 import classes from './AnswerValue.module.css'
 import { Figures } from './Figures.tsx'
 import { FileLinks, SignatureImage } from './FileLinks.tsx'
-import type { RoundAnswer } from './record.ts'
 import { TableAnswer } from './TableAnswer.tsx'
 import type { RecordWords } from './useRecordWords.ts'
 

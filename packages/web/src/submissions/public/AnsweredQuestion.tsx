@@ -1,4 +1,6 @@
 import { hasLimits } from '@gemba/domain/checklists/limits'
+import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
+import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import type { State } from '../../ui/StateGlyph.tsx'
@@ -6,8 +8,6 @@ import { Status } from '../../ui/Status.tsx'
 import classes from './AnsweredQuestion.module.css'
 import { AnswerValue } from './AnswerValue.tsx'
 import { Evidence, photosOf } from './Evidence.tsx'
-import { type FigureQuestion, limitsOf, readingsOf } from './figuresOf.ts'
-import type { RecordedQuestion } from './record.ts'
 import type { RecordWords } from './useRecordWords.ts'
 
 export interface AnsweredQuestionProps {

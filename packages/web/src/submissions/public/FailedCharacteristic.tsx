@@ -1,11 +1,11 @@
+import { readingsOfAll } from '@gemba/domain/submissions/figures'
+import type { RecordedQuestion, RoundAnswer } from '@gemba/domain/submissions/record'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { AnswerValue } from './AnswerValue.tsx'
 import { Evidence } from './Evidence.tsx'
 import classes from './FailedCharacteristic.module.css'
-import { readingsOfAll } from './figuresOf.ts'
-import type { RecordedQuestion, RoundAnswer } from './record.ts'
 import type { RecordWords } from './useRecordWords.ts'
 
 export interface FailedCharacteristicProps {

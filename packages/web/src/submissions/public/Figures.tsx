@@ -1,9 +1,9 @@
 import { hasLimits } from '@gemba/domain/checklists/limits'
+import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
+import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
 import classes from './Figures.module.css'
-import { type FigureQuestion, limitsOf, readingsOf } from './figuresOf.ts'
-import type { RoundAnswer } from './record.ts'
 import type { RecordWords } from './useRecordWords.ts'
 
 export interface FiguresProps {

@@ -1,9 +1,9 @@
 import { type Limits, measurementLimits, numberLimits } from '@gemba/domain/checklists/limits'
 import { type Localized, text } from '@gemba/domain/checklists/localized'
 import type { Question } from '@gemba/domain/checklists/questions/question'
+import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import { useTranslation } from 'react-i18next'
 import { formatReading } from '../../ui/numbers.ts'
-import type { RoundAnswer } from './record.ts'
 
 /** How a record is worded for this reader: texts in his language, figures with their own decimals. */
 export const useRecordWords = (fallbackLanguage: string) => {

@@ -1,9 +1,9 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate, type QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
-import type { Localized } from '@gemba/domain/checklists/localized'
-import type { Question } from '@gemba/domain/checklists/questions/question'
-import { mergeRounds, reopenedQuestions } from '@gemba/domain/workflow/rounds'
+import type { Answer, Answers } from '../checklists/answers.schema.ts'
+import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
+import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluate.ts'
+import type { Localized } from '../checklists/localized.ts'
+import type { Question } from '../checklists/questions/question.ts'
+import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 
 /** A round as a record holds it. */
 export interface RecordRound {

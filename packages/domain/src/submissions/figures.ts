@@ -1,5 +1,5 @@
-import { type Limits, measurementLimits, numberLimits } from '@gemba/domain/checklists/limits'
-import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
+import { type Limits, measurementLimits, numberLimits } from '../checklists/limits.ts'
+import type { QuestionOf } from '../checklists/questions/question.ts'
 import type { RecordedQuestion, RoundAnswer } from './record.ts'
 
 export type FigureQuestion = QuestionOf<'measurement' | 'number' | 'calculated'>

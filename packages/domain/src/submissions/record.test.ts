@@ -1,6 +1,6 @@
-import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
 import { expect, test } from 'vitest'
-import { readingsOfAll } from './figuresOf.ts'
+import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import { readingsOfAll } from './figures.ts'
 import { viewRecord } from './record.ts'
 
 const definition = buildDefinition([
