@@ -1,7 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { createDraft, getDraft, openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,14 +8,17 @@ import { buildChecklist, smallDefinition } from '../checklists/checklists.builde
 import { customers } from '../customers/public/customers.table.ts'
 import { buildDraft } from '../drafts/drafts.builder.ts'
 import { transact } from '../platform/database.ts'
+import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { fingerprintOf } from './public/fingerprint.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const server = await testServer()
+const { services, customer, other, signedIn, as } = server
+const { begun } = runsAt(server)
 const { db } = services
-const header = { machine: 'DMG 5', part: 'BH-4711', lot: 'L-26-0912', lotSize: 120 }
+const header = someHeader
 const badAnswers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 let anna: TestUser
 let boris: TestUser
@@ -31,21 +33,6 @@ beforeAll(async () => {
   process = await buildChecklist(db, { customer, type: 'process', name: 'Start-up', assignedTo })
 })
 
-type Checklist = typeof product
-/** A run that somebody has open, and what he is about to send. */
-const begun = async (user: TestUser, checklist: Checklist, sent: Partial<DraftChanges> = {}) => {
-  const { id } = await buildDraft(db, { customer, checklist, by: user })
-  const { draft, lockToken } = await as(user).call(openDraft, { params: { id } })
-  const body = {
-    version: draft.version,
-    lockToken,
-    name: draft.draftName,
-    answers: goodAnswers,
-    header,
-    userIdentity: '',
-  }
-  return { params: { id }, body: { ...body, ...sent } }
-}
 const inCustomer = <T>(work: Parameters<typeof transact<T>>[2]) => transact(db, { customerId: customer.id }, work)
 const countOf = async (table: string, where = sql`true`) => {
   const { rows } = await inCustomer(tx =>

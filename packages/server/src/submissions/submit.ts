@@ -2,7 +2,7 @@
 // its issues, its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the
 // last, so that a draft becomes one record however often and from wherever it is sent.
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { checklistFeature, issuesFeature, type RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import { checklistFeature, type RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
 import { type DraftRow, rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../drafts/public/run.ts'
 import { openIssues } from '../issues/public/openIssues.ts'
+import { hasTracker } from '../issues/public/tracker.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AuditEntry } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
@@ -68,7 +69,7 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
     : await storeSubmission(tx, checklist.type, handedIn, by.actor)
   const today = dayIn(customerZone(by.actor), handedIn.at)
   if (submission.type === 'product') await startWorkflow(tx, submission, by.actor.id)
-  if (by.actor.hasFeature(issuesFeature[submission.type])) await raiseIssues(tx, submission, handedIn, today, by)
+  if (hasTracker(by.actor, submission.type)) await raiseIssues(tx, submission, handedIn, today, by)
   await queueResultMail(tx, { submission, checklist, ...handedIn, ...by })
   await queueNotices(tx, { submission, ...handedIn, ...by })
   await rescueCopies(tx, draft, { locale: by.locale })
@@ -122,8 +123,7 @@ const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: Ha
 const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor): Promise<SubmissionRow> => {
   const { draft, evaluation, result, at } = handedIn
   const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
-  if (!before?.remeasure || draft.round !== before.round + 1)
-    throw refuse('conflict', { message: 'drafts:roundNotAsked' })
+  if (!before?.remeasure || draft.round !== before.round + 1) throw refuse('conflict')
   const next = { ...before, round: draft.round, result }
   const recordHash = await insertRound(tx, next, handedIn, actor, before.recordHash)
   return updateOne(tx, submissions, id, {

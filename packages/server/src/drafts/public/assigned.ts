@@ -17,10 +17,8 @@ export const assignedTo = ({ id, roles }: Operator): SQL => sql`exists (
 /** Holds for a checklist that can be run at all: published and not switched off. */
 export const isRunnable: SQL = sql`(${checklists.revision} is not null and ${checklists.active})`
 
-/** Holds for a row of `drafts` that is worked on: not ended, and for a further round, still asked for. */
-export const isUnderWay: SQL = sql`(${drafts.endedAt} is null and (${drafts.submissionId} is null or exists (
-  select from submissions s
-  where s.customer_id = ${drafts.customerId} and s.id = ${drafts.submissionId} and s.remeasure)))`
+/** Holds for a draft that was neither submitted nor deleted. */
+export const isUnderWay: SQL = sql`${drafts.endedAt} is null`
 
 /** Holds for a draft of a further round whose first round this person inspected: it comes back to him too. */
 export const inspectedBy = (userId: string): SQL => sql`exists (

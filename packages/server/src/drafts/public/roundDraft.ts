@@ -21,8 +21,7 @@ type Inspection = Pick<
 
 /**
  * The draft in which the failed characteristics of an inspection are measured again: '{IR number}, round n', unlocked,
- * for everybody to whom the checklist is assigned and the inspector. When the approval was reversed and a correction is
- * asked for again, the draft that was begun comes back as it was.
+ * for everybody to whom the checklist is assigned and the inspector. Asked for twice, it is the same one.
  */
 export const createRoundDraft = async (tx: Tx, submission: Inspection) => {
   const { checklistId, revision, machine, part, lot, lotSize } = submission

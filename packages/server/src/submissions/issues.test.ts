@@ -1,0 +1,169 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { storeFile } from '../files/public/storeFile.ts'
+import { transact } from '../platform/database.ts'
+import { runsAt, someHeader } from '../testing/runs.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { services, customer, signedIn, as } = server
+const { begun, submitted } = runsAt(server)
+const { db } = services
+let anna: TestUser
+let boris: TestUser
+let admin: TestUser
+let owner: TestUser
+let checklist: Awaited<ReturnType<typeof buildChecklist>>
+
+const definition: Definition = {
+  schemaVersion: 1,
+  languages: ['en'],
+  defaultLanguage: 'en',
+  sections: [
+    {
+      id: 'truck',
+      title: { en: 'Truck' },
+      questions: [
+        {
+          id: 'horn',
+          type: 'passFail',
+          label: { en: 'Horn' },
+          required: true,
+          triggers: [
+            { when: { kind: 'nonconforming' }, issue: { severity: 'high', ownerRole: 'issues owner', dueInDays: 3 } },
+          ],
+        },
+        { id: 'tyres', type: 'passFail', label: { en: 'Tyres' }, required: true },
+      ],
+    },
+  ],
+}
+
+beforeAll(async () => {
+  anna = await signedIn(['checklist operator'])
+  boris = await signedIn(['checklist operator'])
+  admin = await signedIn(['administrator'])
+  owner = await signedIn(['issues owner'])
+  const assignedTo = { userIds: [anna.id, boris.id] }
+  checklist = await buildChecklist(db, { customer, name: 'Truck, daily check', definition, assignedTo })
+})
+
+const pass = { type: 'passFail' as const, value: 'pass' as const }
+const fail = { type: 'passFail' as const, value: 'fail' as const }
+const silentHorn = { kind: 'draft' as const, title: 'Horn is silent', severity: 'high' as const }
+const hornFails: Answers = { horn: { ...fail, note: 'No sound', issue: silentHorn }, tyres: pass }
+const on = (machine: string) => ({ ...someHeader, machine })
+const look = (id: string | undefined) => as(admin).call(getIssue, { params: { id: id ?? '' } })
+
+describe('a failed answer', () => {
+  test('opens the issue that its trigger asks for, with owner and due date of the trigger', async () => {
+    const { id, issues } = await submitted(anna, checklist, { answers: hornFails, header: on('Truck 1') })
+    expect(issues).toMatchObject([{ number: 'IS-0001', title: 'Horn is silent', isNew: true }])
+    const issue = await look(issues[0]?.id)
+    const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect(issue).toMatchObject({
+      status: 'open',
+      severity: 'high',
+      owner: { id: owner.id },
+      dueDate: due,
+      machine: 'Truck 1',
+    })
+    expect(issue.occurrenceList).toMatchObject([{ note: 'No sound', submission: { id }, by: { id: anna.id } }])
+    const shown = await as(anna).call(getSubmission, { params: { id } })
+    expect(shown.issues).toMatchObject([{ number: 'IS-0001', questionId: 'horn' }])
+  })
+
+  test('is not submitted without the issue that it owes', async () => {
+    const run = await begun(anna, checklist, { answers: { horn: fail, tyres: pass } })
+    const refusal = await as(anna)
+      .call(submitDraft, run)
+      .catch(error => error)
+    expect(refusal.problem.fields).toEqual({ 'answers.horn': 'An issue is needed.' })
+  })
+
+  test('joins the open issue of the same question and machine, also when it brings none itself', async () => {
+    const first = await submitted(anna, checklist, {
+      answers: { horn: pass, tyres: { ...fail, issue: { ...silentHorn, title: 'Worn' } } },
+      header: on('Truck 2'),
+    })
+    const second = await submitted(boris, checklist, {
+      answers: { horn: pass, tyres: { ...fail, note: 'Still worn' } },
+      header: on(' truck 2 '),
+    })
+    const elsewhere = await submitted(boris, checklist, { answers: { horn: pass, tyres: fail }, header: on('Truck 3') })
+    expect(second.issues).toMatchObject([{ id: first.issues[0]?.id, isNew: false }])
+    expect(elsewhere.issues).toEqual([])
+    const issue = await look(first.issues[0]?.id)
+    expect(issue.occurrenceList.map(({ note }) => note).sort()).toEqual(['', 'Still worn'])
+  })
+
+  test('with its photos is in the issue', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const photo = await transact(db, { customerId: customer.id }, tx =>
+      storeFile(tx, services, { name: 'horn.png', bytes: Buffer.from(png, 'base64') }),
+    )
+    const answers: Answers = { horn: { ...fail, photos: [photo.id], issue: silentHorn }, tyres: pass }
+    const { issues } = await submitted(anna, checklist, { answers, header: on('Truck 4') })
+    expect((await look(issues[0]?.id)).occurrenceList).toMatchObject([{ photos: [photo.id] }])
+  })
+
+  test('of the same kind reported by many at once is one issue', async () => {
+    const runs = await Promise.all(
+      Array.from({ length: 8 }, () => begun(anna, checklist, { answers: hornFails, header: on('Truck 5') })),
+    )
+    const receipts = await Promise.all(runs.map(run => as(anna).call(submitDraft, run)))
+    const numbers = new Set(receipts.map(({ issues }) => issues[0]?.number))
+    expect(numbers.size).toBe(1)
+    expect(receipts.filter(({ issues }) => issues[0]?.isNew)).toHaveLength(1)
+    expect((await look(receipts[0]?.issues[0]?.id)).occurrenceList).toHaveLength(8)
+  })
+})
+
+describe('an issue that the inspector names', () => {
+  test('gets the occurrence, and is open again when it was done', async () => {
+    const { issues } = await submitted(anna, checklist, { answers: hornFails, header: on('Truck 6') })
+    const { version, title, severity, machine, part } = await look(issues[0]?.id)
+    const id = issues[0]?.id ?? ''
+    await as(admin).call(updateIssue, {
+      params: { id },
+      body: { title, severity, machine, part, status: 'closed', version },
+    })
+    const answers: Answers = { horn: { ...fail, issue: { kind: 'existing', issueId: id } }, tyres: pass }
+    const again = await submitted(boris, checklist, { answers, header: on('Truck 6') })
+    expect(again.issues).toMatchObject([{ id, isNew: false }])
+    expect(await look(id)).toMatchObject({ status: 'open', closedAt: null, occurrences: 2 })
+  })
+
+  test('has to exist', async () => {
+    const issue = { kind: 'existing' as const, issueId: '7d9a2f6e-0e0e-4a57-9a53-0d6a3f5f8d11' }
+    const run = await begun(anna, checklist, { answers: { horn: { ...fail, issue }, tyres: pass } })
+    const refusal = await as(anna)
+      .call(submitDraft, run)
+      .catch(error => error)
+    expect(refusal.problem.fields).toEqual({ 'answers.horn': 'The issue of this answer does not exist.' })
+  })
+})
+
+test('a run that a stop ended is recorded as failed, and the audit says which question stopped it', async () => {
+  const stopping = structuredClone(definition)
+  const [horn] = stopping.sections[0]?.questions ?? []
+  if (horn?.type === 'passFail')
+    horn.triggers = [{ when: { kind: 'nonconforming' }, stop: { message: { en: 'Do not drive' } } }]
+  const assignedTo = { userIds: [anna.id] }
+  const stopped = await buildChecklist(db, { customer, name: 'Stopping', definition: stopping, assignedTo })
+  const receipt = await submitted(anna, stopped, { answers: { horn: fail } })
+  expect(receipt.result).toBe('fail')
+  const { rows } = await transact(db, { customerId: customer.id }, tx =>
+    tx.execute<{ record: string }>(sql`select record from audit_rows where entity_id = ${receipt.id}`),
+  )
+  expect(JSON.parse(rows[0]?.record ?? '{}')).toMatchObject({
+    userId: anna.id,
+    new: { stoppedBy: 'horn', result: 'fail' },
+  })
+})

@@ -1,0 +1,144 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { deleteDraft, getDraft, getRunnableChecklist, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { runsAt } from '../testing/runs.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { goodAnswers } from './submissions.builder.ts'
+
+const server = await testServer()
+const { services, customer, signedIn, as } = server
+const { opened, submitted } = runsAt(server)
+const { db } = services
+const tooWide: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
+const again: Answers = { bore: { type: 'measurement', samples: ['25.011', '25.013'] } }
+let anna: TestUser
+let boris: TestUser
+let qa: TestUser
+let mfg: TestUser
+let checklist: Awaited<ReturnType<typeof buildChecklist>>
+
+beforeAll(async () => {
+  anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
+  boris = await signedIn(['checklist operator'])
+  qa = await signedIn(['QA Supervisor'])
+  mfg = await signedIn(['MFG Supervisor'])
+  checklist = await buildChecklist(db, { customer, type: 'product', assignedTo: { userIds: [anna.id, boris.id] } })
+})
+
+const look = (user: TestUser, id: string) => as(user).call(getSubmission, { params: { id } })
+const decide = async (user: TestUser, id: string, decided: typeof handOver | typeof correct) => {
+  const { version } = await look(user, id)
+  await as(user).call(decideSubmission, { params: { id }, body: { comment: 'As agreed', version, ...decided } })
+}
+const handOver = { role: 'qa-supervisor', decision: 'hand-to-production' } as const
+const correct = { role: 'mfg-supervisor', decision: 'setting-correction' } as const
+
+/** A failed inspection whose setting is to be corrected, and the draft of its next round. */
+const corrected = async () => {
+  const receipt = await submitted(anna, checklist, { answers: tooWide })
+  await decide(qa, receipt.id, handOver)
+  await decide(mfg, receipt.id, correct)
+  const { remeasureDraftId } = await look(anna, receipt.id)
+  return { ...receipt, draftId: remeasureDraftId ?? '' }
+}
+
+describe('after a setting correction', () => {
+  test('a draft asks again for what failed, and shows the rest as it was', async () => {
+    const { irNumber, draftId } = await corrected()
+    const draft = await as(boris).call(getDraft, { params: { id: draftId } })
+    expect(draft).toMatchObject({
+      ...{ draftName: `${irNumber}, round 2`, round: 2, locked: false, answers: {}, answered: 1, total: 2 },
+      ...{ reopened: ['bore'], earlier: { guard: goodAnswers.guard }, header: { lot: 'L-26-0912', lotSize: 120 } },
+      can: { open: true, delete: false },
+    })
+    const { drafts } = await as(boris).call(getRunnableChecklist, { params: { code: checklist.code } })
+    expect(drafts.map(({ id }) => id)).toContain(draftId)
+  })
+
+  test('the draft stays for as long as the inspection waits for it', async () => {
+    const { draftId } = await corrected()
+    await expect(as(anna).call(deleteDraft, { params: { id: draftId } })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('the inspector gets it back even if the checklist is not his any more', async () => {
+    const once = await buildChecklist(db, {
+      customer,
+      type: 'product',
+      name: 'Once',
+      assignedTo: { userIds: [anna.id] },
+    })
+    const { id } = await submitted(anna, once, { answers: tooWide })
+    await decide(qa, id, handOver)
+    await decide(mfg, id, correct)
+    const { remeasureDraftId, can } = await look(anna, id)
+    expect(can.remeasure).toBe(true)
+    const draftOf = (user: TestUser) => as(user).call(getDraft, { params: { id: remeasureDraftId ?? '' } })
+    expect((await draftOf(anna)).round).toBe(2)
+    await expect(draftOf(boris)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the second round', () => {
+  test('stands beside the first, and the inspection waits for the QA Supervisor with the new result', async () => {
+    const { id, irNumber, draftId } = await corrected()
+    const before = await look(qa, id)
+    const receipt = await as(boris).call(submitDraft, await opened(boris, draftId, { answers: again }))
+    expect(receipt).toMatchObject({ id, irNumber, round: 2, result: 'pass', pendingWith: 'qa-supervisor' })
+    const after = await look(qa, id)
+    expect(after).toMatchObject({
+      ...{
+        round: 2,
+        result: 'pass',
+        status: 'setting-correction',
+        pendingWith: 'qa-supervisor',
+        remeasureDraftId: null,
+      },
+      rounds: [
+        { round: 1, answers: tooWide, result: 'fail', submittedBy: { id: anna.id } },
+        { round: 2, answers: again, result: 'pass', submittedBy: { id: boris.id } },
+      ],
+      submittedBy: { id: anna.id },
+    })
+    expect(after.history.map(step => step.decision)).toEqual([
+      'submit',
+      'setting-correction',
+      'hand-to-production',
+      'submit',
+    ])
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.recordHash).toBe(after.rounds[1]?.recordHash)
+    expect(after.recordHash).not.toBe(before.recordHash)
+  })
+
+  test('cannot exchange a reading that passed, nor what the run says of itself', async () => {
+    const { id, draftId } = await corrected()
+    const answers: Answers = { ...again, guard: { type: 'passFail', value: 'fail' } }
+    const header = { machine: 'Another', part: '', lot: '', lotSize: 1 }
+    const receipt = await as(anna).call(submitDraft, await opened(anna, draftId, { answers, header }))
+    expect(receipt.result).toBe('pass')
+    expect(await look(anna, id)).toMatchObject({ machine: 'DMG 5', lotSize: 120, rounds: [{}, { answers: again }] })
+  })
+
+  test('that fails again can be followed by a third', async () => {
+    const { id, draftId } = await corrected()
+    const stillWide: Answers = { bore: { type: 'measurement', samples: ['25.011', '25.030'] } }
+    await as(anna).call(submitDraft, await opened(anna, draftId, { answers: stillWide }))
+    expect(await look(qa, id)).toMatchObject({ round: 2, result: 'fail' })
+    await decide(qa, id, handOver)
+    await decide(mfg, id, correct)
+    const { remeasureDraftId } = await look(anna, id)
+    const receipt = await as(anna).call(submitDraft, await opened(anna, remeasureDraftId ?? '', { answers: again }))
+    expect(receipt).toMatchObject({ round: 3, result: 'pass' })
+  })
+
+  test('sent twice at once is one round', async () => {
+    const { id, draftId } = await corrected()
+    const run = await opened(anna, draftId, { answers: again })
+    const [one, two] = await Promise.all([as(anna).call(submitDraft, run), as(anna).call(submitDraft, run)])
+    expect(one).toEqual(two)
+    expect((await look(anna, id)).rounds).toHaveLength(2)
+  })
+})
