@@ -51,12 +51,12 @@ describe('who may', () => {
     expect(checklist.can).toEqual({ update: false, publish: false, delete: false, duplicate: false })
     await as(auditor).call(exportChecklist, { params: { id } })
     const writes = [
-      as(auditor).call(createChecklist, { body: { name: 'x', type: 'process' } }),
-      as(auditor).call(saveChecklistDefinition, { params: { id }, body: { definition: smallDefinition, version: 1 } }),
-      as(auditor).call(duplicateChecklist, { params: { id }, body: { name: 'x' } }),
-      as(auditor).call(deleteChecklist, { params: { id } }),
+      () => as(auditor).call(createChecklist, { body: { name: 'x', type: 'process' } }),
+      () => as(auditor).call(saveChecklistDefinition, { params: { id }, body: { definition: smallDefinition, version: 1 } }),
+      () => as(auditor).call(duplicateChecklist, { params: { id }, body: { name: 'x' } }),
+      () => as(auditor).call(deleteChecklist, { params: { id } }),
     ]
-    for (const write of writes) await expect(write).rejects.toMatchObject({ status: 403 })
+    for (const write of writes) await expect(write()).rejects.toMatchObject({ status: 403 })
   })
 
   test('an operator runs checklists and does not administer them', async () => {
@@ -70,12 +70,12 @@ describe('who may', () => {
   test('a checklist of another customer does not exist', async () => {
     const { id, version } = await buildChecklist(services.db, { customer: other })
     const calls = [
-      as(admin).call(getChecklist, { params: { id } }),
-      as(admin).call(exportChecklist, { params: { id } }),
-      as(admin).call(deleteChecklist, { params: { id } }),
-      as(admin).call(saveChecklistDefinition, { params: { id }, body: { definition: smallDefinition, version } }),
+      () => as(admin).call(getChecklist, { params: { id } }),
+      () => as(admin).call(exportChecklist, { params: { id } }),
+      () => as(admin).call(deleteChecklist, { params: { id } }),
+      () => as(admin).call(saveChecklistDefinition, { params: { id }, body: { definition: smallDefinition, version } }),
     ]
-    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 404 })
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 
   test('a type that the company has not switched on answers as if it were not there', async () => {

@@ -143,11 +143,11 @@ describe('revisions', () => {
   test('of another customer do not exist', async () => {
     const { id } = await buildChecklist(services.db, { customer: other })
     const calls = [
-      as(builder).call(listChecklistRevisions, { params: { id } }),
-      as(builder).call(getChecklistRevision, { params: { id, revision: '0' } }),
-      as(builder).call(getChecklistAssignments, { params: { id } }),
+      () => as(builder).call(listChecklistRevisions, { params: { id } }),
+      () => as(builder).call(getChecklistRevision, { params: { id, revision: '0' } }),
+      () => as(builder).call(getChecklistAssignments, { params: { id } }),
     ]
-    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 404 })
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 })
 
