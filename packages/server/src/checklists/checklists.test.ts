@@ -52,7 +52,11 @@ describe('who may', () => {
     await as(auditor).call(exportChecklist, { params: { id } })
     const writes = [
       () => as(auditor).call(createChecklist, { body: { name: 'x', type: 'process' } }),
-      () => as(auditor).call(saveChecklistDefinition, { params: { id }, body: { definition: smallDefinition, version: 1 } }),
+      () =>
+        as(auditor).call(saveChecklistDefinition, {
+          params: { id },
+          body: { definition: smallDefinition, version: 1 },
+        }),
       () => as(auditor).call(duplicateChecklist, { params: { id }, body: { name: 'x' } }),
       () => as(auditor).call(deleteChecklist, { params: { id } }),
     ]
