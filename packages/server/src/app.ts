@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { contract } from '@gemba/domain/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
@@ -16,6 +17,7 @@ import { ensureQueues, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { serveEvents } from './platform/live/events.plugin.ts'
 import { listenTo } from './platform/live/notifications.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Services } from './platform/services.ts'
 import type { Settings } from './platform/settings.ts'
@@ -86,6 +88,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   serveAuth(http, auth, services)
   serveEvents(http, services)
   serveRoutes(http, services, routes)
+  serveOpenApi(http, contract)
   await serveWebFiles(http)
   await ensureQueues(db, jobs)
   let working: Jobs | undefined

@@ -1,0 +1,22 @@
+import { contract } from '@gemba/domain/contract'
+import { expect, test } from 'vitest'
+import { routes } from '../routes.ts'
+
+const nameOf = ({ endpoint }: { endpoint: { method: string; path: string } }) => `${endpoint.method} ${endpoint.path}`
+
+test('the server answers every call of the contract', () => {
+  const answered = new Set(routes.map(nameOf))
+  expect(contract.map(nameOf).filter(name => !answered.has(name))).toEqual([])
+})
+
+test('the server answers no call that is not in the contract', () => {
+  const declared = new Set(contract.map(nameOf))
+  expect(routes.map(nameOf).filter(name => !declared.has(name))).toEqual([])
+})
+
+test('who needs no sign-in is said by the endpoint and by the route alike', () => {
+  const differing = routes.filter(
+    ({ endpoint, access }) => (endpoint.permission === 'public') !== (access === 'public'),
+  )
+  expect(differing.map(nameOf)).toEqual([])
+})
