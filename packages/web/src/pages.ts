@@ -22,6 +22,21 @@ export const pages: Pages = {
   '/learner/settings': settings,
   '/user/$id/settings': settings,
   '/dashboard': page(['dashboard'], () => import('./dashboard/DashboardPage.tsx').then(file => file.DashboardPage)),
+  '/checklists/$checklistType/issues': page(['issues'], () =>
+    import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
+  ),
+  '/checklists/$checklistType/issues/$id': page(['issues'], () =>
+    import('./issues/IssuePage.tsx').then(file => file.IssuePage),
+  ),
+  '/checklists/$checklistType/issues/$id/edit': page(['issues'], () =>
+    import('./issues/IssueEditPage.tsx').then(file => file.IssueEditPage),
+  ),
+  '/checklists/$checklistType/issues/$id/history': page(['issues'], () =>
+    import('./issues/IssueHistoryPage.tsx').then(file => file.IssueHistoryPage),
+  ),
+  '/admin/checklists/$checklistType/issues': page(['issues'], () =>
+    import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
+  ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
 }

@@ -1,0 +1,59 @@
+import { personName } from '@gemba/domain/core/fields'
+import { commentIssue, type IssueDetails } from '@gemba/domain/issues/issues.endpoints'
+import { Button, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useWrite } from '../platform/queries.ts'
+import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
+import classes from './issues.module.css'
+
+/** What people said, newest first, and the field to say something. */
+export const IssueComments = ({ issue }: { issue: IssueDetails }) => {
+  const { t } = useTranslation('issues')
+  const format = useFormat()
+  const comment = useWrite(commentIssue)
+  const key = useRef(crypto.randomUUID())
+  const [text, setText] = useState('')
+  const send = () =>
+    comment.mutateAsync({ params: { id: issue.id }, body: { text }, idempotencyKey: key.current }).then(
+      () => {
+        setText('')
+        key.current = crypto.randomUUID()
+      },
+      error => notifyFailure(t('notCommented'), error),
+    )
+  return (
+    <aside className={classes.comments} aria-label={t('comments')}>
+      <h2>{t('comments')}</h2>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Textarea
+          label={t('comment')}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={text.trim() === ''} loading={comment.isPending}>
+          {t('addComment')}
+        </Button>
+      </form>
+      <UnsavedGuard dirty={text.trim() !== ''} />
+      <ol>
+        {issue.comments.map(({ id, at, by, text: said }) => (
+          <li key={id}>
+            <b>{personName(by)}</b> <span className={classes.quiet}>{format.when(at)}</span>
+            <p dir="auto">{said}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,74 @@
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
+import { Button, Group, Modal, SimpleGrid } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { useServerForm } from '../platform/form.ts'
+import { useCan } from '../platform/me.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useWrite } from '../platform/queries.ts'
+import { notifySuccess } from '../ui/notify.tsx'
+import { IssueFields } from './IssueFields.tsx'
+
+type DialogProps = { type: 'process' | 'product'; opened: boolean; onClose: () => void }
+
+/** Raises an issue by hand and opens it. */
+export const IssueCreateDialog = ({ type, opened, onClose }: DialogProps) => {
+  const { t } = useTranslation('issues')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('create')} size="lg">
+      <CreateForm type={type} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const empty: IssueForm = {
+  title: '',
+  description: '',
+  severity: 'medium',
+  ownerId: null,
+  dueDate: null,
+  machine: '',
+  part: '',
+}
+
+const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
+  const { t } = useTranslation('issues')
+  const go = useGo()
+  const can = useCan()
+  const create = useWrite(createIssue)
+  // One key for the life of the dialog: a second click raises nothing twice.
+  const key = useRef(crypto.randomUUID())
+  const form = useServerForm({
+    schema: IssueForm,
+    initialValues: empty,
+    submit: (values: IssueForm) => create.mutateAsync({ body: { ...values, type }, idempotencyKey: key.current }),
+    onSaved: issue => {
+      onClose()
+      notifySuccess(t('created', { number: issue.number }))
+      void go(addressOf('/checklists/$checklistType/issues/$id', { checklistType: type, id: issue.id }))
+    },
+    onRefused: failure => notifyFailure(t('create'), failure),
+  })
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
+        <IssueFields form={form} mayAssign={can('Issues Assign')} />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.saving} disabled={!form.valid}>
+          {t('create')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { personName } from '@gemba/domain/core/fields'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { getIssue, type IssueDetails, IssueForm, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routerLink, useGo } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useServerForm } from '../platform/form.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf, useWrite } from '../platform/queries.ts'
+import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormPage, FormSection, SaveBar } from '../ui/FormPage.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { IssueFields } from './IssueFields.tsx'
+
+export const IssueEditPage = () => {
+  const { id = '' } = usePage().params
+  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
+  if (error) {
+    const failure = asCallError(error)
+    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
+  }
+  // A newer version begins the form anew only once it is opened again: what is being typed stays.
+  return data ? <EditForm key={data.id} issue={data} /> : <SkeletonPage />
+}
+
+const EditForm = ({ issue }: { issue: IssueDetails }) => {
+  const { t } = useTranslation('issues')
+  const go = useGo()
+  const crumbs = useCrumbs({ '/checklists/$checklistType/issues/$id': issue.number })
+  const update = useWrite(updateIssue)
+  usePageTitle(t('editTitle', { number: issue.number }))
+  const { title, description, severity, dueDate, machine, part, owner } = issue
+  const form = useServerForm({
+    schema: IssueForm,
+    initialValues: { title, description, severity, dueDate, machine, part, ownerId: owner?.id ?? null } as IssueForm,
+    submit: (values: IssueForm) =>
+      update.mutateAsync({
+        params: { id: issue.id },
+        body: { ...values, status: issue.status, version: issue.version },
+      }),
+    onSaved: () => {
+      notifySuccess(t('saved', { number: issue.number }))
+      void back()
+    },
+    onRefused: failure => notifyFailure(t('notSaved'), failure),
+  })
+  const back = () =>
+    go(addressOf('/checklists/$checklistType/issues/$id', { checklistType: issue.type, id: issue.id }), {
+      ignoreBlocker: true,
+    })
+  return (
+    <>
+      <PageHeader title={t('editTitle', { number: issue.number })} crumbs={crumbs} renderLink={routerLink} />
+      <FormPage onSubmit={() => void form.save()} label={t('edit')}>
+        <FormSection title={t('formTitle')} note={t('formNote')}>
+          <IssueFields
+            form={form}
+            mayAssign={issue.can.assign}
+            owner={owner ? { id: owner.id, name: personName(owner) } : undefined}
+          />
+        </FormSection>
+        <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={() => void back()} />
+      </FormPage>
+      <UnsavedGuard dirty={form.changes > 0} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { IssueSeverity } from '@gemba/domain/checklists/severity'
+import { suggestPeople } from '@gemba/domain/drafts/drafts.endpoints'
+import type { IssueForm } from '@gemba/domain/issues/issues.endpoints'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServerForm } from '../platform/form.ts'
+import { queryOf } from '../platform/queries.ts'
+import { OptionalLabel, Wide } from '../ui/FormPage.tsx'
+
+type Values = IssueForm & Record<string, unknown>
+
+/** The fields of an issue, for raising one and for changing one. */
+export const IssueFields = <V extends Values>({
+  form,
+  owner,
+  mayAssign,
+}: {
+  form: ServerForm<V>
+  /** who has it now, so that his name is there before anybody is searched */
+  owner?: { id: string; name: string } | undefined
+  mayAssign: boolean
+}) => {
+  const { t } = useTranslation('issues')
+  const optional = (name: string) => <OptionalLabel>{t(`field.${name}`)}</OptionalLabel>
+  return (
+    <>
+      <Wide>
+        <TextInput label={t('field.title')} maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      </Wide>
+      <Wide>
+        <Textarea
+          label={optional('description')}
+          autosize
+          minRows={3}
+          maxLength={5000}
+          {...form.getInputProps('description')}
+        />
+      </Wide>
+      <Select
+        label={t('field.severity')}
+        data={IssueSeverity.options.map(code => ({ value: code, label: t(`severity.${code}`) }))}
+        allowDeselect={false}
+        {...form.getInputProps('severity')}
+      />
+      <TextInput type="date" label={optional('dueDate')} {...nullable(form, 'dueDate')} />
+      <TextInput label={optional('machine')} maxLength={100} {...form.getInputProps('machine')} />
+      <TextInput label={optional('part')} maxLength={100} {...form.getInputProps('part')} />
+      {mayAssign && (
+        <Wide>
+          <OwnerField form={form} owner={owner} />
+        </Wide>
+      )}
+    </>
+  )
+}
+
+const nullable = <V extends Values>(form: ServerForm<V>, name: 'dueDate') => {
+  const { value, onChange, ...props } = form.getInputProps(name)
+  return {
+    ...props,
+    value: (value as string | null) ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || null),
+  }
+}
+
+const OwnerField = <V extends Values>({
+  form,
+  owner,
+}: {
+  form: ServerForm<V>
+  owner?: { id: string; name: string } | undefined
+}) => {
+  const { t } = useTranslation('issues')
+  const [typed, setTyped] = useState(owner?.name ?? '')
+  const [search] = useDebouncedValue(typed, 200)
+  const { data } = useQuery(queryOf(suggestPeople, { query: search && search !== owner?.name ? { search } : {} }))
+  const people = [...(owner ? [owner] : []), ...(data?.people ?? [])]
+  const options = [...new Map(people.map(({ id, name }) => [id, { value: id, label: name }])).values()]
+  return (
+    <Select
+      label={<OptionalLabel>{t('field.owner')}</OptionalLabel>}
+      placeholder={t('nobody')}
+      searchable
+      clearable
+      data={options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t('nobodyFound')}
+      filter={({ options: all }) => all}
+      {...form.getInputProps('ownerId')}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { personName } from '@gemba/domain/core/fields'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
+import { getIssue, type IssueDetails, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { Button } from '@mantine/core'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useFormat } from '../platform/format.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf, useWrite } from '../platform/queries.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { notifySuccess } from '../ui/notify.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { Tag } from '../ui/Status.tsx'
+import { DueDate } from './DueDate.tsx'
+import { IssueComments } from './IssueComments.tsx'
+import { IssueOccurrences } from './IssueOccurrences.tsx'
+import classes from './issues.module.css'
+import { stateOfIssue } from './words.ts'
+
+type Kind = 'process' | 'product'
+
+/** An issue: what it is, how often it happened, who works on it, what was said. */
+export const IssuePage = () => {
+  const { id = '' } = usePage().params
+  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
+  usePageTitle(data?.number)
+  if (error) {
+    const failure = asCallError(error)
+    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
+  }
+  return data ? <Details issue={data} /> : <SkeletonPage />
+}
+
+const Details = ({ issue }: { issue: IssueDetails }) => {
+  const { t } = useTranslation('issues')
+  const crumbs = useCrumbs()
+  const format = useFormat()
+  const params = { checklistType: issue.type as Kind, id: issue.id }
+  return (
+    <>
+      <PageHeader
+        title={`${issue.number} ${issue.title}`}
+        crumbs={crumbs}
+        renderLink={routerLink}
+        tag={<Tag state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</Tag>}
+        facts={[
+          { label: t('field.severity'), value: t(`severity.${issue.severity}`) },
+          { label: t('field.owner'), value: personName(issue.owner) || t('nobody') },
+          { label: t('field.dueDate'), value: <DueDate issue={issue} /> },
+          ...(issue.machine ? [{ label: t('field.machine'), value: issue.machine }] : []),
+          ...(issue.part ? [{ label: t('field.part'), value: issue.part }] : []),
+          { label: t('field.occurrences'), value: issue.occurrences },
+        ]}
+        actions={
+          <>
+            {routerLink({
+              to: addressOf('/checklists/$checklistType/issues/$id/history', params),
+              className: classes.action,
+              children: (
+                <>
+                  <Icon of={IconHistory} />
+                  {t('history')}
+                </>
+              ),
+            })}
+            {(issue.can.update || issue.can.assign) &&
+              routerLink({
+                to: addressOf('/checklists/$checklistType/issues/$id/edit', params),
+                className: classes.action,
+                children: (
+                  <>
+                    <Icon of={IconPencil} />
+                    {t('edit')}
+                  </>
+                ),
+              })}
+          </>
+        }
+      />
+      <div className={classes.details}>
+        <div className={classes.main}>
+          <Moves issue={issue} />
+          {issue.description && (
+            <section className={classes.section}>
+              <h2>{t('field.description')}</h2>
+              <p className={classes.prose} dir="auto">
+                {issue.description}
+              </p>
+            </section>
+          )}
+          {issue.question && (
+            <section className={classes.section}>
+              <h2>{t('source')}</h2>
+              <p className={classes.prose} dir="auto">
+                {issue.question}
+                <small>{issue.checklist?.name}</small>
+              </p>
+            </section>
+          )}
+          <IssueOccurrences issue={issue} />
+          <p className={classes.quiet}>
+            {t('raised', { name: personName(issue.createdBy), when: format.when(issue.createdAt) })}
+          </p>
+        </div>
+        <IssueComments issue={issue} />
+      </div>
+    </>
+  )
+}
+
+/** The statuses to which the reader may move it; the first is the next act. */
+const Moves = ({ issue }: { issue: IssueDetails }) => {
+  const { t } = useTranslation('issues')
+  const update = useWrite(updateIssue)
+  if (issue.can.moves.length === 0) return null
+  const move = (status: IssueStatus) => {
+    const { title, description, severity, dueDate, machine, part, version, owner } = issue
+    const body = { title, description, severity, dueDate, machine, part, version, ownerId: owner?.id ?? null, status }
+    update.mutateAsync({ params: { id: issue.id }, body }).then(
+      () => notifySuccess(t('moved', { number: issue.number, status: t(`status.${status}`) })),
+      error => notifyFailure(t('notMoved'), error),
+    )
+  }
+  return (
+    <fieldset className={classes.moves} aria-label={t('field.status')}>
+      {issue.can.moves.map((status, index) => (
+        <Button
+          key={status}
+          variant={index === 0 ? 'filled' : 'default'}
+          disabled={update.isPending}
+          onClick={() => move(status)}
+        >
+          {t(`move.${status}`)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
