@@ -220,6 +220,20 @@ describe('the same run sent again', () => {
   })
 })
 
+test('what cannot be finished leaves nothing behind, and can be sent again', async () => {
+  const run = await begun(anna, product, { answers: badAnswers })
+  const tables = ['submissions', 'submission_rounds', 'workflow_histories', 'issues', 'mails', 'audit_rows']
+  const countAll = () => Promise.all(tables.map(table => countOf(table)))
+  const lastNumber = () => inCustomer(tx => tx.execute(sql`select series, last from number_series order by series`))
+  const [before, numbers] = [await countAll(), (await lastNumber()).rows]
+  await db.pool.query(`create function fall_over() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await db.pool.query('create trigger fall_over before insert on audit_rows execute function fall_over()')
+  await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({ status: 500 })
+  await db.pool.query('drop trigger fall_over on audit_rows')
+  expect([await countAll(), (await lastNumber()).rows]).toEqual([before, numbers])
+  expect((await as(anna).call(submitDraft, run)).result).toBe('fail')
+})
+
 test('200 submissions at once have 200 consecutive numbers', { timeout: 120_000 }, async () => {
   const users = await Promise.all([1, 2, 3, 4].map(() => signedIn(['checklist operator'], { at: other })))
   const assignedTo = { userIds: users.map(user => user.id) }
