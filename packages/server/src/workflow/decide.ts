@@ -8,14 +8,12 @@ import { type Actor, nameOf } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { updateOne } from '../platform/rows.ts'
+import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { workflowHistories } from './public/workflow.table.ts'
 
 type Row = InferSelectModel<typeof submissions>
-
-/** Today where the customer is, `2026-03-13`. */
-export const todayAt = (timezone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
 
 /** The submission, locked against everybody else's decision until the transaction ends; 404 when it has no workflow. */
 export const lockSubmission = async (tx: Tx, id: string): Promise<Row> => {
@@ -42,7 +40,7 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<Decisio
     inspectors: [...new Set([row.submittedBy, ...(rows[0]?.inspectors ?? [])])],
     latestResult: row.result,
     lotSize: row.lotSize,
-    today: todayAt(actor.customer.settings.timezone),
+    today: dayIn(customerZone(actor)),
     decidedRoles: rows[0]?.decided ?? [],
   }
 }
@@ -142,7 +140,7 @@ const refused = (refusals: readonly Refusal[]) => {
 export const signatureOf = (actor: Actor, row: Row, meaning: string): SignatureRecord => ({
   name: nameOf(actor),
   at: new Date().toISOString(),
-  timezone: actor.preferences.timezone ?? actor.customer.settings.timezone,
+  timezone: zoneOf(actor),
   meaning,
   sha256: row.recordHash,
 })

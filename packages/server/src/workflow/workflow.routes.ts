@@ -17,9 +17,10 @@ import { found, Refusal, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne, updateOne } from '../platform/rows.ts'
 import type { Services } from '../platform/services.ts'
+import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
-import { carryOut, contextOf, lockSubmission, signatureOf, stateOf, todayAt } from './decide.ts'
+import { carryOut, contextOf, lockSubmission, signatureOf, stateOf } from './decide.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { findHistories } from './public/history.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
@@ -27,14 +28,12 @@ import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
 import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
-const timezoneOf = (actor: Actor) => actor.preferences.timezone ?? actor.customer.settings.timezone
-
 export const workflowRoutes = [
   route(listWorkflowSubmissions, async ({ tx, actor, query }) => {
     const role = query.role ?? roleWithId(actor, query.roleId) ?? approvingRoles(actor)[0]
     if (!role || !maySeeQueue(actor, role))
       throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
-    const page = await findQueue(tx, actor.id, timezoneOf(actor), { ...query, role })
+    const page = await findQueue(tx, actor.id, zoneOf(actor), { ...query, role })
     return {
       submissions: page.rows.map(presentQueueRow),
       total: page.total,
@@ -45,7 +44,7 @@ export const workflowRoutes = [
   }),
 
   route(reportWorkflowStatus, async ({ tx, actor, body }) => {
-    const { rows, total } = await findReport(tx, timezoneOf(actor), body)
+    const { rows, total } = await findReport(tx, zoneOf(actor), body)
     const workflowHistory = await findHistories(
       tx,
       rows.map(row => row.id),
@@ -78,7 +77,7 @@ export const workflowRoutes = [
       version: submission.version,
       choices: choices.map(choice => ({ ...choice, needs: [...choice.needs] })),
       signatureRequired: actor.customer.settings.electronicSignature,
-      today: todayAt(actor.customer.settings.timezone),
+      today: dayIn(customerZone(actor)),
       queue: await findNeighbours(tx, actor.id, role, submission.id),
       colleagues: await findColleagues(tx, role),
       can: { ...can, assign: can.decide && submission.pendingWith === role },
@@ -134,7 +133,12 @@ const signingPassword = async ({ db }: Services, actor: Actor, password: string 
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
     const { message = 'auth:wrongPassword', params, details } = error.options
-    throw refuse('invalid-input', { message, params: params ?? {}, details: details ?? {}, fields: { password: message } })
+    throw refuse('invalid-input', {
+      message,
+      params: params ?? {},
+      details: details ?? {},
+      fields: { password: message },
+    })
   }
 }
 

@@ -25,12 +25,10 @@ export const reenterWorkflow = ({ status, pendingWith, remeasure, isWorkflowReve
 /** The first step of an approval, or of its next round, on a submission that has just been stored. */
 export const startWorkflow = async (tx: Tx, submission: Submission, submittedBy: string) => {
   const { id, version, round, status, pendingWith, recordHash } = submission
-  await tx
-    .insert(workflowHistories)
-    .values({
-      ...{ submissionId: id, version, round, status, pendingWith, submittedBy, recordHash },
-      role: null,
-      decision: 'submit',
-    })
+  await tx.insert(workflowHistories).values({
+    ...{ submissionId: id, version, round, status, pendingWith, submittedBy, recordHash },
+    role: null,
+    decision: 'submit',
+  })
   await announce(tx, { topic: 'checklist-submissions', id })
 }

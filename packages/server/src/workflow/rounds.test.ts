@@ -1,0 +1,145 @@
+import { openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { transact } from '../platform/database.ts'
+import { roles } from '../roles/public/roles.table.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { buildApprovers, leastOf } from './approvers.builder.ts'
+
+const server = await testServer()
+const { services, customer, signedIn, as } = server
+const { db } = services
+const failing = {
+  guard: { type: 'passFail' as const, value: 'pass' as const },
+  bore: { type: 'measurement' as const, samples: ['25.034', '25.012'] },
+}
+let checklist: Awaited<ReturnType<typeof buildChecklist>>
+let inspector: TestUser
+let approvers: Awaited<ReturnType<typeof buildApprovers>>
+const whole = (id: string, user = approvers.qa) => as(user).call(getSubmission, { params: { id } })
+
+beforeAll(async () => {
+  const [operators] = await transact(db, { customerId: customer.id }, tx =>
+    tx.select({ id: roles.id }).from(roles).where(sql`name = 'checklist operator'`),
+  )
+  const assignedTo = { roleIds: [operators?.id ?? ''] }
+  checklist = await buildChecklist(db, { customer, type: 'product', name: 'Rotor hub, balancing', assignedTo })
+  inspector = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
+  approvers = await buildApprovers(server)
+})
+
+const corrected = async () => {
+  const { id } = await buildSubmission(db, { customer, checklist, by: inspector, answers: failing })
+  await approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))
+  await approvers.decide('mfg-supervisor', id, leastOf('setting-correction'))
+  return id
+}
+
+const measureAgain = async (id: string, samples: string[], by = inspector) => {
+  const { remeasureDraftId } = await whole(id)
+  const { draft, lockToken } = await as(by).call(openDraft, { params: { id: remeasureDraftId ?? '' } })
+  await as(by).call(submitDraft, {
+    params: { id: draft.id },
+    body: {
+      ...{ version: draft.version, lockToken: lockToken ?? '', name: draft.draftName, userIdentity: '' },
+      header: draft.header,
+      answers: { bore: { type: 'measurement', samples } },
+    },
+  })
+}
+
+describe('a setting correction', () => {
+  test('has the failed characteristics measured again, and nobody decides until they are in', async () => {
+    const id = await corrected()
+    const { remeasureDraftId, status, pendingWith } = await whole(id)
+    expect({ status, pendingWith }).toEqual({ status: 'setting-correction', pendingWith: 'qa-supervisor' })
+    expect(remeasureDraftId).not.toBeNull()
+    const { choices } = await approvers.review('qa-supervisor', id)
+    expect(choices.filter(({ possible }) => possible).map(({ decision }) => decision)).toEqual([])
+    expect(choices.find(({ decision }) => decision === 'hand-to-production')?.refusal?.code).toBe('roundOpen')
+    await expect(approvers.decide('qa-supervisor', id, leastOf('reject'))).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { code: 'roundOpen' } },
+    })
+    await measureAgain(id, ['25.012', '25.009'])
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).resolves.toMatchObject({
+      status: 'approved',
+      pendingWith: null,
+    })
+    expect((await whole(id)).rounds.map(({ round, result }) => [round, result])).toEqual([
+      [1, 'fail'],
+      [2, 'pass'],
+    ])
+  })
+
+  test('bars whoever measured the second round as well', async () => {
+    const second = await signedIn(['checklist operator', 'QA Supervisor'])
+    const id = await corrected()
+    await measureAgain(id, ['25.012', '25.009'], second)
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), second)).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { code: 'ownSubmission' } },
+    })
+  })
+
+  test('whose round fails again cannot be approved', async () => {
+    const id = await corrected()
+    await measureAgain(id, ['25.030', '25.009'])
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({
+      problem: { message: 'Not possible: the latest round fails.' },
+    })
+  })
+})
+
+describe('reversing', () => {
+  test('gives it back to an earlier role with the reason, keeps the status, and strikes what it took back', async () => {
+    const { id } = await buildSubmission(db, { customer, checklist, by: inspector, answers: failing })
+    await approvers.decide('qa-supervisor', id, leastOf('reject'))
+    await approvers.decide('mfg-supervisor', id, leastOf('deviation-request'))
+    await approvers.decide('qa-manager', id, { decision: 'reverse', to: 'mfg-supervisor', reason: 'Which class?' })
+    const { status, pendingWith, isWorkflowReverse, history } = await whole(id)
+    expect({ status, pendingWith, isWorkflowReverse }).toEqual({
+      status: 'deviation-request',
+      pendingWith: 'mfg-supervisor',
+      isWorkflowReverse: true,
+    })
+    expect(history.map(({ decision, superseded }) => [decision, superseded])).toEqual([
+      ['reverse', false],
+      ['deviation-request', true],
+      ['reject', false],
+      ['submit', false],
+    ])
+    await approvers.decide('mfg-supervisor', id, leastOf('deviation-request'))
+    expect((await whole(id)).isWorkflowReverse).toBe(false)
+  })
+
+  test('after the final decision is the QA Manager alone, to a role that had decided', async () => {
+    const { id } = await buildSubmission(db, { customer, checklist, by: inspector })
+    await approvers.decide('qa-supervisor', id, leastOf('approve'))
+    await expect(approvers.decide('qa-supervisor', id, leastOf('reverse'))).rejects.toMatchObject({
+      problem: { details: { code: 'onlyQaManagerReverses' } },
+    })
+    const reverse = (to: 'qa-supervisor' | 'mfg-supervisor') =>
+      approvers.decide('qa-manager', id, { decision: 'reverse', to, reason: 'Wrong lot' })
+    await expect(reverse('mfg-supervisor')).rejects.toMatchObject({
+      problem: { fields: { to: 'Choose an earlier role.' } },
+    })
+    await expect(reverse('qa-supervisor')).resolves.toMatchObject({ pendingWith: 'qa-supervisor', status: 'approved' })
+  })
+
+  test('takes the concession back', async () => {
+    const { id } = await buildSubmission(db, {
+      ...{ customer, checklist, by: inspector, answers: failing, lotSize: 50 },
+      pendingWith: 'qa-supervisor',
+    })
+    await approvers.decide('qa-supervisor', id, leastOf('reject'))
+    await approvers.decide('mfg-supervisor', id, leastOf('deviation-request'))
+    await approvers.decide('qa-manager', id, leastOf('concede'))
+    expect((await whole(id)).concession).toEqual({ limit: 'quantity', quantity: 10 })
+    await approvers.decide('qa-manager', id, leastOf('reverse'))
+    expect((await whole(id)).concession).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.endpoints'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { transact } from '../platform/database.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const { services, customer, signedIn, as } = await testServer()
+const { db } = services
+const password = 'correct horse battery'
+let qa: TestUser
+let inspection: Awaited<ReturnType<typeof buildSubmission>>
+const approve = (more: { password?: string; comment?: string }) =>
+  as(qa).call(decideSubmission, {
+    params: { id: inspection.id },
+    body: { role: 'qa-supervisor', decision: 'approve', comment: 'In order', version: inspection.version, ...more },
+  })
+const steps = async () =>
+  (await as(qa).call(getSubmission, { params: { id: inspection.id } })).history.map(({ decision }) => decision)
+
+beforeAll(async () => {
+  await transact(db, { customerId: customer.id }, tx =>
+    tx.execute(sql`update customers set settings = settings || '{"electronicSignature": true}'`),
+  )
+  qa = await signedIn(['QA Supervisor'], {
+    ...{ password, firstName: 'Jana', lastName: 'Ott' },
+    preferences: { timezone: 'Europe/Berlin' },
+  })
+  const by = await signedIn(['checklist operator'])
+  const checklist = await buildChecklist(db, { customer, type: 'product' })
+  inspection = await buildSubmission(db, { customer, checklist, by })
+})
+
+test('a decision that must be signed says so before', async () => {
+  const review = await as(qa).call(getReview, { params: { id: inspection.id }, query: { role: 'qa-supervisor' } })
+  expect(review.signatureRequired).toBe(true)
+})
+
+test('without the password nothing is decided, and a wrong one is said at its field', async () => {
+  await expect(approve({})).rejects.toMatchObject({
+    status: 422,
+    problem: { fields: { password: 'Please enter your password to sign.' } },
+  })
+  await expect(approve({ password: 'wrong' })).rejects.toMatchObject({
+    status: 422,
+    problem: { fields: { password: 'The password is wrong.' } },
+  })
+  expect(await steps()).toEqual(['submit'])
+})
+
+test('what is missing is said before a password is asked for', async () => {
+  await expect(approve({ password: 'wrong', comment: '' })).rejects.toMatchObject({
+    status: 422,
+    problem: { fields: { comment: 'Please write a comment.' } },
+  })
+})
+
+test('the signature carries printed name, time with zone and meaning, and is bound to the record', async () => {
+  await approve({ password })
+  const { history, recordHash } = await as(qa).call(getSubmission, { params: { id: inspection.id } })
+  expect(recordHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(history[0]?.signature).toMatchObject({
+    name: 'Jana Ott',
+    timezone: 'Europe/Berlin',
+    meaning: 'Approved',
+    sha256: recordHash,
+  })
+  expect(Date.now() - Date.parse(history[0]?.signature?.at ?? '')).toBeLessThan(60_000)
+})
