@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './DataTable.module.css'
@@ -43,6 +43,15 @@ export interface Selection<T> {
   actions: ReactNode
 }
 
+/** What a row opens below itself. */
+export interface Expansion<T> {
+  open: ReadonlySet<string>
+  onToggle: (id: string) => void
+  /** Names the row for a reader: 'Workflow histories of IR-2026-000418'. */
+  label: (row: T) => string
+  content: (row: T) => ReactNode
+}
+
 export interface DataTableProps<T> extends ListStateProps {
   /** What the table lists, for a reader. */
   label: string
@@ -57,6 +66,7 @@ export interface DataTableProps<T> extends ListStateProps {
   renderLink?: RenderLink
   rowActions?: (row: T) => ReactNode
   selection?: Selection<T>
+  expansion?: Expansion<T>
   hiddenColumns?: readonly string[]
   /** Rows have a second line: 56 px. */
   tall?: boolean
@@ -77,6 +87,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
     renderLink = plainLink,
     rowActions,
     selection,
+    expansion,
     hiddenColumns,
     tall,
   } = props
@@ -108,6 +119,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
   if (rows === undefined || rows.length === 0 || props.error)
     return <ListState {...props} loading={rows === undefined} />
   const [first] = shown
+  const width = shown.length + [selection, expansion, rowActions ?? linkTo].filter(Boolean).length
   return (
     <div className={classes.wrap}>
       {selection && selection.selected.size > 0 && (
@@ -119,6 +131,11 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         <table className={`${classes.table} ${tall ? classes.tall : ''}`} aria-label={label} role="table">
           <thead role="rowgroup">
             <tr role="row">
+              {expansion && (
+                <th role="columnheader" className={classes.expand}>
+                  <span className="g-only-read">{t('table.more')}</span>
+                </th>
+              )}
               {selection && (
                 <th role="columnheader" className={classes.check}>
                   <Checkbox
@@ -142,49 +159,75 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
           </thead>
           <tbody role="rowgroup">
             {table.getRowModel().rows.map(row => (
-              <tr
-                key={row.id}
-                role="row"
-                className={row.getIsSelected() ? classes.selected : undefined}
-                data-link={linkTo ? true : undefined}
-              >
-                {selection && (
-                  <td role="cell" className={classes.check}>
-                    <Checkbox
-                      size="xs"
-                      aria-label={t('table.select', { name: selection.nameOf(row.original) })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
+              <Fragment key={row.id}>
+                <tr
+                  role="row"
+                  className={
+                    row.getIsSelected() ? classes.selected : expansion?.open.has(row.id) ? classes.opened : undefined
+                  }
+                  data-link={linkTo ? true : undefined}
+                >
+                  {expansion && (
+                    <td role="cell" className={classes.expand}>
+                      <button
+                        type="button"
+                        className={classes.toggle}
+                        aria-expanded={expansion.open.has(row.id)}
+                        aria-label={expansion.label(row.original)}
+                        onClick={() => expansion.onToggle(row.id)}
+                      >
+                        <Icon
+                          of={expansion.open.has(row.id) ? IconChevronDown : IconChevronRight}
+                          mirrors={!expansion.open.has(row.id)}
+                        />
+                      </button>
+                    </td>
+                  )}
+                  {selection && (
+                    <td role="cell" className={classes.check}>
+                      <Checkbox
+                        size="xs"
+                        aria-label={t('table.select', { name: selection.nameOf(row.original) })}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    </td>
+                  )}
+                  {shown.map(column => (
+                    <td
+                      key={column.id}
+                      role="cell"
+                      data-label={column.header}
+                      className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${column === first ? classes.key : ''}`}
+                    >
+                      {column === first && linkTo
+                        ? renderLink({
+                            to: linkTo(row.original),
+                            className: classes.link,
+                            children: column.cell(row.original),
+                          })
+                        : column.cell(row.original)}
+                      {column.second && <span className={classes.second}>{column.second(row.original)}</span>}
+                    </td>
+                  ))}
+                  {(rowActions || linkTo) && (
+                    <td role="cell" className={classes.actions}>
+                      {rowActions ? (
+                        <span className={classes.acts}>{rowActions(row.original)}</span>
+                      ) : (
+                        <Icon of={IconChevronRight} mirrors className={classes.go} />
+                      )}
+                    </td>
+                  )}
+                </tr>
+                {expansion?.open.has(row.id) && (
+                  <tr role="row" className={classes.below}>
+                    <td role="cell" colSpan={width}>
+                      {expansion.content(row.original)}
+                    </td>
+                  </tr>
                 )}
-                {shown.map(column => (
-                  <td
-                    key={column.id}
-                    role="cell"
-                    data-label={column.header}
-                    className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${column === first ? classes.key : ''}`}
-                  >
-                    {column === first && linkTo
-                      ? renderLink({
-                          to: linkTo(row.original),
-                          className: classes.link,
-                          children: column.cell(row.original),
-                        })
-                      : column.cell(row.original)}
-                    {column.second && <span className={classes.second}>{column.second(row.original)}</span>}
-                  </td>
-                ))}
-                {(rowActions || linkTo) && (
-                  <td role="cell" className={classes.actions}>
-                    {rowActions ? (
-                      <span className={classes.acts}>{rowActions(row.original)}</span>
-                    ) : (
-                      <Icon of={IconChevronRight} mirrors className={classes.go} />
-                    )}
-                  </td>
-                )}
-              </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

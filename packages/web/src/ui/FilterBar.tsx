@@ -23,14 +23,16 @@ export interface FilterBarProps {
   onClearAll?: () => void
   /** At the end: columns, export, a remark. */
   end?: ReactNode
+  /** Opens the filters as a row of fields even when they are few. */
+  collapsed?: boolean
 }
 
 /** Search, filters and what is set. More than three filters open as a row of labelled fields. */
-export const FilterBar = ({ search, filters = [], onClearAll, end }: FilterBarProps) => {
+export const FilterBar = ({ search, filters = [], onClearAll, end, collapsed = false }: FilterBarProps) => {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   const set = filters.filter(filter => filter.value !== undefined)
-  const many = filters.length > 3
+  const many = collapsed || filters.length > 3
   return (
     <div className={classes.wrap}>
       <div className={classes.bar} role="search">
