@@ -35,7 +35,7 @@ export const AuthForm = <Values extends Record<string, unknown>>(props: AuthForm
       }}
     >
       {children}
-      <div role="alert">
+      <div role="alert" className={classes.alert}>
         {failure && Object.keys(failure.fields).length === 0 && (
           <Message tone="fail" more={failure.status >= 500 && <RequestId id={failure.requestId} />}>
             {failure.message}

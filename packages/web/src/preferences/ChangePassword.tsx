@@ -8,7 +8,7 @@ import type { CallError } from '../platform/callError.ts'
 import { useServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
 import { useWrite } from '../platform/queries.ts'
-import { FormPage, FormSection, Wide } from '../ui/FormPage.tsx'
+import { FormSection } from '../ui/FormPage.tsx'
 import { Message } from '../ui/Message.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import classes from './PreferencesPage.module.css'
@@ -33,8 +33,16 @@ export const ChangePassword = () => {
     onRefused: setFailure,
   })
   return (
-    <FormPage onSubmit={() => void form.save()} label={t('preferences:changePassword')}>
-      <FormSection title={t('preferences:changePassword')} note={t('preferences:changePasswordNote')}>
+    <FormSection title={t('preferences:changePassword')} note={t('preferences:changePasswordNote')}>
+      <form
+        className={classes.within}
+        aria-label={t('preferences:changePassword')}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
         <input type="text" autoComplete="username" value={me.username} readOnly hidden />
         <PasswordField
           label={t('preferences:currentPassword')}
@@ -47,11 +55,9 @@ export const ChangePassword = () => {
           description={t('auth:passwordHint')}
           {...form.getInputProps('newPassword')}
         />
-        <Wide>
-          <div role="alert">
-            {failure && Object.keys(failure.fields).length === 0 && <Message tone="fail">{failure.message}</Message>}
-          </div>
-        </Wide>
+        <div role="alert" className={classes.alert}>
+          {failure && Object.keys(failure.fields).length === 0 && <Message tone="fail">{failure.message}</Message>}
+        </div>
         <Button
           type="submit"
           variant="default"
@@ -61,7 +67,7 @@ export const ChangePassword = () => {
         >
           {t('preferences:changePassword')}
         </Button>
-      </FormSection>
-    </FormPage>
+      </form>
+    </FormSection>
   )
 }

@@ -49,7 +49,13 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
   const formats = useMemo(() => dateTimeFormatOptions(new Date()), [])
   const { timezone, locale, language } = me.customer.settings
   const languageName = allLanguages.find(known => known.abbreviation === language)?.name ?? language
-  const picker = { searchable: true, clearable: can.update, filter: byWords, nothingFoundMessage: t('nothingFound') }
+  const picker = {
+    searchable: true,
+    allowDeselect: false,
+    clearable: can.update,
+    filter: byWords,
+    nothingFoundMessage: t('nothingFound'),
+  }
   const company = (value: string) => t('asCompany', { value })
   return (
     <FormPage onSubmit={() => void form.save()} label={t('title')}>

@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
+import classes from './PasswordField.module.css'
 
 /** A password that can be shown, with a word when Caps Lock is on. */
 export const PasswordField = ({ description, ...props }: PasswordInputProps) => {
@@ -25,7 +26,7 @@ export const PasswordField = ({ description, ...props }: PasswordInputProps) => 
       descriptionProps={{ 'aria-live': 'polite', mt: 6 }}
       onKeyDown={look}
       onKeyUp={look}
-      dir="ltr"
+      classNames={{ innerInput: classes.input, visibilityToggle: classes.toggle }}
       {...props}
     />
   )

@@ -1,0 +1,45 @@
+import { features } from '@gemba/domain/core/features'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { beforeAll, expect, test } from 'vitest'
+import { boundPages } from '../platform/boundPages.ts'
+import { page } from '../platform/pages.ts'
+import { arrivalOf } from './useArrival.ts'
+
+const id = '5b0e7f1c-6c0b-4f0e-9d57-0a1d3e2c4b99'
+const holding = (...roles: string[]) =>
+  ({
+    id,
+    roles: roles.map(name => ({ id, name, permissions: [] })),
+    customer: { isPlatformOwner: false, features: Object.fromEntries(features.map(name => [name, true])) },
+    isB2CUser: false,
+    preferences: {},
+  }) as unknown as SignedInUser
+
+beforeAll(() => {
+  const any = page([], async () => () => null)
+  boundPages.set({ '/dashboard': any, '/admin/dashboard': any, '/learner/dashboard': any })
+})
+
+test('whoever came for a page gets there, with what its address says', () => {
+  expect(arrivalOf(holding('checklist operator'), '/admin/users?page=2#top')).toBe('/admin/users?page=2#top')
+})
+
+test.each([
+  undefined,
+  '/',
+  '/signin?returnTo=%2Fsignin',
+  '/single-session',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil',
+])('from %s the way leads to the dashboard of the role', returnTo => {
+  expect(arrivalOf(holding('administrator'), returnTo)).toBe('/admin/dashboard')
+  expect(arrivalOf(holding('learner'), returnTo)).toBe('/learner/dashboard')
+  expect(arrivalOf(holding('checklist operator'), returnTo)).toBe('/dashboard')
+})
+
+test('who is operator and learner arrives where his preference says', () => {
+  const both = holding('checklist operator', 'learner')
+  expect(arrivalOf(both, undefined)).toBe('/dashboard')
+  expect(arrivalOf({ ...both, preferences: { defaultDashboard: 'learner' } }, undefined)).toBe('/learner/dashboard')
+})
