@@ -9,6 +9,7 @@ import {
   updateIssue,
 } from '@gemba/domain/issues/issues.endpoints'
 import { todayAt } from '../customers/public/today.ts'
+import { requireFiles } from '../files/public/requireFiles.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { announce } from '../platform/live/announce.ts'
@@ -42,6 +43,7 @@ export const issueRoutes = [
     if (!hasTracker(actor, values.type)) throw refuse('feature-not-enabled')
     if (values.ownerId && values.ownerId !== actor.id && !actor.may('Issues Assign'))
       throw refuse('permission-missing', { params: { permission: 'Issues Assign' } })
+    await requireFiles(tx, photos)
     const number = await takeNumber(tx, {
       name: 'issue',
       pattern: actor.customer.settings.issueNumberPattern,

@@ -1,0 +1,85 @@
+// Company 2 knocks at every door of the contract with the keys of company 1.
+import { contract } from '@gemba/domain/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exchange } from './exchange.ts'
+import { paramsFor, sampleFor, samples } from './isolation.samples.ts'
+import { tenantTables } from './tenantTables.ts'
+import { type TestUser, testServer } from './testServer.ts'
+import { buildWorld, everyRole, type World } from './world.ts'
+
+const server = await testServer()
+const { services, customer, other, signedIn } = server
+const { pool } = services.db
+let world: World
+let stranger: TestUser
+let secrets: string[]
+let before: string
+beforeAll(async () => {
+  world = await buildWorld(server, customer)
+  stranger = await signedIn(everyRole, { at: other })
+  secrets = await idsOf(customer.id)
+  before = await contentsOf(customer.id)
+})
+
+/** Every id of a company's rows. */
+const idsOf = async (customerId: string) => {
+  const ids = [customerId]
+  for (const table of await tenantTables(pool)) {
+    const { rows } = await pool.query(`select id from ${table} where customer_id = $1`, [customerId])
+    ids.push(...rows.map(({ id }) => String(id)))
+  }
+  return ids
+}
+/** All that a company has, as one value. */
+const contentsOf = async (customerId: string) => {
+  const parts: string[] = []
+  for (const table of await tenantTables(pool)) {
+    const { rows } = await pool.query(
+      `select coalesce(md5(string_agg(t::text, '|' order by id)), '') as sum from ${table} t where customer_id = $1`,
+      [customerId],
+    )
+    parts.push(`${table} ${rows[0].sum}`)
+  }
+  return parts.join('\n')
+}
+const leaked = (text: string) => [...secrets, customer.name].filter(secret => text.includes(secret))
+
+describe.each(contract)('$name', call => {
+  const { endpoint } = call
+
+  test('gives company 2 nothing of company 1', async () => {
+    const params = paramsFor(call, world)
+    const { queries, body } = sampleFor(call, world, other)
+    for (const query of queries) {
+      const { status, text } = await exchange(server, stranger, endpoint, { params, query, body })
+      expect(leaked(text)).toEqual([])
+      if (params) expect(status, text).toBe(404)
+      else if (endpoint.permission === 'public') expect(status, text).toBeLessThan(500)
+      // It came in: neither sign-in nor permission nor feature kept it out.
+      else expect([401, 403, ...(samples[call.name]?.foreign ? [] : [404]), 405, 500, 503], text).not.toContain(status)
+    }
+  })
+
+  if (samples[call.name]?.foreign)
+    test('takes nothing of company 1 from company 2', async () => {
+      for (const body of sampleFor(call, world, other).foreign) {
+        const { status, text } = await exchange(server, stranger, endpoint, { params: paramsFor(call, world), body })
+        expect([404, 409, 422], text).toContain(status)
+        expect(leaked(text)).toEqual([])
+      }
+    })
+
+  // Without this the walk would also pass at doors that are not there. A text has no thumbnail.
+  if (endpoint.method === 'GET' && endpoint.path.includes(':') && call.name !== 'getFileThumbnail')
+    test('is there for company 1', async () => {
+      const params = paramsFor(call, world)
+      for (const query of sampleFor(call, world, customer).queries) {
+        const { status, text } = await exchange(server, world.person, endpoint, { params, query })
+        expect(status, text).toBe(200)
+      }
+    })
+})
+
+test('after all of it company 1 has what it had', async () => {
+  expect(await contentsOf(customer.id)).toBe(before)
+})

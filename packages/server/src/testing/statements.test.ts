@@ -1,0 +1,55 @@
+// How many statements a list takes does not depend on how much is in it (architecture §5).
+import { contract } from '@gemba/domain/contract'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { exchange } from './exchange.ts'
+import { paramsFor, sampleFor } from './isolation.samples.ts'
+import { testServer } from './testServer.ts'
+import { buildWorld, type World } from './world.ts'
+
+const server = await testServer()
+const { services, customer } = server
+let world: World
+const few = new Map<string, number>()
+
+/** Lists of the product itself: they come from no table. */
+const fixed = ['listLanguages', 'listTimezones', 'listDateTimeFormats']
+const isList = ({ answer }: AnyEndpoint) => answer instanceof z.ZodObject && 'total' in answer.shape
+const lists = contract.filter(({ name, endpoint }) => isList(endpoint) && !fixed.includes(name))
+
+const read = async (call: (typeof lists)[number]) => {
+  const { queries, body } = sampleFor(call, world, customer)
+  const asked = queries.map(query =>
+    exchange(server, world.person, call.endpoint, { params: paramsFor(call, world), query, body }),
+  )
+  return (await Promise.all(asked)).map(({ status, text, statements }) => {
+    expect(status, text).toBe(200)
+    expect(Number.isInteger(statements)).toBe(true)
+    const { total } = JSON.parse(text) as { total: number }
+    return { total, statements }
+  })
+}
+const key = (name: string, place: number) => `${name} ${place}`
+
+beforeAll(async () => {
+  world = await buildWorld(server, customer)
+  for (const call of lists)
+    (await read(call)).forEach(({ statements }, place) => few.set(key(call.name, place), statements))
+  for (let n = 0; n < 4; n++) await buildWorld(server, customer, world.person)
+  // What belongs to one thing grows with that thing.
+  await services.db.pool.query(
+    `insert into checklist_revisions (customer_id, checklist_id, revision, name, definition, question_count)
+     select customer_id, checklist_id, revision + n, name, definition, question_count from checklist_revisions, generate_series(1, 4) n
+     where checklist_id = $1`,
+    [world.checklist.id],
+  )
+})
+
+describe.each(lists)('$name', call => {
+  test('takes as many statements for many as for few', async () => {
+    const now = await read(call)
+    expect(now.map(({ statements }) => statements)).toEqual(now.map((_, place) => few.get(key(call.name, place))))
+    expect(Math.max(...now.map(({ total }) => total))).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,131 @@
+// The same as isolation.test.ts where it is decided: in the database, with the policy as the only defence.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appendOnly } from '../platform/postMigrate.ts'
+import { syntheticInsert } from './syntheticRow.ts'
+import { tenantTables } from './tenantTables.ts'
+import { testServer } from './testServer.ts'
+import { buildWorld } from './world.ts'
+
+const server = await testServer()
+const { services, customer, other } = server
+const { pool } = services.db
+const tables = await tenantTables(pool)
+
+beforeAll(async () => {
+  await buildWorld(server, customer)
+  await buildWorld(server, other)
+  // Whatever is still empty gets a row that nobody made, so that each test below has something to find.
+  const client = await pool.connect()
+  await client.query('set session_replication_role = replica')
+  for (const table of tables)
+    for (const { id } of [customer, other]) {
+      const { rows } = await client.query(`select from ${table} where customer_id = $1 limit 1`, [id])
+      if (rows.length === 0) await client.query(await syntheticInsert(pool, table, id))
+    }
+  await client.query('reset session_replication_role')
+  client.release()
+})
+
+/** A statement of the application while it works for a company, undone at the end. */
+const as = async (customerId: string | undefined, text: string, values?: unknown[]) => {
+  const client = await pool.connect()
+  try {
+    await client.query(
+      `begin; set local role gemba_app${customerId ? `; set local app.customer_id = '${customerId}'` : ''}`,
+    )
+    return await client.query(text, values)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+const refusal = { code: '42501' }
+
+test('the application owns nothing and passes no policy by', async () => {
+  const { rows } = await pool.query(
+    "select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'gemba_%' order by 1",
+  )
+  const powerless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
+  expect(rows).toEqual(['gemba_app', 'gemba_platform'].map(rolname => ({ rolname, ...powerless })))
+  const owned = await pool.query(
+    "select relname from pg_class where relowner in (select oid from pg_roles where rolname like 'gemba_%')",
+  )
+  expect(owned.rows).toEqual([])
+})
+
+test.each(['auth.identities', 'auth.sessions', 'auth.accounts', 'pgboss.job'])(
+  '%s is not to be read by it',
+  async table => {
+    await expect(as(customer.id, `select * from ${table}`)).rejects.toMatchObject(refusal)
+  },
+)
+
+test('a company sees itself among the companies, and nothing of the installation', async () => {
+  expect((await as(customer.id, 'select id from customers')).rows).toEqual([{ id: customer.id }])
+  expect((await as(undefined, 'select id from customers')).rows).toEqual([])
+  expect((await as(customer.id, `update customers set name = 'Ours' where id = '${other.id}'`)).rowCount).toBe(0)
+  expect((await as(customer.id, 'select * from installation')).rows).toEqual([])
+})
+
+describe.each(tables)('%s', table => {
+  test('has row-level security, also for its owner', async () => {
+    const { rows } = await pool.query(
+      'select relrowsecurity, relforcerowsecurity from pg_class where oid = $1::regclass',
+      [table],
+    )
+    expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+    const policies = await pool.query(
+      "select policyname, roles::text, qual, with_check from pg_policies where schemaname = 'public' and tablename = $1 order by 1",
+      [table],
+    )
+    const own = "(customer_id = (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::uuid)"
+    expect(policies.rows).toEqual([
+      { policyname: 'customer', roles: '{gemba_app}', qual: own, with_check: own },
+      { policyname: 'platform', roles: '{gemba_platform}', qual: 'true', with_check: 'true' },
+    ])
+  })
+
+  test('begins every key and every reference with the company', async () => {
+    const { rows } = await pool.query(
+      `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indrelid = $1::regclass and i.indisunique and a.attname <> 'customer_id'`,
+      [table],
+    )
+    expect(rows).toEqual([])
+    const references = await pool.query(
+      `select c.conname as name, own.attname as own, far.attname as far from pg_constraint c
+       join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[1]
+       join pg_attribute far on far.attrelid = c.confrelid and far.attnum = c.confkey[1]
+       where c.conrelid = $1::regclass and c.contype = 'f' and (own.attname <> 'customer_id' or far.attname <> 'customer_id')`,
+      [table],
+    )
+    expect(references.rows).toEqual([])
+  })
+
+  test('shows a company its own rows and no others', async () => {
+    const { rows } = await as(other.id, `select distinct customer_id from ${table}`)
+    expect(rows).toEqual([{ customer_id: other.id }])
+    expect((await as(other.id, `select from ${table} where customer_id = $1`, [customer.id])).rowCount).toBe(0)
+  })
+
+  test('shows nothing while no company is set', async () => {
+    expect((await as(undefined, `select from ${table}`)).rowCount).toBe(0)
+  })
+
+  test('lets nobody change, remove or put a row of another company', async () => {
+    for (const statement of [
+      `update ${table} set created_at = now() where customer_id = $1`,
+      `delete from ${table} where customer_id = $1`,
+    ]) {
+      const attempt = as(other.id, statement, [customer.id])
+      if ((appendOnly as readonly string[]).includes(table)) await expect(attempt).rejects.toMatchObject(refusal)
+      else expect((await attempt).rowCount).toBe(0)
+    }
+    const { text, values } = await syntheticInsert(pool, table, customer.id)
+    await expect(as(other.id, text, values)).rejects.toMatchObject(refusal)
+    if ((appendOnly as readonly string[]).includes(table)) return
+    // Nor does it give a row of its own away.
+    await expect(as(other.id, `update ${table} set customer_id = $1`, [customer.id])).rejects.toMatchObject(refusal)
+  })
+})
