@@ -14,15 +14,10 @@ export type AuthMail = {
   /** how long the link works, where it matters */
   hours?: number
   minutes?: number
-  /** nobody but the recipient reads it */
-  confidential: boolean
 }
 
 /** Puts a mail about signing in into an outbox. */
-export const sendAuthMail = async (
-  db: Database,
-  { kind, outbox, to, name, locale, link, confidential, ...times }: AuthMail,
-) => {
+export const sendAuthMail = async (db: Database, { kind, outbox, to, name, locale, link, ...times }: AuthMail) => {
   const subject = phrase(locale, `auth:${kind}Subject`)
   const { html, text } = await layOutMail({
     locale,
@@ -32,6 +27,6 @@ export const sendAuthMail = async (
     footer: 'Gemba',
   })
   await transact(db, { customerId: outbox }, tx =>
-    queueMail(tx, { kind: `sign-in ${kind}`, to: [{ address: to, name }], subject, html, text, confidential }),
+    queueMail(tx, { kind: `sign-in ${kind}`, to: [{ address: to, name }], subject, html, text, confidential: true }),
   )
 }

@@ -25,7 +25,7 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
   const login = await findLogin(db, typed)
   if (!login || !reaches(login.email)) return
   const token = randomBytes(24).toString('base64url')
-  const mail = await addressed(db, settings, login, locale)
+  const mail = await addressed(db, login, locale)
   if (!mail) return
   await asOwner(db).delete(verifications).where(eq(verifications.value, login.userId))
   const { internalAdapter } = await auth.$context
@@ -40,16 +40,15 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
 
 /** Tells a person that his password was changed, in case it was not he who did it. */
 export const tellOfNewPassword = async (db: Database, settings: Settings, login: Login | undefined, locale: Locale) => {
-  const mail = login && reaches(login.email) ? await addressed(db, settings, login, locale) : undefined
+  const mail = login && reaches(login.email) ? await addressed(db, login, locale) : undefined
   if (mail) await sendAuthMail(db, { ...mail, kind: 'changed', link: `${settings.url}/password-reset` })
 }
 
 /**
  * To whom, in which language, and in whose outbox: the platform owner's, because the administrators of one company must
- * not get a link to an account that may belong to others as well. Without a mail server the system administrator has
- * to hand the link on, so he may read it.
+ * not get a link to an account that may belong to others as well.
  */
-const addressed = async (db: Database, { smtpUrl }: Settings, { userId, email, name }: Login, locale: Locale) => {
+const addressed = async (db: Database, { userId, email, name }: Login, locale: Locale) => {
   const place = await firstPlace(db, userId)
   if (!place) return undefined
   const [user] = await transact(db, { customerId: place.customerId, userId }, tx =>
@@ -61,7 +60,6 @@ const addressed = async (db: Database, { smtpUrl }: Settings, { userId, email, n
     to: email,
     locale: user?.preferences.language ?? locale,
     name: user?.firstName || name,
-    confidential: owner === undefined || smtpUrl !== undefined,
   }
 }
 

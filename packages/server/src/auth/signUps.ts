@@ -29,13 +29,7 @@ export const beginSignUp = async (db: Database, settings: Settings, input: SignU
   if (!owner) throw refuse('not-found', { message: 'auth:signUpClosed' })
   const email = input.email.toLowerCase()
   const hash = await hashPassword(input.password)
-  const mail = {
-    outbox: owner.id,
-    to: email,
-    locale,
-    name: input.firstName,
-    confidential: settings.smtpUrl !== undefined,
-  }
+  const mail = { outbox: owner.id, to: email, locale, name: input.firstName }
   const [taken] = await asOwner(db)
     .select({ id: identities.id })
     .from(identities)
