@@ -1,0 +1,69 @@
+// Starts the product as a person would (the demo, on its own PostgreSQL) and a real mail server beside it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SMTPServer } from 'smtp-server'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export default async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gemba-e2e-'))
+  process.env.GEMBA_E2E_MAILS = join(folder, 'mails.jsonl')
+  const mail = await startMail(process.env.GEMBA_E2E_MAILS)
+  const product = spawn(process.execPath, ['packages/server/src/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      GEMBA_DEMO: 'true',
+      GEMBA_DATA: join(folder, 'data'),
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.env.GEMBA_E2E_URL = await addressOf(product)
+  return async () => {
+    product.kill('SIGTERM')
+    await new Promise(done => product.once('exit', done))
+    await mail.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The address that the start prints in the end; what it says until then is shown when it ends without one. */
+const addressOf = (product: ChildProcess) =>
+  new Promise<string>((found, failed) => {
+    let said = ''
+    product.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = /Gemba runs at (http:\S+)/.exec(said)?.[1]
+      if (address && said.includes('Ctrl+C')) found(address)
+    })
+    product.once('exit', code => failed(new Error(`The product ended with ${code}:\n${said}`)))
+  })
+
+const startMail = async (file: string) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', part => parts.push(part))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        appendFileSync(file, `${JSON.stringify({ to, source: Buffer.concat(parts).toString('utf8') })}\n`)
+        done()
+      })
+    },
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.server.address() as AddressInfo
+  return { port, close: () => new Promise<void>(done => server.close(() => done())) }
+}
