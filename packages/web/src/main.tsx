@@ -2,10 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { menuCountsSource } from './dashboard/menuCounts.ts'
 import { pages } from './pages.ts'
 import { startLanguages } from './platform/language.ts'
-import { provideMenuCounts } from './platform/menuCounts.ts'
 import { createQueryClient } from './platform/queries.ts'
 import { createAppRouter } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -17,7 +15,6 @@ const router = createAppRouter({
   shell: { phrases: ['shell'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
 })
 
-provideMenuCounts(menuCountsSource)
 await startLanguages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -4,13 +4,6 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { ChangePasswordInput, LinkToken, Session, SignUpInput } from './auth.schema.ts'
 
-export const authPaths = {
-  signIn: '/api/auth/sign-in/username',
-  signOut: '/api/auth/sign-out',
-  requestPasswordReset: '/api/auth/request-password-reset',
-  resetPassword: '/api/auth/reset-password',
-} as const
-
 export const signUp = endpoint({
   method: 'POST',
   path: '/sign-ups',

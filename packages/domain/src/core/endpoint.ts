@@ -78,9 +78,3 @@ export type AnswerOf<E extends AnyEndpoint> = z.infer<E['answer']>
 export type ParamsOf<E extends AnyEndpoint> = PathParams<E['path']>
 export type QueryInputOf<E extends AnyEndpoint> = z.input<E['query']>
 export type BodyInputOf<E extends AnyEndpoint> = z.input<E['body']>
-
-export const apiBase = '/api/storage'
-
-/** The address of a call, with its parameters filled in and escaped. */
-export const pathOf = (path: string, params: Record<string, string> = {}) =>
-  apiBase + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

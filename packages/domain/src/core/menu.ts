@@ -1,4 +1,5 @@
 import type { Feature } from './features.ts'
+import { englishLanguageId } from './languages.ts'
 import type { RoleName } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry } from './routeTable.ts'
 import { closedFor, hasFeature, hasRole, may, type Visitor } from './visitor.ts'
@@ -36,9 +37,6 @@ type Item = {
   /** more than what the route itself asks for */
   when?: boolean
 }
-
-/** Report links carry the id of English (specification 2 §9: the English language id is fixed for report links). */
-export const englishLanguageId = '00000000-0000-4000-8000-0000000000e1'
 
 const checklistKinds = [
   { type: 'process', feature: 'allowChecklists', issues: 'processIssues' },

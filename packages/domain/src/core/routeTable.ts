@@ -72,6 +72,12 @@ const issues = { process: 'allowIssuesTrackerForChecklist', product: 'allowIssue
 const collections = review('Collections')
 const checklistReport: Permission[] = review('Checklist Report')
 
+const adminChecklist = admin('checklist', review('Checklists'), 'checklists', {
+  feature: checklists,
+  frame: 'rail',
+  parent: '/admin/checklists/$checklistType',
+})
+
 export const routeTable = {
   '/': open('signin', { redirect: '/signin' }),
   '/signup': open('signup'),
@@ -137,11 +143,11 @@ export const routeTable = {
   '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', {
     feature: issues,
   }),
-  '/admin/checklists/$checklistType/$id': admin('checklist', review('Checklists'), 'checklists', {
-    feature: checklists,
-    frame: 'rail',
-    parent: '/admin/checklists/$checklistType',
-  }),
+  '/admin/checklists/$checklistType/$id': adminChecklist,
+  '/admin/checklists/$checklistType/$id/settings': adminChecklist,
+  '/admin/checklists/$checklistType/$id/assignments': adminChecklist,
+  '/admin/checklists/$checklistType/$id/revisions': adminChecklist,
+  '/admin/checklists/$checklistType/$id/translations': adminChecklist,
   '/admin/checklists/$checklistType/$id/report': admin('reports', checklistReport, 'checklists', {
     feature: checklists,
   }),

@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { englishLanguageId, languageNames } from '../core/languages.ts'
 import { Language as LanguageCode } from './user.schema.ts'
 
 /** A language of the product; the abbreviation is what preferences and addresses hold. */
 export const Language = z.object({ id: z.uuid(), name: z.string(), abbreviation: LanguageCode })
 export type Language = z.infer<typeof Language>
 
-/** English is the same language in every installation, so its id is the same too. */
-export const englishLanguageId = '5b0e7f1c-6c0b-4f0e-9d57-0a1d3e2c4b11'
-
 export const allLanguages: readonly Language[] = [
-  { id: englishLanguageId, name: 'English', abbreviation: 'en' },
-  { id: 'c3a1d6f0-2b7e-4a58-8f16-93d4b8e07a22', name: 'Deutsch', abbreviation: 'de' },
-  { id: '1f8e4b92-7d3c-4c6a-b0e5-5a7c9d1e6f33', name: 'العربية', abbreviation: 'ar' },
+  { id: englishLanguageId, name: languageNames.en, abbreviation: 'en' },
+  { id: 'c3a1d6f0-2b7e-4a58-8f16-93d4b8e07a22', name: languageNames.de, abbreviation: 'de' },
+  { id: '1f8e4b92-7d3c-4c6a-b0e5-5a7c9d1e6f33', name: languageNames.ar, abbreviation: 'ar' },
 ]
 
 /** What people see who have chosen nothing and whose company has not either. */

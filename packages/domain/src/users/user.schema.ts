@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { languages } from '../core/languages.ts'
 import { permissions } from '../core/permissions.ts'
 import { Customer } from '../customers/customer.schema.ts'
 
-export const languages = ['en', 'de', 'ar'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 

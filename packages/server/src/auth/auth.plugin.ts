@@ -1,5 +1,5 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
 import { ResetInput, ResetRequestInput, SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeFrom } from '../platform/phrases.ts'

@@ -1,4 +1,5 @@
-import { authPaths, changePassword, signUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
+import { changePassword, signUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

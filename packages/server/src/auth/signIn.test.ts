@@ -1,4 +1,4 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { apiBase } from '@gemba/domain/core/endpoint'
+import { apiBase } from '@gemba/domain/core/apiPath'
 import { listOperatorChecklists, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { pathOf } from '@gemba/domain/core/endpoint'
+import { pathOf } from '@gemba/domain/core/apiPath'
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type AnyEndpoint, apiBase } from '@gemba/domain/core/endpoint'
+import { apiBase } from '@gemba/domain/core/apiPath'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'

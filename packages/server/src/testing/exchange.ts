@@ -1,5 +1,6 @@
 // A call as a test sends it when it wants to see everything that comes back, refused or not.
-import { type AnyEndpoint, pathOf } from '@gemba/domain/core/endpoint'
+import { pathOf } from '@gemba/domain/core/apiPath'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { TestUser } from './testServer.ts'
 import type { TestServer } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import type { Problem } from '@gemba/domain/core/problem'
 import type { App } from '../app.ts'
 import type { TestUser } from './testServer.ts'

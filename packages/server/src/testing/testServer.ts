@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AnswerOf, type AnyEndpoint, type BodyInputOf, pathOf, type QueryInputOf } from '@gemba/domain/core/endpoint'
+import { pathOf } from '@gemba/domain/core/apiPath'
+import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
 import { features } from '@gemba/domain/core/features'
 import type { Problem } from '@gemba/domain/core/problem'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -74,9 +75,18 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
 const people = (app: App, settings: Settings, home: TestCustomer) => {
   let count = 0
   /** A person with these roles, signed in. */
-  const signedIn = async (roles: readonly string[], { at = home, ...rest }: Partial<NewUser> & { at?: TestCustomer } = {}) => {
+  const signedIn = async (
+    roles: readonly string[],
+    { at = home, ...rest }: Partial<NewUser> & { at?: TestCustomer } = {},
+  ) => {
     count += 1
-    const user = await addUser(app.services.db, at, { username: `person${count}`, firstName: 'Person', lastName: String(count), ...rest, roles })
+    const user = await addUser(app.services.db, at, {
+      username: `person${count}`,
+      firstName: 'Person',
+      lastName: String(count),
+      ...rest,
+      roles,
+    })
     return { ...user, cookie: await signInAs(app, settings, user) } satisfies TestUser
   }
   return { signedIn, as: (user: TestUser | null) => ({ call: caller(app, user) }) }
@@ -95,7 +105,10 @@ const signInAs = async (app: App, { secret }: Settings, user: { id: string; cust
 
 const caller =
   (app: App, user: TestUser | null) =>
-  async <E extends AnyEndpoint>(endpoint: E, { params, query, body, headers = {} }: Input<E> = {}): Promise<AnswerOf<E>> => {
+  async <E extends AnyEndpoint>(
+    endpoint: E,
+    { params, query, body, headers = {} }: Input<E> = {},
+  ): Promise<AnswerOf<E>> => {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
       if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value))
@@ -105,7 +118,10 @@ const caller =
       headers: { ...(user && { cookie: user.cookie }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const answer = response.body && response.headers['content-type']?.toString().includes('json') ? response.json() : response.rawPayload
+    const answer =
+      response.body && response.headers['content-type']?.toString().includes('json')
+        ? response.json()
+        : response.rawPayload
     if (response.statusCode >= 400) throw new CallFailed(response.statusCode, answer as Problem)
     return (response.statusCode === 204 ? undefined : answer) as AnswerOf<E>
   }

@@ -1,4 +1,4 @@
-import { englishLanguageId } from '@gemba/domain/users/languages'
+import { englishLanguageId } from '@gemba/domain/core/languages'
 import {
   getPreferences,
   getSystemDefaultLanguage,

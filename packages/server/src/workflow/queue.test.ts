@@ -1,4 +1,5 @@
-import { apiBase, type QueryInputOf } from '@gemba/domain/core/endpoint'
+import { apiBase } from '@gemba/domain/core/apiPath'
+import type { QueryInputOf } from '@gemba/domain/core/endpoint'
 import { assignSubmission, listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'

@@ -1,5 +1,5 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
 import { ResetInput } from '@gemba/domain/auth/auth.schema'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
 import { ResetRequestInput } from '@gemba/domain/auth/auth.schema'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { personName } from '@gemba/domain/core/fields'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { Button } from '@mantine/core'

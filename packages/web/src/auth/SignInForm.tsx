@@ -1,5 +1,5 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
-import { SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
+import type { SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthPage.module.css'
 import { callAuth } from './callAuth.ts'
 import { PasswordField } from './public/PasswordField.tsx'
+import { signInRules } from './signInRules.ts'
 import { useArrival } from './useArrival.ts'
 
 /** Username or e-mail and password. A session that must be decided about leads to the page where that is done. */
@@ -19,11 +20,11 @@ export const SignInForm = ({ username = '', returnTo }: { username?: string; ret
   const arrive = useArrival()
   const go = useGo()
   const form = useServerForm({
-    schema: SignInInput,
+    schema: signInRules,
     initialValues: { username, password: '' },
     submit: async (input: SignInInput) => {
       setFailure(undefined)
-      const { undecided } = SignInAnswer.parse(await callAuth(authPaths.signIn, input))
+      const { undecided } = (await callAuth(authPaths.signIn, input)) as SignInAnswer
       const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
       await (undecided ? go(`/single-session${query}`) : arrive(returnTo))
     },

@@ -1,16 +1,16 @@
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
-import { call } from '../platform/call.ts'
-import { meQuery } from '../platform/me.ts'
+import { askWhoIsThere, meQuery } from '../platform/me.ts'
 import { Aside, AuthPage } from './AuthPage.tsx'
-import { RefusedWords } from './RefusedWords.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { arrivalOf } from './useArrival.ts'
+
+// Seldom needed, and this page is the first that anybody loads.
+const RefusedWords = lazy(() => import('./RefusedWords.tsx').then(file => ({ default: file.RefusedWords })))
 
 /**
  * /signin. Who is signed in already goes on to where he wanted; after a refusal he is told what was refused instead of
@@ -44,7 +44,7 @@ const useWhoIsThere = (): [SignedInUser | null | undefined, forget: () => void] 
   const client = useQueryClient()
   useEffect(() => {
     let left = false
-    call(getSignedInUser, { quiet: true }).then(
+    askWhoIsThere().then(
       found => {
         if (left) return
         client.setQueryData(meQuery.queryKey, found)

@@ -1,4 +1,5 @@
-import { authPaths, endOtherSessions, getSingleSession } from '@gemba/domain/auth/auth.endpoints'
+import { endOtherSessions, getSingleSession } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -63,7 +64,9 @@ export const SingleSessionPage = () => {
         </ul>
       )}
       <div className={classes.acts}>
-        <div role="alert">{failure && <Message tone="fail">{failure.message}</Message>}</div>
+        <div role="alert" className={classes.alert}>
+          {failure && <Message tone="fail">{failure.message}</Message>}
+        </div>
         <Button loading={working === 'here'} disabled={working === 'out'} onClick={() => void decide('here')}>
           {t('endOther')}
         </Button>

@@ -1,9 +1,11 @@
 import { endpoint } from '@gemba/domain/core/endpoint'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addressOfCall, call, fileAddress } from './call.ts'
 import { CallError } from './callError.ts'
+import { whoAmI } from './me.ts'
 import { whenRefused } from './refused.ts'
 import { countAfter, newRequestId } from './requestMark.ts'
 
@@ -155,4 +157,8 @@ describe('what is refused', () => {
     await failureOf(call(countGauges, { quiet: true }))
     expect(go).toHaveBeenCalledTimes(times)
   })
+})
+
+test('who is signed in is asked for as the contract says', () => {
+  expect({ method: getSignedInUser.method, path: getSignedInUser.path }).toEqual(whoAmI)
 })

@@ -1,11 +1,5 @@
-import {
-  type AnswerOf,
-  type AnyEndpoint,
-  type BodyInputOf,
-  type ParamsOf,
-  pathOf,
-  type QueryInputOf,
-} from '@gemba/domain/core/endpoint'
+import { pathOf } from '@gemba/domain/core/apiPath'
+import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf } from '@gemba/domain/core/endpoint'
 import i18n from 'i18next'
 import { CallError, callErrorOf } from './callError.ts'
 import { refused } from './refused.ts'

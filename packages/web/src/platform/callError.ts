@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode, problemCode } from '@gemba/domain/core/problem'
+import type { Problem, ProblemCode } from '@gemba/domain/core/problem'
 
 /** Why a call failed. `offline`: the server was not reached, so nothing is known of what it did. */
 export class CallError extends Error {
@@ -23,13 +23,24 @@ export class CallError extends Error {
   }
 }
 
-/** The error that an answer of 400 and more means; an answer that is no problem document is 'unexpected'. */
+/**
+ * The error that an answer of 400 and more means; an answer that is no problem document is 'unexpected'. Read by hand and
+ * not by the domain's schema: the sign-in page needs this and not the 23 kB of schemas.
+ */
 export const callErrorOf = (status: number, answer: unknown, requestId: string, fallback: string): CallError => {
-  const read = Problem.safeParse(answer)
-  if (read.success) return new CallError(read.data, problemCode(read.data.type))
+  const code = isProblem(answer) ? answer.type.slice(prefix.length) : undefined
+  if (isProblem(answer) && code) return new CallError(answer, code as ProblemCode)
   return new CallError(
     { status, message: fallback, requestId },
     status === 401 ? 'not-signed-in' : status >= 502 ? 'unavailable' : 'unexpected',
+  )
+}
+
+const prefix = 'urn:gemba:problem:'
+const isProblem = (answer: unknown): answer is Problem => {
+  const { type, message, requestId } = (answer ?? {}) as Partial<Record<keyof Problem, unknown>>
+  return (
+    typeof type === 'string' && type.startsWith(prefix) && typeof message === 'string' && typeof requestId === 'string'
   )
 }
 

@@ -1,14 +1,14 @@
 import { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
 import i18n from 'i18next'
-import ICU from 'i18next-icu'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import tutorials from '../tutorials/phrases/en.json' with { type: 'json' }
 import { errorsBySchema } from './form.ts'
+import { icu } from './icu.ts'
 import platform from './phrases/en.json' with { type: 'json' }
 
 beforeAll(() =>
-  i18n.use(ICU).init({ lng: 'en', resources: { en: { platform, tutorials } }, ns: ['platform', 'tutorials'] }),
+  i18n.use(icu).init({ lng: 'en', resources: { en: { platform, tutorials } }, ns: ['platform', 'tutorials'] }),
 )
 
 test('a field says in words what is wrong with it, one thing at a time', () => {

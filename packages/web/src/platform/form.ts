@@ -1,13 +1,19 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import i18n from 'i18next'
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
 import { asCallError, type CallError } from './callError.ts'
-import { wordOf } from './wordOf.ts'
+import { type Issue, wordOf } from './wordOf.ts'
+
+/** What a form needs of a schema: zod's do, and so does a few lines by hand where schemas are too heavy. */
+export type FormSchema = {
+  safeParse: (
+    values: unknown,
+  ) => { success: true; data: unknown; error?: undefined } | { success: false; error: { issues: readonly Issue[] } }
+}
 
 type FormOptions<Values extends Record<string, unknown>, Answer> = {
   /** the domain's schema of what is sent; its messages may be keys of phrases */
-  schema: z.ZodType
+  schema: FormSchema
   initialValues: Values
   /** sends what was entered, parsed by the schema */
   submit: (values: never) => Promise<Answer>
@@ -27,7 +33,7 @@ export type ServerForm<Values extends Record<string, unknown>> = UseFormReturnTy
 }
 
 /** The errors of a schema by field path, worded in the reader's language. */
-export const errorsBySchema = (schema: z.ZodType, values: unknown): FormErrors => {
+export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors => {
   const result = schema.safeParse(values)
   if (result.success) return {}
   const errors: FormErrors = {}
@@ -55,10 +61,11 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   })
   const parsed = schema.safeParse(form.values)
   const save = useCallback(async () => {
-    if (form.validate().hasErrors || saving) return
+    const checked = schema.safeParse(form.getValues())
+    if (form.validate().hasErrors || !checked.success || saving) return
     setSaving(true)
     try {
-      const answer = await submit(schema.parse(form.getValues()) as never)
+      const answer = await submit(checked.data as never)
       form.resetDirty()
       onSaved?.(answer)
     } catch (error) {

@@ -1,7 +1,7 @@
-import { type Language, languages } from '@gemba/domain/users/user.schema'
+import { type LanguageCode, languages } from '@gemba/domain/core/languages'
 import i18n from 'i18next'
-import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'
+import { icu } from './icu.ts'
 
 type Phrases = { default: Record<string, unknown> }
 const files = import.meta.glob<Phrases>('../*/phrases/*.json')
@@ -15,10 +15,10 @@ const load = async (language: string, namespace: string) => {
   return (await file()).default
 }
 
-const directions: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', de: 'ltr', ar: 'rtl' }
+const directions: Record<LanguageCode, 'ltr' | 'rtl'> = { en: 'ltr', de: 'ltr', ar: 'rtl' }
 
 /** The first of the wanted languages that we speak; `de-AT` is German. English when there is none. */
-export const languageFrom = (wanted: readonly (string | undefined)[]): Language => {
+export const languageFrom = (wanted: readonly (string | undefined)[]): LanguageCode => {
   for (const tag of wanted) {
     const known = languages.find(language => language === tag?.toLowerCase().split('-')[0])
     if (known) return known
@@ -42,7 +42,7 @@ const wantedHere = () => {
 }
 
 /** The language of this device from now on, for whoever has not chosen his own. */
-export const chooseLanguage = async (language: Language): Promise<void> => {
+export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
@@ -55,7 +55,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
 export const startLanguages = async (): Promise<void> => {
   i18n.on('languageChanged', mark)
   await i18n
-    .use(ICU)
+    .use(icu)
     .use(initReactI18next)
     .use({
       type: 'backend',
@@ -79,7 +79,7 @@ export const startLanguages = async (): Promise<void> => {
 }
 
 /** Shows everything in this language; nothing: in the device's. */
-export const speak = async (language: Language | undefined): Promise<void> => {
+export const speak = async (language: LanguageCode | undefined): Promise<void> => {
   const next = language ?? languageFrom(wantedHere())
   if (i18n.language !== next) await i18n.changeLanguage(next)
 }

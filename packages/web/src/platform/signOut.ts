@@ -1,4 +1,4 @@
-import { authPaths } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'

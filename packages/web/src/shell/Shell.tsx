@@ -13,13 +13,13 @@ import { useFormat } from '../platform/format.ts'
 import { InShell } from '../platform/inShell.ts'
 import { useLive } from '../platform/live.ts'
 import { useMe } from '../platform/me.ts'
-import { useMenuCounts } from '../platform/menuCounts.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage } from '../platform/pageTitle.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AppFrame } from '../ui/shell/AppFrame.tsx'
 import { Header } from './Header.tsx'
 import { menuItems } from './menuItems.ts'
+import { useMenuCounts } from './useMenuCounts.ts'
 
 const HelpWindow = lazy(() => import('../tutorials/public/HelpWindow.tsx').then(file => ({ default: file.HelpWindow })))
 const Palette = lazy(() => import('./Palette.tsx').then(file => ({ default: file.Palette })))

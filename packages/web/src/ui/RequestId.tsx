@@ -1,4 +1,4 @@
-import { CopyButton, Tooltip } from '@mantine/core'
+import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
@@ -12,16 +12,15 @@ export const RequestId = ({ id }: { id: string }) => {
       <code>{id}</code>
       <CopyButton value={id}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? t('requestId.copied') : t('requestId.copy')}>
-            <button
-              type="button"
-              className={classes.copy}
-              onClick={copy}
-              aria-label={copied ? t('requestId.copied') : t('requestId.copy')}
-            >
-              <Icon of={copied ? IconCheck : IconCopy} size={14} />
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            className={classes.copy}
+            title={copied ? t('requestId.copied') : t('requestId.copy')}
+            onClick={copy}
+            aria-label={copied ? t('requestId.copied') : t('requestId.copy')}
+          >
+            <Icon of={copied ? IconCheck : IconCopy} size={14} />
+          </button>
         )}
       </CopyButton>
     </span>

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, apiBase } from '@gemba/domain/core/endpoint'
+import { apiBase } from '@gemba/domain/core/apiPath'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { Problem } from '@gemba/domain/core/problem'
 import type { z } from 'zod'
 import { type Components, type JsonSchema, jsonSchemaOf } from './schemas.ts'

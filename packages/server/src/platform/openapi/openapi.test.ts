@@ -1,5 +1,5 @@
 import { contract } from '@gemba/domain/contract'
-import { apiBase } from '@gemba/domain/core/endpoint'
+import { apiBase } from '@gemba/domain/core/apiPath'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'

@@ -1,12 +1,12 @@
+import type { MenuCount } from '@gemba/domain/core/menu'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
-import { call } from '../platform/call.ts'
-import type { MenuCounts } from '../platform/menuCounts.ts'
-import { queryOf } from '../platform/queries.ts'
+import { call } from '../../platform/call.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 /** The figures beside menu items. Under the dashboard's own key, so that a change elsewhere refreshes both. */
-export const menuCountsSource = {
+export const menuCountsQuery = {
   queryKey: [...queryOf(getCounts).queryKey, 'menu'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MenuCounts> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Partial<Record<MenuCount, number>>> => {
     const counts = await call(getCounts, { signal, quiet: true })
     return {
       ...(counts.processIssues && { processIssues: counts.processIssues.open }),
