@@ -14,6 +14,7 @@ import { transact } from '../platform/database.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
+import { asOwner } from './connection.ts'
 import { endMembership } from './public/endMembership.ts'
 
 const server = await testServer()
@@ -61,6 +62,22 @@ test('signing in again in the same browser takes the place of the session before
   const second = await signIn('again', password, { cookie: first.user.cookie })
   expect((await as(second.user).call(listSessions)).total).toBe(1)
   await expect(as(first.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a session that is used goes on, and one that was not for twelve hours has ended', async () => {
+  await addUser(services.db, customer, { username: 'long.shift', password, roles })
+  const { user, response } = await signIn('long.shift', password)
+  expect(String(response.headers['set-cookie'])).toContain('Max-Age=2592000')
+  const hoursLater = (hours: number) =>
+    asOwner(services.db).execute(sql`
+      update auth.sessions set expires_at = expires_at - ${hours} * interval '1 hour'
+      where user_id = (select id from auth.identities where username = 'long.shift')`)
+  for (const shift of [8, 8, 8]) {
+    await hoursLater(shift)
+    expect(await as(user).call(getSignedInUser)).toMatchObject({ username: 'long.shift' })
+  }
+  await hoursLater(13)
+  await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a deactivated person is out at his next request', async () => {

@@ -39,8 +39,14 @@ export const signInWith = async (db: Database, auth: Auth, { username, password 
   if (!response || !login) throw wrongPassword(attempt, 'first')
   await clearAttempts(db, login.username)
   const undecided = await settle(db, auth, response.token, headers)
-  return { cookies: answered.getSetCookie(), undecided }
+  return { cookies: answered.getSetCookie().map(lasting), undecided }
 }
+
+/**
+ * A session lives for twelve hours after it was last used, which the database knows; a cookie of that age would end it
+ * in the middle of the next shift.
+ */
+const lasting = (cookie: string) => cookie.replace(/Max-Age=\d+/, `Max-Age=${30 * 24 * 3600}`)
 
 /** The new session takes the place of the one that the browser had, and enters the customer. */
 const settle = async (db: Database, auth: Auth, token: string, headers: Headers) => {
