@@ -1,0 +1,43 @@
+import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { testServer } from '../../testing/testServer.ts'
+
+const { app, as, signedIn, settings, databaseUrl } = await testServer()
+
+describe('whoever watches over Gemba', () => {
+  test('sees that it lives and that it can work', async () => {
+    expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('is told when the database is away: it lives and cannot work', async () => {
+    const away = new URL(databaseUrl)
+    const cut = await createApp(settings, databaseUrl)
+    cut.services.db.pool.options.connectionString = Object.assign(away, { port: '1' }).href
+    await cut.services.db.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    expect((await cut.http.inject('/healthz')).statusCode).toBe(200)
+    const ready = await cut.http.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'not ready', reason: 'the database cannot be reached' },
+    ])
+    await cut.close()
+  })
+
+  test('counts requests by route and not by address', async () => {
+    const admin = await signedIn(['administrator'])
+    for (let n = 0; n < 3; n++) await as(admin).call(listTutorials, { query: { search: `word ${n}` } })
+    const { body, headers } = await app.http.inject('/metrics')
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(body).toContain('http_requests_total{method="GET",route="/api/storage/tutorials",status="200"} 3')
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/storage/tutorials"} 3')
+    expect(body).toMatch(/database_connections\{state="idle"\} \d/)
+    expect(body).not.toContain('word')
+  })
+
+  test('gets its figures from inside only', async () => {
+    const outside = await app.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect([outside.statusCode, outside.body]).toEqual([404, ''])
+  })
+})

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer } from '../../testing/testServer.ts'
+import { serveWebFiles } from './webFiles.plugin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gemba-web-'))
+const http = Fastify()
+const { app } = await testServer()
+const script = 'console.log("Gemba")\n'.repeat(50)
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gemba</title>')
+  writeFileSync(join(folder, 'assets/app-4f2a.js'), script)
+  writeFileSync(join(folder, 'assets/app-4f2a.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/app-4f2a.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await serveWebFiles(http, folder)
+  await http.ready()
+})
+afterAll(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+const get = (url: string, encodings = '') => http.inject({ url, headers: { 'accept-encoding': encodings } })
+
+describe('the web application', () => {
+  test('is sent as it was compressed when it was built', async () => {
+    const [br, gzip, plain] = [
+      await get('/assets/app-4f2a.js', 'gzip, br'),
+      await get('/assets/app-4f2a.js', 'gzip'),
+      await get('/assets/app-4f2a.js'),
+    ]
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(String(brotliDecompressSync(br.rawPayload))).toBe(script)
+    expect(String(gunzipSync(gzip.rawPayload))).toBe(script)
+    expect(plain.body).toBe(script)
+    expect(br.headers['content-type']).toMatch(/javascript/)
+    expect(br.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('keeps files with a hash for ever, and asks for the page each time', async () => {
+    for (const encodings of ['br', ''])
+      expect((await get('/assets/app-4f2a.js', encodings)).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      )
+    for (const path of ['/', '/index.html', '/mark.svg', '/admin/checklists/product'])
+      expect((await get(path)).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is the page for every address that its router may know', async () => {
+    for (const path of ['/', '/signin', '/checklists/product/internal/BB-1?draftId=5'])
+      expect(await get(path)).toMatchObject({ statusCode: 200, body: '<!doctype html><title>Gemba</title>' })
+  })
+
+  test('is not the page for what is missing from the API or from the files, or for a write', async () => {
+    expect((await get('/api/storage/nothing')).statusCode).not.toBe(200)
+    expect((await get('/assets/app-0000.js')).statusCode).not.toBe(200)
+    expect((await http.inject({ method: 'POST', url: '/signin' })).statusCode).not.toBe(200)
+  })
+
+  test('runs no script but its own', async () => {
+    const policy = String((await app.http.inject('/signin')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|https?:\/\//)
+  })
+})

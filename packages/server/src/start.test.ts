@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { withDatabase } from './platform/testing/globalSetup.ts'
+
+const name = `start_${randomBytes(8).toString('hex')}`
+const database = withDatabase(inject('postgresUrl'), name)
+const folder = mkdtempSync(join(tmpdir(), 'gemba-start-'))
+const started: ChildProcess[] = []
+const admin = async (statement: string, url = inject('postgresUrl')) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+beforeAll(() => admin(`create database ${name}`))
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await admin(`drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const freePort = () =>
+  new Promise<number>(done => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Gemba as a process of its own; `said` is all that it printed. */
+const start = async (more: Record<string, string> = {}) => {
+  const port = more.PORT ?? String(await freePort())
+  const env = {
+    ...{ PATH: process.env.PATH, DATABASE_URL: database, GEMBA_SECRET: 's'.repeat(40), GEMBA_DATA: folder },
+    ...{ HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...more, PORT: port },
+  }
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url))], { env })
+  started.push(child)
+  const run = { url: `http://127.0.0.1:${port}`, port, child, said: '', code: undefined as number | null | undefined }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', part => {
+      run.said += part
+    })
+  child.on('exit', code => {
+    run.code = code
+  })
+  return run
+}
+type Run = Awaited<ReturnType<typeof start>>
+const within = { timeout: 20_000, interval: 50 }
+const listens = (run: Run) => vi.waitFor(() => expect(run.said).toContain(`Gemba runs at ${run.url}`), within)
+const ends = (run: Run, code: number) =>
+  vi.waitFor(() => expect([run.code, run.said]).toEqual([code, expect.any(String)]), within)
+
+const signIn = async ({ url }: Run, password: string) => {
+  const response = await fetch(`${url}/api/auth/sign-in/username`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'sysadmin', password }),
+  })
+  return {
+    status: response.status,
+    cookie: response.headers
+      .getSetCookie()
+      .map(cookie => cookie.split(';')[0])
+      .join('; '),
+  }
+}
+
+describe('starting', () => {
+  test('an empty database gets a platform owner, whose password is told once', async () => {
+    const first = await start()
+    await listens(first)
+    const password = /sysadmin {2}(\S+)/.exec(first.said)?.[1] ?? ''
+    expect(password.length).toBeGreaterThanOrEqual(16)
+    expect((await signIn(first, password)).status).toBe(200)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    await ends(first, 0)
+
+    const second = await start()
+    await listens(second)
+    expect(second.said).not.toContain('sysadmin')
+    expect((await signIn(second, password)).status).toBe(200)
+
+    // What is under way when it is told to end is finished.
+    const { cookie } = await signIn(second, password)
+    const upload = slowUpload(second, cookie)
+    await upload.begun
+    second.child.kill('SIGINT')
+    await vi.waitFor(() => expect(second.said).toContain('finishes what it has begun'), within)
+    upload.finish()
+    expect(await upload.status).toBe(200)
+    await ends(second, 0)
+  })
+
+  test('a taken port is said in a sentence', async () => {
+    const server = createServer()
+    const port = await new Promise<number>(done => {
+      server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port))
+    })
+    const run = await start({ PORT: String(port) })
+    await ends(run, 1)
+    expect(run.said.trim()).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port with PORT.`,
+    )
+    server.close()
+  })
+
+  test('wrong settings are said in sentences', async () => {
+    const run = await start({ GEMBA_DEMO: 'true', HOST: '0.0.0.0' })
+    await ends(run, 1)
+    expect(run.said.trim()).toMatch(/^HOST must be 127\.0\.0\.1, ::1 or localhost for the demo/)
+  })
+
+  test('first data that was cut off in the middle is made anew', async () => {
+    await admin(`update installation set value = '{"state":"loading"}'`, database)
+    const run = await start()
+    await listens(run)
+    expect(run.said).toContain('loaded anew')
+    expect(run.said).toMatch(/sysadmin {2}\S+/)
+    run.child.kill('SIGTERM')
+    await ends(run, 0)
+  })
+})
+
+/** An upload that stops in the middle of its body until it is told to go on. */
+const slowUpload = ({ port }: Run, cookie: string) => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/storage/files', headers })
+  const status = new Promise<number | undefined>((done, fail) => {
+    sent.on('response', response => {
+      response.resume()
+      done(response.statusCode)
+    })
+    sent.on('error', fail)
+  })
+  const begun = new Promise<void>(done => sent.write(`${head}slowly`, () => done()))
+  return { status, begun, finish: () => sent.end(' but surely\r\n--x--\r\n') }
+}
