@@ -1,4 +1,3 @@
-import mjml2html from 'mjml'
 import type { Locale } from '../phrases.ts'
 
 /** What a mail says, in words that are ready to be read. */
@@ -74,6 +73,8 @@ const without = (html: string, name: string, absent: boolean) =>
 
 const makeFrame = async (direction: Direction) => {
   const align = direction === 'rtl' ? 'right' : 'left'
+  // Slow to load, and needed by the first mail only.
+  const { default: mjml2html } = await import('mjml')
   const { html } = await mjml2html(`
     <mjml lang="{{locale}}" dir="${direction}">
       <mj-head>
