@@ -21,6 +21,9 @@ export const pages: Pages = {
   '/learner/profile': profile,
   '/learner/settings': settings,
   '/user/$id/settings': settings,
+  '/admin/checklists/$checklistType': page(['checklists'], () =>
+    import('./checklists/list/ChecklistsPage.tsx').then(file => file.ChecklistsPage),
+  ),
   '/dashboard': page(['dashboard'], () => import('./dashboard/DashboardPage.tsx').then(file => file.DashboardPage)),
   '/checklists/$checklistType/issues': page(['issues'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),

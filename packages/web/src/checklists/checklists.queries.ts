@@ -1,0 +1,63 @@
+import {
+  createChecklistCategory,
+  deleteChecklistCategory,
+  listChecklistCategories,
+  updateChecklistCategory,
+} from '@gemba/domain/checklists/categories.endpoints'
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import {
+  activateChecklist,
+  createChecklist,
+  deleteChecklist,
+  duplicateChecklist,
+  findChecklistAssignees,
+  getChecklist,
+  importChecklist,
+  listChecklists,
+  publishChecklist,
+  setChecklistAssignments,
+  updateChecklist,
+} from '@gemba/domain/checklists/checklists.endpoints'
+import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { queryOf, useWrite } from '../platform/queries.ts'
+import { useList } from '../platform/useList.ts'
+
+/** The kind of checklist that the address names. */
+export const useChecklistType = (): ChecklistType =>
+  (useParams({ strict: false }) as { checklistType?: ChecklistType }).checklistType ?? 'process'
+
+export const useChecklists = (type: ChecklistType) =>
+  useList(listChecklists, {
+    sort: 'name',
+    rows: answer => answer.checklists,
+    filters: ['categoryId', 'tagIds', 'state', 'active'],
+    fixed: { type },
+  })
+
+export const useChecklist = (id: string) => useQuery(queryOf(getChecklist, { params: { id } }))
+
+export const useCategories = (type: ChecklistType) =>
+  useQuery(queryOf(listChecklistCategories, { query: { type, count: 500 } }))
+export const useTags = () => useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
+/** Every role of the company, for those who are told and those who may run. */
+export const useAssignees = () => useQuery({ ...queryOf(findChecklistAssignees, { query: {} }), staleTime: 60_000 })
+
+export const useCreateChecklist = () => useWrite(createChecklist)
+export const useUpdateChecklist = () => useWrite(updateChecklist)
+export const useActivateChecklist = () => useWrite(activateChecklist)
+export const useDuplicateChecklist = () => useWrite(duplicateChecklist)
+export const useDeleteChecklist = () => useWrite(deleteChecklist)
+export const usePublishChecklist = () => useWrite(publishChecklist)
+export const useAssignChecklist = () => useWrite(setChecklistAssignments)
+export const useImportChecklist = () =>
+  useWrite(importChecklist, { alsoChanges: ['checklists', 'checklist-categories', 'tags'] })
+
+const lists = { alsoChanges: ['checklists'] }
+export const useCreateCategory = () => useWrite(createChecklistCategory, lists)
+export const useUpdateCategory = () => useWrite(updateChecklistCategory, lists)
+export const useDeleteCategory = () => useWrite(deleteChecklistCategory, lists)
+export const useCreateTag = () => useWrite(createTag, lists)
+export const useUpdateTag = () => useWrite(updateTag, lists)
+export const useDeleteTag = () => useWrite(deleteTag, lists)

@@ -1,0 +1,131 @@
+import { ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../platform/address.tsx'
+import { useServerForm } from '../../platform/form.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { OptionalLabel } from '../../ui/FormPage.tsx'
+import { useCategories, useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
+import classes from './dialogs.module.css'
+
+const Body = ChecklistInput.pick({ name: true, categoryId: true, tagIds: true })
+
+/** Name, category and tags; then the builder opens. */
+export const ChecklistCreateDialog = ({
+  type,
+  opened,
+  onClose,
+}: {
+  type: ChecklistType
+  opened: boolean
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('checklists')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t(`create.title.${type}`)} size={520}>
+      <CreateForm type={type} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => void }) => {
+  const { t } = useTranslation(['checklists', 'ui'])
+  const go = useGo()
+  const create = useCreateChecklist()
+  const { keyFor } = useIdempotencyKey()
+  const categories = useCategories(type).data?.categories ?? []
+  const tags = useTags().data?.tags ?? []
+  const form = useServerForm({
+    schema: Body,
+    initialValues: { name: '', categoryId: null as string | null, tagIds: [] as string[] },
+    submit: (words: { name: string; categoryId: string | null; tagIds: string[] }) => {
+      const body = { ...words, type }
+      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    },
+    onSaved: ({ id }) => {
+      onClose()
+      void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType: type, id }))
+    },
+    onRefused: failure => notifyFailure(t('create.failed'), failure),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <TextInput label={t('column.name')} dir="auto" data-autofocus {...form.getInputProps('name')} />
+      <Select
+        label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
+        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        nothingFoundMessage={t('nothingFound')}
+        {...form.getInputProps('categoryId')}
+      />
+      <MultiSelect
+        label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
+        data={tags.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        nothingFoundMessage={t('nothingFound')}
+        {...form.getInputProps('tagIds')}
+      />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} disabled={form.saving}>
+          {t('ui:cancel')}
+        </Button>
+        <Button type="submit" disabled={!form.valid} loading={form.saving}>
+          {t('create.act')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new name for a copy of the working definition; then the builder opens on it. */
+export const ChecklistCopyDialog = ({ checklist, onClose }: { checklist: ChecklistSummary; onClose: () => void }) => {
+  const { t } = useTranslation(['checklists', 'ui'])
+  const go = useGo()
+  const duplicate = useDuplicateChecklist()
+  const { keyFor } = useIdempotencyKey()
+  const form = useServerForm({
+    schema: ChecklistInput.pick({ name: true }),
+    initialValues: { name: t('copy.name', { name: checklist.name }) },
+    submit: (body: { name: string }) =>
+      duplicate.mutateAsync({ params: { id: checklist.id }, body, idempotencyKey: keyFor(body) }),
+    onSaved: ({ id, type: checklistType }) => {
+      onClose()
+      void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType, id }))
+    },
+    onRefused: failure => notifyFailure(t('copy.failed'), failure),
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('copy.title')} size={520}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <TextInput label={t('column.name')} dir="auto" data-autofocus {...form.getInputProps('name')} />
+        <p className={classes.note}>{t('copy.note')}</p>
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onClose} disabled={form.saving}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" disabled={!form.valid} loading={form.saving}>
+            {t('copy.act')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

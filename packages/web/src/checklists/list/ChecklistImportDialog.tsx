@@ -1,0 +1,112 @@
+import { previewChecklistImport } from '@gemba/domain/checklists/checklists.endpoints'
+import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../platform/address.tsx'
+import { call } from '../../platform/call.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
+import { useImportChecklist } from '../checklists.queries.ts'
+import classes from './dialogs.module.css'
+import { ImportFacts, ImportFindings } from './ImportFacts.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+const most = 8 * 1024 * 1024
+
+/** A file, what it would bring, and only then the import. Nothing is published by it. */
+export const ChecklistImportDialog = ({ opened, onClose }: Props) => {
+  const { t } = useTranslation('checklists')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('import.title')} size={640}>
+      <ImportForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+const ImportForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['checklists', 'ui'])
+  const go = useGo()
+  const bring = useImportChecklist()
+  const { keyFor } = useIdempotencyKey()
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [preview, setPreview] = useState<ImportPreview>()
+  const [act, setAct] = useState<'replace' | 'copy'>('replace')
+  const [busy, setBusy] = useState(false)
+  const existing = preview?.existing ?? undefined
+  const replaceable = existing !== undefined && existing.type === preview?.checklist?.type
+  const chosen = replaceable ? act : 'copy'
+
+  const look = async ([dropped]: File[]) => {
+    if (!dropped) return
+    setBusy(true)
+    try {
+      const text = await dropped.text()
+      setFile({ name: dropped.name, text })
+      setPreview(await call(previewChecklistImport, { body: { file: text } }))
+    } catch (error) {
+      notifyFailure(t('import.failed'), error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const bringIn = async () => {
+    if (!file) return
+    const onExisting = existing && (chosen === 'replace' ? { act: chosen, version: existing.version } : { act: chosen })
+    const body = { file: file.text, ...(onExisting && { onExisting }) }
+    try {
+      const { id, type: checklistType, name } = await bring.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      notifySuccess(t('import.done', { name }), t('import.notPublished'))
+      onClose()
+      void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType, id }))
+    } catch (error) {
+      notifyFailure(t('import.failed'), error)
+    }
+  }
+
+  return (
+    <div className={classes.form}>
+      <FileDrop
+        label={file ? file.name : t('import.drop')}
+        note={file ? t('import.another') : t('import.note')}
+        accept={['application/json']}
+        maxSize={most}
+        multiple={false}
+        busy={busy}
+        onFiles={files => void look(files)}
+        onRefused={([refused]) => refused && notifyFailure(refused.name, new Error(refused.reason))}
+      />
+      {preview && preview.findings.length > 0 && <ImportFindings findings={preview.findings} />}
+      {preview?.checklist && <ImportFacts preview={preview} />}
+      {existing && (
+        <Radio.Group
+          label={t('import.codeTaken', { code: preview?.checklist?.code ?? '', name: existing.name })}
+          value={chosen}
+          onChange={value => setAct(value === 'copy' ? 'copy' : 'replace')}
+        >
+          <Stack gap={8} mt={8}>
+            <Radio
+              value="replace"
+              disabled={!replaceable}
+              label={t('import.replace')}
+              description={replaceable ? t('import.replaceNote') : t('import.otherType')}
+            />
+            <Radio value="copy" label={t('import.copy')} description={t('import.copyNote')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} disabled={bring.isPending}>
+          {t('ui:cancel')}
+        </Button>
+        <Button disabled={!preview?.checklist || busy} loading={bring.isPending} onClick={() => void bringIn()}>
+          {existing && chosen === 'replace' ? t('import.actReplace') : t('import.act')}
+        </Button>
+      </div>
+    </div>
+  )
+}
