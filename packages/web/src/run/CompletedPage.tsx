@@ -1,0 +1,109 @@
+import { addressOf } from '@gemba/domain/core/routeTable'
+import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
+import { roleNames } from '@gemba/domain/workflow/roles'
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPrinter } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink, useGo } from '../platform/address.tsx'
+import { boundPages } from '../platform/boundPages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useMe } from '../platform/me.ts'
+import { usePage } from '../platform/pageTitle.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { StateGlyph } from '../ui/StateGlyph.tsx'
+import classes from './CompletedPage.module.css'
+
+export type Completed = SubmissionReceipt & { checklistName: string }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** what was just submitted, for the completed page; survives a reload with the history entry */
+    completed?: Completed
+  }
+}
+
+/** What became of a run: its number, its result, its issues, who has it now, and how to go on. */
+export const CompletedPage = () => {
+  const { t } = useTranslation('run')
+  const go = useGo()
+  const format = useFormat()
+  const { workflowAliases } = useMe().customer.settings
+  const { params } = usePage()
+  const receipt = useLocation().state.completed
+  const checklistType = params.checklistType === 'product' ? 'product' : 'process'
+  const list = addressOf('/checklists/$checklistType', { checklistType })
+  useEffect(() => {
+    if (!receipt) void go(list, { replace: true })
+  }, [receipt, go, list])
+  if (!receipt) return null
+  const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName } = receipt
+  const pending =
+    pendingWith && (workflowAliases[roleNames[pendingWith] as keyof typeof workflowAliases] ?? roleNames[pendingWith])
+  const response = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+    checklistType,
+    id: checklistId,
+    response: id,
+    revision: String(revision),
+  })
+  const again = addressOf('/checklists/$checklistType/internal/$code', { checklistType, code: params.code ?? '' })
+  const issuePage = '/checklists/$checklistType/issues/$id' as const
+  return (
+    <main className={classes.page}>
+      <div className={classes.sheet}>
+        <p className={classes.name} dir="auto">
+          {checklistName}
+        </p>
+        <h1 className={classes.title}>{t('completed.title')}</h1>
+        {irNumber && (
+          <p className={classes.number} dir="ltr">
+            {irNumber}
+          </p>
+        )}
+        <p className={classes.result} data-result={result}>
+          <StateGlyph state={result} size={24} />
+          {t(`completed.${result}`)}
+        </p>
+        <p className={classes.when}>{t('completed.at', { when: format.dateTime(submittedAt) })}</p>
+        {pending && (
+          <p className={classes.pending}>
+            <StateGlyph state="pending" size={20} />
+            {t('completed.pendingWith', { role: pending })}
+          </p>
+        )}
+        {issues.length > 0 && (
+          <section className={classes.issues} aria-labelledby="completed-issues">
+            <h2 id="completed-issues">{t('completed.issues')}</h2>
+            <ul>
+              {issues.map(issue => {
+                const words = (
+                  <>
+                    <b>{issue.number}</b> <span dir="auto">{issue.title}</span>
+                  </>
+                )
+                return (
+                  <li key={issue.id}>
+                    {boundPages.has(issuePage)
+                      ? routerLink({ to: addressOf(issuePage, { checklistType, id: issue.id }), children: words })
+                      : words}
+                    <small>{t(issue.isNew ? 'completed.issueNew' : 'completed.issueJoined')}</small>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )}
+        <div className={classes.acts}>
+          <Button onClick={() => void go(list)}>{t('completed.back')}</Button>
+          <Button variant="light" leftSection={<Icon of={IconPlayerPlayFilled} />} onClick={() => void go(again)}>
+            {t('completed.again')}
+          </Button>
+          <Button variant="default" leftSection={<Icon of={IconPrinter} size={20} />} onClick={() => void go(response)}>
+            {t('completed.print')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EvidencePanel } from '../ui/QuestionCard.tsx'
+import classes from './Evidence.module.css'
+import { IssueChoice } from './IssueChoice.tsx'
+import { Photos } from './inputs/Photos.tsx'
+import { useTyped } from './inputs/TextInputs.tsx'
+
+type EvidenceProps = {
+  question: Question
+  answer: Answer | undefined
+  facts: QuestionEvaluation
+  readOnly: boolean
+  onChange: (answer: Answer) => void
+  /** it was just asked for: the cursor goes into the note */
+  autoFocus?: boolean
+}
+
+/** Where the notch points: at the answer that asks for it. */
+const notchOf = (question: Question, answer: Answer | undefined) => {
+  if (question.type !== 'passFail') return 12
+  const third = question.naAllowed ? [16.6, 50, 83.3] : [25, 75, 75]
+  return third[answer?.na ? 2 : answer?.type === 'passFail' && answer.value === 'fail' ? 1 : 0] ?? 50
+}
+
+/** Note, photos and issue of an answer; what its triggers ask for is listed with what is still owed. */
+export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocus = false }: EvidenceProps) => {
+  const { t, i18n } = useTranslation('run')
+  const { demands } = facts
+  const given = answer ?? ({ type: question.type } as Answer)
+  const note = useTyped(given.note ?? '', text => {
+    const { note: _, ...rest } = given
+    onChange((text === '' ? rest : { ...given, note: text }) as Answer)
+  })
+  const photos = given.photos ?? []
+  const inAnswer = given.type === 'photo' ? (given.files?.length ?? 0) : 0
+  const count = photos.length + inAnswer
+  const wanted = [
+    demands.note && t('needs.note'),
+    demands.photos > 0 && t('needs.photos', { n: demands.photos }),
+    demands.issue && t('needs.issue'),
+  ].filter(part => part !== false && part !== null)
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(wanted)
+  const title =
+    wanted.length === 0
+      ? t('evidence')
+      : facts.outcome === 'fail'
+        ? t('failNeeds', { what: list })
+        : t('answerNeeds', { what: list })
+  const items = [
+    ...(demands.note
+      ? [{ id: 'note', done: Boolean(given.note?.trim()), text: given.note?.trim() || <b>{t('note')}</b> }]
+      : []),
+    ...(demands.photos > 0
+      ? [
+          {
+            id: 'photos',
+            done: count >= demands.photos,
+            text: count >= demands.photos ? t('photos', { n: count }) : t('photosOwed', { n: demands.photos - count }),
+          },
+        ]
+      : []),
+    ...(demands.issue
+      ? [{ id: 'issue', done: Boolean(given.issue), text: given.issue ? t('issueGiven') : <b>{t('issue')}</b> }]
+      : []),
+  ]
+  return (
+    <EvidencePanel title={title} items={items} notchAt={notchOf(question, answer)}>
+      <div className={classes.fields}>
+        <Textarea
+          aria-label={t('note')}
+          placeholder={t('notePlaceholder')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={5000}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+          dir="auto"
+          {...note}
+        />
+        {(!readOnly || photos.length > 0) && (
+          <Photos
+            ids={photos}
+            onChange={readOnly ? undefined : next => onChange({ ...given, photos: next } as Answer)}
+            max={50}
+          />
+        )}
+        {(demands.issue || given.issue) && (
+          <IssueChoice
+            request={demands.issue}
+            question={question}
+            issue={given.issue}
+            readOnly={readOnly}
+            onChange={issue => {
+              const { issue: _, ...rest } = given
+              onChange((issue ? { ...given, issue } : rest) as Answer)
+            }}
+          />
+        )}
+      </div>
+    </EvidencePanel>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
+import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MeasureGrid, type MeasureGridHandle } from '../ui/MeasureGrid.tsx'
+import type { MeasureCellId, MeasureChange, MeasureRowData } from '../ui/measure.ts'
+import { EarlierAnswer } from './EarlierAnswer.tsx'
+import { Evidence } from './Evidence.tsx'
+import type { RunEvaluation } from './evaluateRun.ts'
+import classes from './MeasureBlock.module.css'
+import { measureRow } from './measureRows.ts'
+import { useRunTools } from './public/runTools.ts'
+
+/** The cell with the cursor, and what the entry strip says of it. */
+export type ActiveCell = {
+  question: QuestionOf<'measurement'>
+  row: MeasureRowData
+  sample: number
+  grid: MeasureGridHandle
+  isLast: boolean
+}
+
+type MeasureBlockProps = {
+  questions: readonly QuestionOf<'measurement'>[]
+  first: number
+  answers: Answers
+  evaluation: RunEvaluation
+  isReadOnly: (question: string) => boolean
+  earlier: Answers | null
+  showMissing: boolean
+  onReadings: (questions: readonly QuestionOf<'measurement'>[], changes: MeasureChange[]) => void
+  onAnswer: (question: string, answer: Answer | undefined) => void
+  onActive: (cell: ActiveCell | undefined) => void
+  ref?: Ref<MeasureGridHandle>
+}
+
+/** Measurements that follow each other, as one grid; what a reading out of limits asks for hangs below it. */
+export const MeasureBlock = (props: MeasureBlockProps) => {
+  const { questions, first, answers, evaluation, isReadOnly, earlier, showMissing, onReadings, onAnswer, onActive } =
+    props
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const grid = useRef<MeasureGridHandle>(null)
+  useImperativeHandle(props.ref, () => grid.current as MeasureGridHandle, [])
+  const known = useRef(new Map<string, { key: readonly unknown[]; row: MeasureRowData }>())
+  const rows = useMemo(
+    () =>
+      questions.map((question, index) => {
+        const answer = answers[question.id]
+        const name = say(question.label).text
+        const readOnly = isReadOnly(question.id)
+        const key = [question, answer, name, first + index, readOnly]
+        const before = known.current.get(question.id)
+        // A row that did not change stays the same object, so the grid does not draw it again.
+        if (before?.key.every((part, k) => part === key[k])) return before.row
+        const given = answer?.type === 'measurement' ? answer : undefined
+        const row = measureRow(question, given, { name, number: first + index, readOnly })
+        known.current.set(question.id, { key, row })
+        return row
+      }),
+    [questions, answers, first, isReadOnly, say],
+  )
+  const samples = Math.max(...questions.map(question => question.samples))
+  const units = [...new Set(questions.map(question => question.unit).filter(Boolean))]
+  const last = rows.findLast(row => !row.readOnly)
+  const active = (cell: MeasureCellId | undefined) => {
+    const question = questions.find(({ id }) => id === cell?.rowId)
+    const row = rows.find(({ id }) => id === cell?.rowId)
+    if (!cell || !question || !row || !grid.current) return onActive(undefined)
+    onActive({ question, row, sample: cell.sample, grid: grid.current, isLast: isLast(cell) })
+  }
+  const isLast = ({ rowId, sample }: MeasureCellId) => rowId === last?.id && sample === (last?.samples ?? samples) - 1
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    if (!(to instanceof HTMLElement && (event.currentTarget.contains(to) || to.closest('[data-entry-strip]'))))
+      onActive(undefined)
+  }
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const { row, sample } = (event.target as HTMLElement).dataset
+    // After the last cell Enter belongs to the page: it leads to the next question.
+    if (event.key === 'Enter' && row && !isLast({ rowId: row, sample: Number(sample) })) event.stopPropagation()
+  }
+  const asking = questions.filter(question => {
+    const facts = evaluation.byId.get(question.id)
+    const answer = answers[question.id]
+    return (
+      facts &&
+      (facts.demands.note ||
+        facts.demands.photos > 0 ||
+        facts.demands.issue ||
+        answer?.note ||
+        answer?.photos?.length ||
+        answer?.issue)
+    )
+  })
+  return (
+    <div className={classes.block}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in its cells */}
+      <div className={classes.grid} onBlur={leave} onKeyDown={key}>
+        <MeasureGrid
+          ref={grid}
+          rows={rows}
+          samples={samples}
+          head={units.length === 1 ? t('characteristicIn', { unit: units[0] ?? '' }) : t('characteristic')}
+          showMissing={showMissing}
+          keyStrip
+          onActive={active}
+          onChange={changes => onReadings(questions, changes)}
+        />
+      </div>
+      {earlier &&
+        questions
+          .filter(question => earlier[question.id] && !isReadOnly(question.id))
+          .map(question => (
+            <div key={question.id} className={classes.asked}>
+              <h3 dir="auto">{say(question.label).text}</h3>
+              <EarlierAnswer question={question} answer={earlier[question.id] as Answer} />
+            </div>
+          ))}
+      {asking.map(question => {
+        const facts = evaluation.byId.get(question.id)
+        if (!facts) return null
+        return (
+          <section key={question.id} className={classes.asked} data-evidence={question.id}>
+            <h3 dir="auto">{say(question.label).text}</h3>
+            <Evidence
+              question={question}
+              answer={answers[question.id]}
+              facts={facts}
+              readOnly={isReadOnly(question.id)}
+              onChange={next => onAnswer(question.id, next)}
+            />
+          </section>
+        )
+      })}
+    </div>
+  )
+}

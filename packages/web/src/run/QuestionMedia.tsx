@@ -1,0 +1,53 @@
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../platform/call.ts'
+import { useRunTools } from './public/runTools.ts'
+import classes from './QuestionMedia.module.css'
+
+/** Picture and film beside a question; the picture opens large. */
+export const QuestionMedia = ({ question }: { question: Question }) => {
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const [large, setLarge] = useState(false)
+  const { image, video } = question
+  if (!image && !video) return null
+  const name = say(question.label).text
+  const small =
+    image &&
+    (image.kind === 'url'
+      ? image.url
+      : fileAddress(getFileThumbnail, { params: { id: image.id }, query: { size: 768 } }))
+  const full = image && (image.kind === 'url' ? image.url : fileAddress(getFileContent, { params: { id: image.id } }))
+  const film = video && (video.kind === 'url' ? video.url : fileAddress(getFileContent, { params: { id: video.id } }))
+  return (
+    <div className={classes.media}>
+      {small && (
+        <button
+          type="button"
+          className={classes.picture}
+          onClick={() => setLarge(true)}
+          aria-label={t('openPicture', { name })}
+        >
+          <img src={small} alt={t('picture', { name })} loading="lazy" />
+        </button>
+      )}
+      {film &&
+        (video?.kind === 'url' ? (
+          <a href={film} target="_blank" rel="noreferrer">
+            {t('openVideo')}
+          </a>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: the films of a checklist carry no subtitles of their own
+          <video className={classes.video} src={film} controls preload="metadata" playsInline />
+        ))}
+      {full && (
+        <Modal opened={large} onClose={() => setLarge(false)} size="xl" title={name}>
+          <img className={classes.large} src={full} alt={t('picture', { name })} />
+        </Modal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { settleDraftCopy } from '@gemba/domain/drafts/drafts.endpoints'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { call } from '../platform/call.ts'
+import { useFormat } from '../platform/format.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { takeBack } from './copies.ts'
+import { keptOnDevice } from './keptOnDevice.ts'
+import type { KeptCopy } from './openRun.ts'
+import classes from './RunNotices.module.css'
+import type { RunSession, RunState } from './runSession.ts'
+
+type RunNoticesProps = {
+  session: RunSession
+  state: RunState
+  copies: readonly KeptCopy[]
+  /** opens the draft again, with its lock if it is free */
+  onAgain: () => void
+}
+
+/** What has to be known before answering: the draft is lost, answers wait to be taken back, a newer revision exists. */
+export const RunNotices = ({ session, state, copies, onAgain }: RunNoticesProps) => {
+  const { t } = useTranslation('run')
+  const go = useGo()
+  const { draft } = session
+  const { lost, failure } = state
+  const checklistType = draft.checklist.type
+  const code = draft.checklist.code
+  const signIn = failure?.status === 401
+  return (
+    <div className={classes.notices}>
+      {lost && (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                lost.draftId
+                  ? void go(
+                      addressOf(
+                        '/checklists/$checklistType/internal/$code',
+                        { checklistType, code },
+                        { draftId: lost.draftId },
+                      ),
+                    )
+                  : onAgain()
+              }
+            >
+              {t(lost.draftId ? 'openCopy' : 'openAgain')}
+            </Button>
+          }
+        >
+          {session.lookOnly ? t('looking', { name: lost.name }) : lost.message}
+        </Notice>
+      )}
+      {!lost && failure && (
+        <Notice
+          tone="fail"
+          action={
+            signIn ? (
+              <Button
+                variant="default"
+                onClick={() =>
+                  location.assign(`/signin?returnTo=${encodeURIComponent(location.pathname + location.search)}`)
+                }
+              >
+                {t('signIn')}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => void session.save()}>
+                {t('ui:error.retry')}
+              </Button>
+            )
+          }
+        >
+          {t('notSaved', { why: failure.message })}
+        </Notice>
+      )}
+      {!lost && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
+      {draft.newestRevision > draft.checklistRevision && (
+        <Notice tone="info">
+          {t('newerRevision', { newest: draft.newestRevision + 1, own: draft.checklistRevision + 1 })}
+        </Notice>
+      )}
+      {draft.round > 1 && <Notice tone="info">{t('roundNotice', { number: draft.round })}</Notice>}
+    </div>
+  )
+}
+
+const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) => {
+  const { t } = useTranslation('run')
+  const format = useFormat()
+  const [gone, setGone] = useState(false)
+  if (gone) return null
+  const settle = async () => {
+    try {
+      if (copy.from === 'server') await call(settleDraftCopy, { params: { id: copy.id } })
+      else await keptOnDevice.dropRun(copy.id)
+      setGone(true)
+    } catch (error) {
+      notifyFailure(t('copyStays'), error)
+    }
+  }
+  const back = async () => {
+    session.answers(present => takeBack(present, copy.answers))
+    await session.save()
+    // The copy goes when what it held is in the draft.
+    if (!session.get().unsaved) await settle()
+    else setGone(true)
+  }
+  return (
+    <Notice
+      tone="info"
+      action={
+        <span className={classes.acts}>
+          <Button variant="subtle" onClick={() => void settle()}>
+            {t('copyLetGo')}
+          </Button>
+          <Button variant="default" onClick={() => void back()}>
+            {t('copyTakeBack')}
+          </Button>
+        </span>
+      }
+    >
+      {t(copy.from === 'server' ? 'copyKept' : 'copyOnDevice', { when: format.when(copy.at) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { FailurePage } from '../platform/FailurePage.tsx'
+import { MessagePage } from '../platform/MessagePage.tsx'
+import { useMe } from '../platform/me.ts'
+import { Opening } from '../platform/Opening.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { refused } from '../platform/refused.ts'
+import { useOpenedRun } from './openRun.ts'
+import { RunScreen } from './RunScreen.tsx'
+
+/**
+ * /checklists/{type}/internal/{code}?draftId=&revision=: opens the draft, or a new one without `draftId`. Whoever may not
+ * run the checklist lands on the dashboard with the alert; a draft that was submitted leads to what it became.
+ */
+export const RunPage = () => {
+  const { t } = useTranslation('run')
+  const go = useGo()
+  const me = useMe()
+  const { params } = usePage()
+  const { draftId } = useSearch({ strict: false }) as { draftId?: string }
+  // However often it is sent, one opening makes one draft.
+  const [attempt] = useState(() => crypto.randomUUID())
+  const checklistType = params.checklistType === 'product' ? 'product' : 'process'
+  const code = params.code ?? ''
+  const { opened, again, look } = useOpenedRun({ code, draftId, userId: me.id, attempt })
+  const list = addressOf('/checklists/$checklistType', { checklistType })
+  const run = opened?.kind === 'run' ? opened.session : undefined
+  const openedId = run?.draft.id
+  usePageTitle(run?.draft.checklist.name)
+
+  useEffect(() => {
+    if (!opened) return
+    if (opened.kind === 'refused') void go('/dashboard', { replace: true, state: { unauthorized: true } })
+    if (opened.kind === 'failed') refused(opened.failure)
+    if (opened.kind === 'submitted') {
+      const { checklistId, submissionId, revision } = opened
+      const at = { checklistType, id: checklistId, response: submissionId, revision: String(revision) } as const
+      void go(addressOf('/checklists/$checklistType/$id/responses/$response/$revision', at), { replace: true })
+    }
+  }, [opened, go, checklistType])
+  // A reload goes on with the draft that was just made and makes no second one.
+  useEffect(() => {
+    if (openedId && !draftId)
+      void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType, code }, { draftId: openedId }), {
+        replace: true,
+      })
+  }, [openedId, draftId, go, checklistType, code])
+
+  if (!opened) return <Opening />
+  if (opened.kind === 'failed') return <FailurePage error={opened.failure} reset={again} />
+  if (opened.kind === 'locked')
+    return (
+      <MessagePage
+        title={t('lockedTitle')}
+        actions={
+          <>
+            <Button variant="default" onClick={() => void go(list)}>
+              {t('back')}
+            </Button>
+            <Button variant="default" onClick={again}>
+              {t('ui:error.retry')}
+            </Button>
+            <Button onClick={() => void look()}>{t('look')}</Button>
+          </>
+        }
+      >
+        <p>{opened.failure.message}</p>
+      </MessagePage>
+    )
+  if (opened.kind !== 'run') return <Opening />
+  return <RunScreen key={opened.session.draft.id} session={opened.session} copies={opened.copies} onAgain={again} />
+}

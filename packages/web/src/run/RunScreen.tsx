@@ -1,0 +1,288 @@
+import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { nextOpenAfter } from '@gemba/domain/checklists/evaluate'
+import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/header'
+import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowNarrowDown } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { useFormat } from '../platform/format.ts'
+import { BottomBar, KeptMark } from '../ui/BottomBar.tsx'
+import { KeyStrip } from '../ui/KeyStrip.tsx'
+import type { MeasureChange } from '../ui/measure.ts'
+import { startLanguage } from './checklistLanguage.ts'
+import { useEvaluation } from './evaluateRun.ts'
+import { type ActiveCell, MeasureBlock } from './MeasureBlock.tsx'
+import { applyReadings } from './measureRows.ts'
+import type { KeptCopy } from './openRun.ts'
+import { QuestionView } from './public/QuestionView.tsx'
+import { RunToolsProvider } from './public/runTools.ts'
+import { RunFields } from './RunFields.tsx'
+import { RunGuard } from './RunGuard.tsx'
+import { RunHeader } from './RunHeader.tsx'
+import { RunList, type RunListHandle } from './RunList.tsx'
+import { RunMenu } from './RunMenu.tsx'
+import { RunNotices } from './RunNotices.tsx'
+import classes from './RunScreen.module.css'
+import { itemsOf, type RunItem } from './runItems.ts'
+import type { RunSession } from './runSession.ts'
+import { SectionHead, withAllOk } from './SectionHead.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { useServerTools } from './tools.ts'
+import { useCodeEntry } from './useCodeEntry.ts'
+import { useQuestionInView } from './useQuestionInView.ts'
+import { useSubmitting } from './useSubmitting.ts'
+
+const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then(file => ({ default: file.ScanDialog })))
+
+type RunScreenProps = { session: RunSession; copies: readonly KeptCopy[]; onAgain: () => void }
+
+/** A checklist that is being run: everything on it works from the draft that was opened, with or without a network. */
+export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
+  const { t, i18n } = useTranslation('run')
+  const go = useGo()
+  const format = useFormat()
+  const { draft } = session
+  const { definition } = draft
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  useSyncExternalStore(session.files.subscribe, session.files.version)
+  const [locale, setLocale] = useState(() => startLanguage(definition, i18n.language))
+  const tools = useServerTools(draft, session.files, locale)
+  const wide = useMediaQuery('(min-width: 48em)', matchMedia('(min-width: 48em)').matches) ?? false
+  const list = useRef<RunListHandle>(null)
+  const [cell, setCell] = useState<ActiveCell>()
+  const [scanning, setScanning] = useState(false)
+
+  const reopened = useMemo(() => new Set(draft.reopened ?? []), [draft])
+  const carried = useMemo<Answers>(
+    () => Object.fromEntries(Object.entries(draft.earlier ?? {}).filter(([id]) => !reopened.has(id))),
+    [draft, reopened],
+  )
+  const answers = useMemo(() => ({ ...state.answers, ...carried }), [state.answers, carried])
+  const evaluation = useEvaluation(definition, answers)
+  const visible = evaluation.questions.flatMap(question => (question.visible ? [question.id] : [])).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with what is visible, not with every answer
+  const items = useMemo(() => itemsOf(definition, evaluation, wide), [definition, visible, wide])
+  const missingHeader = draft.round > 1 ? [] : missingHeaderOf(definition, state.header)
+  const current = useQuestionInView()
+  const lost = state.lost !== null
+  const isReadOnly = useCallback((id: string) => lost || Object.hasOwn(carried, id), [lost, carried])
+  const left = evaluation.owing.length + missingHeader.length
+
+  const onAnswer = session.answer
+  const onReadings = useCallback(
+    (questions: readonly QuestionOf<'measurement'>[], changes: MeasureChange[]) =>
+      session.answers(present => applyReadings(present, questions, changes)),
+    [session],
+  )
+  const goTo = useCallback((question: string) => list.current?.goTo(question), [])
+  const goToHeader = (field: HeaderField) => {
+    const input = document.querySelector<HTMLElement>(`[data-header="${field}"] input`)
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus({ preventScroll: true })
+  }
+  const nextOpen = () => {
+    const [field] = missingHeader
+    const next = nextOpenAfter(evaluation, current.get())
+    if (field && !current.get()) goToHeader(field)
+    else if (next) goTo(next)
+    else if (field) goToHeader(field)
+  }
+  const submitting = useSubmitting(session, { goTo, goToHeader, missingHeader, owing: evaluation.owing })
+  const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
+
+  const back = () => void go(addressOf('/checklists/$checklistType', { checklistType: draft.checklist.type }))
+  /** Enter in a field leads to the next question that is asked. */
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (event.key !== 'Enter' || (event.defaultPrevented && !target.matches('[data-sample]'))) return
+    if (
+      !target.matches('input[type=text]:not([role=combobox]), input[type=date], input[type=time], input[type=number]')
+    )
+      return
+    event.preventDefault()
+    const own = target.dataset.row ?? target.closest<HTMLElement>('[data-question]')?.dataset.question
+    const asked = evaluation.questions.filter(
+      question => question.visible && question.asked && !isReadOnly(question.id),
+    )
+    const next = asked[asked.findIndex(({ id }) => id === own) + 1]
+    if (own && next) goTo(next.id)
+  }
+
+  const draw = (item: RunItem) => {
+    if (item.kind === 'section')
+      return (
+        <SectionHead
+          section={item.section}
+          definition={definition}
+          answers={answers}
+          evaluation={evaluation}
+          readOnly={lost}
+          onAllOk={questions => session.answers(present => withAllOk(present, questions, new Date().toISOString()))}
+        />
+      )
+    if (item.kind === 'measurements')
+      return (
+        <MeasureBlock
+          questions={item.questions}
+          first={item.first}
+          answers={answers}
+          evaluation={evaluation}
+          isReadOnly={isReadOnly}
+          earlier={draft.earlier}
+          showMissing={submitting.showMissing}
+          onReadings={onReadings}
+          onAnswer={onAnswer}
+          onActive={setCell}
+        />
+      )
+    const facts = evaluation.byId.get(item.id)
+    return (
+      facts && (
+        <QuestionView
+          question={item.question}
+          number={item.number}
+          answer={answers[item.id]}
+          facts={facts}
+          showMissing={submitting.showMissing}
+          refusal={submitting.refusals[`answers.${item.id}`]}
+          mode={lost ? 'lost' : Object.hasOwn(carried, item.id) ? 'readOnly' : 'open'}
+          dimmed={evaluation.stoppedBy !== null && evaluation.stoppedBy.question !== item.id}
+          earlier={reopened.has(item.id) ? draft.earlier?.[item.id] : undefined}
+          onAnswer={onAnswer}
+        />
+      )
+    )
+  }
+
+  const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
+  const waiting = session.files.waiting()
+  const row = cell && { ...cell.row, values: [...valuesOf(answers[cell.question.id])] }
+  const value = row?.values[cell?.sample ?? 0]
+  return (
+    <RunToolsProvider value={tools}>
+      <div className={classes.page}>
+        <RunHeader
+          draft={draft}
+          state={state}
+          evaluation={evaluation}
+          current={current.id}
+          onBack={back}
+          menu={
+            <RunMenu
+              name={state.name}
+              userIdentity={state.userIdentity}
+              languages={definition.languages}
+              language={locale}
+              readOnly={lost}
+              onName={name => session.set({ name })}
+              onUserIdentity={userIdentity => session.set({ userIdentity })}
+              onLanguage={setLocale}
+              onScan={nextCode ? () => setScanning(true) : undefined}
+              onLeave={back}
+            />
+          }
+        />
+        <main className={classes.main} onKeyDown={key}>
+          <div className={classes.column}>
+            <RunNotices session={session} state={state} copies={copies} onAgain={onAgain} />
+            <RunFields
+              definition={definition}
+              header={state.header}
+              userIdentity={state.userIdentity}
+              errors={submitting.headerErrors}
+              readOnly={lost || draft.round > 1}
+              onHeader={header => session.set({ header })}
+              onUserIdentity={userIdentity => session.set({ userIdentity })}
+            />
+          </div>
+          <RunList ref={list} items={items} draw={draw} />
+          {!lost && (
+            <div className={classes.end}>
+              <Button variant="default" onClick={submitting.review}>
+                {t('submit.review')}
+              </Button>
+            </div>
+          )}
+        </main>
+        {cell && row && !lost ? (
+          <div className={classes.strip} data-entry-strip>
+            <KeyStrip
+              number={row.number}
+              title={t('sampleOf', { name: row.name, sample: cell.sample + 1 })}
+              note={[cell.question.gauge, cell.question.help && tools.say(cell.question.help).text]
+                .filter(Boolean)
+                .join(' · ')}
+              value={value ?? null}
+              decimals={row.decimals}
+              unit={cell.question.unit}
+              lower={row.lower}
+              upper={row.upper}
+              minus={(row.lower ?? 0) < 0}
+              status={<KeptMark kept={kept} />}
+              onKey={pressed => {
+                if (pressed === 'next' && cell.isLast) {
+                  const next = nextOpenAfter(evaluation, cell.question.id)
+                  ;(document.activeElement as HTMLElement | null)?.blur()
+                  if (next) goTo(next)
+                } else cell.grid.press(pressed)
+              }}
+            />
+          </div>
+        ) : (
+          <BottomBar
+            kept={kept}
+            note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
+            action={
+              lost
+                ? { label: t('back'), onClick: back }
+                : left > 0
+                  ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: nextOpen }
+                  : { label: t('submit.act'), onClick: submitting.review, loading: submitting.busy }
+            }
+          />
+        )}
+        {submitting.opened && (
+          <SubmitDialog
+            draft={draft}
+            evaluation={evaluation}
+            missingHeader={missingHeader}
+            waiting={waiting}
+            busy={submitting.busy}
+            failure={submitting.failure}
+            onGoTo={submitting.closeAnd(goTo)}
+            onGoToHeader={submitting.closeAnd(goToHeader)}
+            onSubmit={() => void submitting.submit()}
+            onClose={submitting.close}
+          />
+        )}
+        {scanning && (
+          <Suspense fallback={null}>
+            <ScanDialog
+              label={
+                nextCode
+                  ? tools.say(
+                      definition.sections.flatMap(section => section.questions).find(({ id }) => id === nextCode)
+                        ?.label,
+                    ).text
+                  : ''
+              }
+              onClose={() => setScanning(false)}
+              onCode={code => {
+                setScanning(false)
+                take(code)
+              }}
+            />
+          </Suspense>
+        )}
+        <RunGuard session={session} />
+      </div>
+    </RunToolsProvider>
+  )
+}
+
+const valuesOf = (answer: Answer | undefined): (number | null)[] =>
+  answer?.type === 'measurement' ? (answer.samples ?? []).map(value => (value === null ? null : Number(value))) : []

@@ -1,0 +1,86 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { isEmpty } from '@gemba/domain/checklists/answers.schema'
+import type { Definition, Section } from '@gemba/domain/checklists/definition.schema'
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { RunEvaluation } from './evaluateRun.ts'
+import { useRunTools } from './public/runTools.ts'
+import classes from './SectionHead.module.css'
+
+/** What 'All OK' answers: untouched questions of the section that pass by one word. */
+export const untouchedChoices = (section: Section, answers: Answers, evaluation: RunEvaluation): Question[] =>
+  section.questions.filter(
+    question =>
+      (question.type === 'passFail' || (question.type === 'yesNo' && question.nonconforming !== undefined)) &&
+      evaluation.byId.get(question.id)?.visible &&
+      isEmpty(answers[question.id]),
+  )
+
+/** The answers with these questions passed, each with the moment at which it was done. */
+export const withAllOk = (answers: Answers, questions: readonly Question[], at: string): Answers =>
+  ({
+    ...answers,
+    ...Object.fromEntries(
+      questions.map(question => [
+        question.id,
+        question.type === 'yesNo'
+          ? { ...answers[question.id], type: 'yesNo', value: question.nonconforming === 'yes' ? 'no' : 'yes', at }
+          : { ...answers[question.id], type: 'passFail', value: 'pass', at },
+      ]),
+    ),
+  }) as Answers
+
+type SectionHeadProps = {
+  section: Section
+  definition: Definition
+  answers: Answers
+  evaluation: RunEvaluation
+  readOnly: boolean
+  onAllOk: (questions: readonly Question[]) => void
+}
+
+/** A section's name, how far it is, its help, and 'All OK' where the checklist offers it. */
+export const SectionHead = ({ section, definition, answers, evaluation, readOnly, onAllOk }: SectionHeadProps) => {
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const [asking, setAsking] = useState(false)
+  const counts = evaluation.sections.find(({ id }) => id === section.id)?.counts
+  const offered = definition.settings?.allOkOffered && !readOnly
+  const untouched = offered ? untouchedChoices(section, answers, evaluation) : []
+  const title = say(section.title).text
+  return (
+    <div className={classes.section}>
+      <h2 dir="auto">{title}</h2>
+      {counts && counts.total > 0 && (
+        <span className={classes.count}>
+          {t('sectionAnswered', { answered: counts.answered, total: counts.total })}
+        </span>
+      )}
+      {untouched.length > 1 && (
+        <Button variant="default" className={classes.allOk} onClick={() => setAsking(true)}>
+          {t('allOk.act')}
+        </Button>
+      )}
+      {section.help && (
+        <p className={classes.help} dir="auto">
+          {say(section.help).text}
+        </p>
+      )}
+      <ConfirmDialog
+        harmless
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onAllOk(untouched)
+        }}
+        title={t('allOk.act')}
+        question={t('allOk.question', { n: untouched.length })}
+        what={{ name: title }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { isWithin } from '@gemba/domain/core/gaugeGeometry'
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Gauge } from '../../ui/Gauge.tsx'
+import { type MeasureCellId, type MeasureChange, summaryOf } from '../../ui/measure.ts'
+import { decimalMark, formatDecimals, formatReading, parseDecimal } from '../../ui/numbers.ts'
+import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { useMeasureEntry } from '../../ui/useMeasureEntry.ts'
+import { measureRow, withReadings } from '../measureRows.ts'
+import type { AnswerInputProps } from './answerInput.ts'
+import { answerWith } from './answerInput.ts'
+import classes from './inputs.module.css'
+
+/** One characteristic on a phone: a big field for each sample. Enter leads to the next, a pasted column fills them. */
+export const MeasurementInput = ({ question, answer, label, readOnly, onChange }: AnswerInputProps<'measurement'>) => {
+  const { t, i18n } = useTranslation('run')
+  const holder = useRef<HTMLDivElement>(null)
+  const given = answer?.na ? undefined : answer
+  const row = useMemo(
+    () => measureRow(question, given, { name: label, number: 0, readOnly }),
+    [question, given, label, readOnly],
+  )
+  const rows = useMemo(() => [row], [row])
+  const change = (changes: MeasureChange[]) => {
+    const readings = changes.map(({ sample, value, text }) => ({
+      sample,
+      value: value === null ? null : (text ?? String(value)),
+    }))
+    onChange(withReadings(question, answerWith('measurement', answer, {}), readings))
+  }
+  const focus = useCallback(({ sample }: MeasureCellId) => {
+    holder.current?.querySelector<HTMLInputElement>(`[data-sample="${sample}"]`)?.focus()
+  }, [])
+  const { drafts, handlers } = useMeasureEntry({
+    rows,
+    samples: question.samples,
+    mark: decimalMark(i18n.language),
+    onChange: change,
+    onPasted: () => undefined,
+    focus,
+  })
+  const { mean, range } = summaryOf(row.values)
+  const show = (value: number) => formatDecimals(value, question.decimals, i18n.language)
+  const key = (event: KeyboardEvent<HTMLInputElement>, sample: number) => {
+    // After the last sample Enter belongs to the page: it leads to the next question.
+    if (event.key === 'Enter' && sample < question.samples - 1) event.stopPropagation()
+    handlers.key(event, { rowId: row.id, sample })
+  }
+  return (
+    <div ref={holder}>
+      <div className={classes.samples} data-single={question.samples === 1 || undefined} dir="ltr">
+        {row.values.map((value, sample) => {
+          const cell = { rowId: row.id, sample }
+          const typed = drafts[row.id]?.[sample]
+          const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+          const out = value !== null && !isWithin(value, row)
+          const name = t('sampleOf', { name: label, sample: sample + 1 })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its place
+            <div key={sample} className={`${classes.sample} ${out || unread ? classes.bad : ''}`}>
+              {question.samples > 1 && <span aria-hidden="true">{sample + 1}</span>}
+              <input
+                type="text"
+                inputMode="decimal"
+                enterKeyHint="next"
+                autoComplete="off"
+                spellCheck={false}
+                data-sample={sample}
+                aria-label={name}
+                aria-invalid={out || unread || undefined}
+                readOnly={readOnly}
+                value={typed ?? (value === null ? '' : formatReading(value, question.decimals, i18n.language))}
+                onChange={event => handlers.write(cell, event.currentTarget.value)}
+                onFocus={event => {
+                  event.currentTarget.select()
+                  handlers.enter(cell)
+                }}
+                onBlur={event => handlers.leave(cell, event.currentTarget.value)}
+                onKeyDown={event => key(event, sample)}
+                onPaste={event => handlers.paste(event, cell)}
+              />
+              {(out || unread) && <StateGlyph state="fail" size={18} />}
+            </div>
+          )
+        })}
+      </div>
+      <div className={classes.gauge}>
+        <Gauge
+          size="large"
+          labels
+          values={row.values.filter(value => value !== null)}
+          decimals={question.decimals}
+          lower={row.lower ?? null}
+          upper={row.upper ?? null}
+          nominal={row.nominal ?? null}
+        />
+      </div>
+      {mean !== undefined && question.samples > 1 && (
+        <p className={classes.summary}>
+          {t('mean', { value: show(mean) })}
+          {range !== undefined && <span>{t('range', { value: show(range) })}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Modal } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
+import { useRunFiles, useRunTools } from '../public/runTools.ts'
+import classes from './Photos.module.css'
+
+const DrawOnPhoto = lazy(() => import('./DrawOnPhoto.tsx').then(file => ({ default: file.DrawOnPhoto })))
+
+type PhotosProps = {
+  ids: readonly string[]
+  onChange?: (ids: string[]) => void
+  takeText?: string
+  max?: number
+  /** a photo that is opened can be drawn on */
+  drawing?: boolean
+}
+
+/** Photos of an answer: taken, looked at, drawn on, taken away. They stand at once and are sent in the background. */
+export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosProps) => {
+  const { t } = useTranslation('run')
+  const { files } = useRunTools()
+  const [opened, setOpened] = useState<string>()
+  const [drawn, setDrawn] = useState(false)
+  const shown = useRunFiles(ids)
+  const open = shown.find(({ id }) => id === opened)
+  const refused = shown.find(({ failure }) => failure !== undefined)
+  const close = () => {
+    setOpened(undefined)
+    setDrawn(false)
+  }
+  const remove = (id: string) => {
+    files.forget(id)
+    onChange?.(ids.filter(own => own !== id))
+  }
+  const replace = (old: string, file: File) => {
+    const id = files.add(file)
+    files.forget(old)
+    onChange?.(ids.map(own => (own === old ? id : own)))
+    close()
+  }
+  return (
+    <div className={classes.photos}>
+      <PhotoStrip
+        photos={shown.map(({ id, src, state }, k) => ({ id, src, state, alt: t('photo', { number: k + 1 }) }))}
+        onAdd={onChange && (added => onChange([...ids, ...added.map(files.add)]))}
+        onOpen={photo => setOpened(photo.id)}
+        onRemove={onChange && (photo => remove(photo.id))}
+        takeText={takeText}
+        max={max}
+      />
+      {refused && (
+        <div className={classes.refused}>
+          <Message tone="fail">{refused.failure}</Message>
+          <Button variant="default" onClick={files.retry}>
+            {t('sendAgain')}
+          </Button>
+        </div>
+      )}
+      <Modal
+        opened={open !== undefined}
+        onClose={close}
+        size="xl"
+        title={t('photo', { number: ids.indexOf(opened ?? '') + 1 })}
+      >
+        {open && drawn && onChange ? (
+          <Suspense fallback={null}>
+            <DrawOnPhoto src={open.full} onDone={file => replace(open.id, file)} onCancel={() => setDrawn(false)} />
+          </Suspense>
+        ) : (
+          open && (
+            <>
+              <img className={classes.large} src={open.full} alt="" />
+              {drawing && onChange && (
+                <Button
+                  mt="md"
+                  variant="default"
+                  leftSection={<Icon of={IconPencil} size={20} />}
+                  onClick={() => setDrawn(true)}
+                >
+                  {t('draw.open')}
+                </Button>
+              )}
+            </>
+          )
+        )}
+      </Modal>
+    </div>
+  )
+}

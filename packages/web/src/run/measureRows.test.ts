@@ -1,0 +1,35 @@
+import { ask } from '@gemba/domain/checklists/definition.builder'
+import { expect, test } from 'vitest'
+import { applyReadings, measureRow, withReadings } from './measureRows.ts'
+
+const bore = ask.measurement('bore', { nominal: 25, usl: 25.021, lsl: 25, samples: 3 })
+
+test('a reading is recorded as it was typed, trailing zero included', () => {
+  const answers = applyReadings({}, [bore], [{ rowId: 'bore', sample: 1, value: 25.02, text: '25.020' }])
+  expect(answers.bore).toMatchObject({ type: 'measurement', samples: [null, '25.020', null] })
+})
+
+test('a reading that is taken away leaves its cell open and the note in place', () => {
+  const answer = { type: 'measurement' as const, samples: ['25.010', '25.011', null], note: 'warm part' }
+  expect(withReadings(bore, answer, [{ sample: 0, value: null }])).toEqual({
+    type: 'measurement',
+    samples: [null, '25.011', null],
+    note: 'warm part',
+  })
+})
+
+test('the row shows limits, nominal and readings of its characteristic', () => {
+  const shown = { name: 'Bore', number: 4, readOnly: false }
+  expect(measureRow(bore, { type: 'measurement', samples: ['25.034'] }, shown)).toMatchObject({
+    number: 4,
+    lower: 25,
+    upper: 25.021,
+    nominalText: '25.000',
+    values: [25.034, null, null],
+  })
+})
+
+test('the number on the drawing goes before the number in the list', () => {
+  const row = measureRow({ ...bore, balloon: '12A' }, undefined, { name: 'Bore', number: 4, readOnly: false })
+  expect(row.number).toBe('12A')
+})

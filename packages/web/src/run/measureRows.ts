@@ -1,0 +1,64 @@
+import type { AnswerOf, Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Decimal } from '@gemba/domain/checklists/decimal'
+import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
+import type { MeasureChange, MeasureRowData } from '../ui/measure.ts'
+
+type Measurement = QuestionOf<'measurement'>
+
+/** A characteristic as a row of the grid. */
+export const measureRow = (
+  question: Measurement,
+  answer: AnswerOf<'measurement'> | undefined,
+  shown: { name: string; number: number; readOnly: boolean },
+): MeasureRowData => ({
+  id: question.id,
+  number: question.balloon || shown.number,
+  name: shown.name,
+  nominalText: question.nominalText ?? nominalText(question),
+  lower: question.lsl ?? null,
+  upper: question.usl ?? null,
+  nominal: question.nominal ?? null,
+  decimals: question.decimals,
+  samples: question.samples,
+  values: Array.from({ length: question.samples }, (_, sample) => {
+    const value = answer?.samples?.[sample]
+    return value == null ? null : Number(value)
+  }),
+  readOnly: shown.readOnly,
+})
+
+const nominalText = ({ nominal, decimals, unit }: Measurement) =>
+  nominal === undefined ? undefined : [nominal.toFixed(decimals), unit].filter(Boolean).join(' ')
+
+/** The answer after some of its readings changed; what was typed is kept with its decimals, '25.020' as '25.020'. */
+export const withReadings = (
+  question: Measurement,
+  answer: AnswerOf<'measurement'> | undefined,
+  changes: readonly { sample: number; value: Decimal | null }[],
+): AnswerOf<'measurement'> => {
+  const samples = Array.from({ length: question.samples }, (_, sample) => answer?.samples?.[sample] ?? null)
+  for (const { sample, value } of changes) if (sample < samples.length) samples[sample] = value
+  return { ...(answer ?? { type: 'measurement' }), samples }
+}
+
+/** All answers after readings changed in a grid. */
+export const applyReadings = (
+  answers: Answers,
+  questions: readonly Measurement[],
+  changes: readonly MeasureChange[],
+): Answers => {
+  const next = { ...answers }
+  const at = new Date().toISOString()
+  for (const question of questions) {
+    const own = changes.filter(({ rowId }) => rowId === question.id)
+    if (own.length === 0) continue
+    const answer = next[question.id] as AnswerOf<'measurement'> | undefined
+    next[question.id] = { ...withReadings(question, answer, own.map(readingOf)), at }
+  }
+  return next
+}
+
+const readingOf = ({ sample, value, text }: MeasureChange) => ({
+  sample,
+  value: value === null ? null : (text ?? String(value)),
+})

@@ -1,0 +1,132 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { createDraft, getDraft, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import { useEffect, useState } from 'react'
+import { call } from '../platform/call.ts'
+import { asCallError, type CallError } from '../platform/callError.ts'
+import { takeBack } from './copies.ts'
+import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { createRunSession, type RunSession } from './runSession.ts'
+
+/** Answers that were typed without the lock: on the server as a copy, or still on this device. */
+export type KeptCopy = { id: string; from: 'server' | 'device'; at: string; answers: Answers }
+
+export type Opened =
+  | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
+  | { kind: 'locked'; draftId: string; failure: CallError }
+  | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
+  | { kind: 'refused' }
+  | { kind: 'failed'; failure: CallError }
+
+/** What the device still had, if it may go on as it stands; else it is offered as a copy. */
+const restoredFrom = (draft: Draft, kept: KeptRun | undefined, userId: string) => {
+  if (!kept) return {}
+  const { answers, header, name, userIdentity } = kept
+  if (kept.version === draft.version) return { restored: { answers, header, name, userIdentity } }
+  // An own save whose answer got lost, or one's own work on another device: nothing of either is lost.
+  if (draft.lastModifiedBy?.id === userId) return { restored: { answers: takeBack(draft.answers, answers) } }
+  return { copy: { id: kept.draftId, from: 'device' as const, at: kept.at, answers } }
+}
+
+const fromFailure = (failure: CallError, draftId: string | undefined): Opened => {
+  const { code, details } = failure
+  if (code === 'locked' && draftId) return { kind: 'locked', draftId, failure }
+  if (code === 'conflict' && details.submissionId)
+    return {
+      kind: 'submitted',
+      checklistId: String(details.checklistId),
+      submissionId: String(details.submissionId),
+      revision: Number(details.revision),
+    }
+  return failure.status === 403 ? { kind: 'refused' } : { kind: 'failed', failure }
+}
+
+type Wanted = { code: string; draftId: string | undefined; userId: string; attempt: string }
+
+/** Opens a draft and takes its lock, or starts a new one. */
+const open = async ({ code, draftId, userId, attempt }: Wanted): Promise<Opened> => {
+  try {
+    const { draft, lockToken } = draftId
+      ? await call(openDraft, { params: { id: draftId }, quiet: true })
+      : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
+    const kept = await keptOnDevice.run(draft.id).catch(() => undefined)
+    const { restored, copy } = restoredFrom(draft, kept, userId)
+    const session = createRunSession(draft, lockToken, { ...(restored && { restored }) })
+    const copies: KeptCopy[] = draft.copies.map(({ id, createdAt, answers }) => ({
+      id,
+      from: 'server',
+      at: createdAt,
+      answers,
+    }))
+    return { kind: 'run', session, copies: copy ? [copy, ...copies] : copies }
+  } catch (error) {
+    return fromFailure(asCallError(error), draftId)
+  }
+}
+
+/** A draft that somebody else has, to be looked at. */
+export const lookAt = async (draftId: string, failure: CallError): Promise<Opened> => {
+  try {
+    const draft = await call(getDraft, { params: { id: draftId }, quiet: true })
+    const lookOnly = { name: String(failure.details.name ?? ''), message: failure.message }
+    return { kind: 'run', session: createRunSession(draft, '', { lookOnly }), copies: [] }
+  } catch (error) {
+    return fromFailure(asCallError(error), undefined)
+  }
+}
+
+type Entry = { opening: Promise<Opened>; users: number }
+const entries = new Map<string, Entry>()
+
+// A page that React mounts twice, or whose address gets the new draft's id, goes on with the same run.
+const use = (key: string, start: () => Promise<Opened>): Entry => {
+  const known = entries.get(key)
+  if (known) {
+    known.users += 1
+    return known
+  }
+  const entry: Entry = { opening: start(), users: 1 }
+  entries.set(key, entry)
+  void entry.opening.then(opened => opened.kind === 'run' && entries.set(opened.session.draft.id, entry))
+  return entry
+}
+const release = (entry: Entry) => {
+  entry.users -= 1
+  setTimeout(() => {
+    if (entry.users > 0) return
+    for (const [key, one] of entries) if (one === entry) entries.delete(key)
+    void entry.opening.then(opened => (opened.kind === 'run' ? opened.session.leave() : undefined))
+  }, 100)
+}
+/** The next opening of this draft starts anew. */
+const forget = (draftId: string) => entries.delete(draftId)
+
+/** The run of an address: opened once, left when the page goes. `again` opens it anew, `look` shows it read-only. */
+export const useOpenedRun = ({ code, draftId, userId, attempt }: Wanted) => {
+  const [opened, setOpened] = useState<Opened>()
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const key = draftId ?? `new ${attempt} ${times}`
+    const entry = use(key, () => open({ code, draftId, userId, attempt }))
+    void entry.opening.then(next => !gone && setOpened(next))
+    const leaving = (event: PageTransitionEvent) => {
+      if (!event.persisted) void entry.opening.then(next => next.kind === 'run' && next.session.leaveAtOnce())
+    }
+    addEventListener('pagehide', leaving)
+    return () => {
+      gone = true
+      removeEventListener('pagehide', leaving)
+      release(entry)
+    }
+  }, [code, draftId, userId, attempt, times])
+  const again = () => {
+    if (draftId) forget(draftId)
+    setOpened(undefined)
+    setTimes(times + 1)
+  }
+  const look = async () => {
+    if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, opened.failure))
+  }
+  return { opened, again, look }
+}

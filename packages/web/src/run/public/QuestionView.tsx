@@ -1,0 +1,195 @@
+import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import { isStillToEnter } from '@gemba/domain/checklists/outcome'
+import { isAsked, type Question } from '@gemba/domain/checklists/questions/question'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { memo, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { QuestionCard, type QuestionState, StopPanel } from '../../ui/QuestionCard.tsx'
+import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { EarlierAnswer } from '../EarlierAnswer.tsx'
+import { Evidence } from '../Evidence.tsx'
+import { AnswerInput } from '../inputs/AnswerInput.tsx'
+import { CalculatedView } from '../inputs/NumberInputs.tsx'
+import { useProblemText } from '../problems.ts'
+import { QuestionMedia } from '../QuestionMedia.tsx'
+import { useTold } from '../told.ts'
+import classes from './QuestionView.module.css'
+import { useRunTools } from './runTools.ts'
+
+export type QuestionViewProps = {
+  question: Question
+  /** null where nothing is asked */
+  number: number | null
+  answer: Answer | undefined
+  facts: QuestionEvaluation
+  /** after Submit: what is owed is marked */
+  showMissing?: boolean
+  /** what the server says of it */
+  refusal?: string
+  /** readOnly: passed in an earlier round. lost: another person has the draft, or it is only looked at. */
+  mode?: 'open' | 'readOnly' | 'lost'
+  /** another answer stopped the run */
+  dimmed?: boolean
+  /** what the round before said, where it is asked again */
+  earlier?: Answer
+  onAnswer: (question: string, answer: Answer | undefined) => void
+}
+
+const evidenceCodes = new Set(['needsNote', 'needsPhotos', 'needsIssue'])
+
+/** A question with its field, help, picture, evidence and what is wrong with it. Drawn again only when it changes. */
+export const QuestionView = memo(({ question, number, answer, facts, ...props }: QuestionViewProps) => {
+  const { showMissing = false, refusal, mode = 'open', dimmed = false, earlier, onAnswer } = props
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const problemText = useProblemText()
+  const told = useTold(question.type === 'number' ? [] : facts.demands.notify)
+  const [noting, setNoting] = useState(false)
+  const label = say(question.label)
+  const readOnly = mode !== 'open'
+  const change = (next: Answer) => onAnswer(question.id, next)
+  const own = answer?.type === question.type ? answer : undefined
+  const owing = showMissing && facts.problems.length > 0
+  const stop = facts.demands.stop
+  const state: QuestionState = stop ? 'stop' : mode !== 'open' ? mode : owing ? 'missing' : 'open'
+  const wrong = facts.problems.filter(problem => !isStillToEnter(problem) && !evidenceCodes.has(problem.code))
+  const owed = owing ? facts.problems.filter(problem => !wrong.includes(problem)) : []
+  const evident = Boolean(own?.note || own?.photos?.length || own?.issue) || facts.demands.note || noting
+  const demanded = facts.demands.photos > 0 || facts.demands.issue !== null
+  const asked = isAsked(question)
+  return (
+    <div data-question={question.id} className={classes.holder}>
+      <QuestionCard
+        number={number ?? ''}
+        title={label.text}
+        help={<Help question={question} />}
+        state={state}
+        dimmed={dimmed && !stop}
+        message={
+          owing && owed.length > 0
+            ? owed.map(problem => (
+                <span key={problem.code} className={classes.problem}>
+                  {problemText(problem, question)}
+                </span>
+              ))
+            : owing
+              ? t('seeAbove')
+              : undefined
+        }
+        corner={
+          asked && !readOnly && facts.answered && !evident && !demanded ? (
+            <ActionIcon
+              className={classes.note}
+              variant="subtle"
+              size={48}
+              aria-label={t('addNote')}
+              title={t('addNote')}
+              onClick={() => setNoting(true)}
+            >
+              <Icon of={IconMessagePlus} size={22} />
+            </ActionIcon>
+          ) : undefined
+        }
+      >
+        <QuestionMedia question={question} />
+        {question.type === 'instruction' && question.body && (
+          <div className={classes.body} dir="auto">
+            {say(question.body).text}
+          </div>
+        )}
+        {question.type === 'calculated' && <CalculatedView question={question} facts={facts} />}
+        {asked && (
+          <>
+            <AnswerInput
+              question={question}
+              answer={own}
+              facts={facts}
+              label={label.text}
+              readOnly={readOnly}
+              onChange={change}
+            />
+            <NotApplicable question={question} answer={own} readOnly={readOnly} onChange={change} />
+            {wrong.map(problem => (
+              <Message key={problem.code} tone="fail">
+                {problemText(problem, question)}
+              </Message>
+            ))}
+            {told && !readOnly && <Message>{told}</Message>}
+            {earlier && <EarlierAnswer question={question} answer={earlier} />}
+            {(evident || demanded) && (
+              <Evidence
+                question={question}
+                answer={own}
+                facts={facts}
+                readOnly={readOnly}
+                onChange={change}
+                autoFocus={noting}
+              />
+            )}
+          </>
+        )}
+        {stop && <StopPanel title={say(stop).text}>{t('stopped')}</StopPanel>}
+        {refusal && <Message tone="fail">{refusal}</Message>}
+      </QuestionCard>
+    </div>
+  )
+})
+QuestionView.displayName = 'QuestionView'
+
+/** Help, and in which language the question is shown when it is not the reader's. */
+const Help = ({ question }: { question: Question }): ReactNode => {
+  const { say } = useRunTools()
+  const { t } = useTranslation('run')
+  const label = say(question.label)
+  const other = !label.chosen && label.locale
+  if (!other && !question.help) return null
+  return (
+    <>
+      {other && (
+        <abbr className={classes.language} title={t('otherLanguage')}>
+          {other}
+        </abbr>
+      )}
+      {question.help && say(question.help).text}
+    </>
+  )
+}
+
+/** Pass and yes have their own button for it; everything else gets one below its field. */
+const NotApplicable = ({
+  question,
+  answer,
+  readOnly,
+  onChange,
+}: {
+  question: Question
+  answer: Answer | undefined
+  readOnly: boolean
+  onChange: (answer: Answer) => void
+}) => {
+  const { t } = useTranslation('run')
+  if (!('naAllowed' in question) || !question.naAllowed || !isAsked(question)) return null
+  if (question.type === 'passFail' || (question.type === 'yesNo' && question.nonconforming)) return null
+  const set = answer?.na === true
+  const toggle = () => {
+    const { na: _, ...rest } = answer ?? { type: question.type }
+    onChange((set ? rest : { ...rest, na: true }) as Answer)
+  }
+  return (
+    <Button
+      className={classes.na}
+      variant={set ? 'light' : 'default'}
+      color="bypass"
+      aria-pressed={set}
+      disabled={readOnly}
+      leftSection={<StateGlyph state="na" size={20} inherit />}
+      onClick={toggle}
+    >
+      {t('ui:answer.na')}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+// Photos, files and signatures of a run: at once on the screen and on the device, then sent one after the other.
+import { getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { fileAddress } from '../platform/call.ts'
+import { asCallError } from '../platform/callError.ts'
+import { upload } from '../platform/upload.ts'
+import { type DeviceStore, isLocal, localFilePrefix } from './keptOnDevice.ts'
+import type { RunFile, RunFiles } from './public/runTools.ts'
+
+type Waiting = { file: File; src: string; state: 'sending' | 'failed'; failure?: string }
+
+type Options = {
+  draftId: string
+  store: DeviceStore
+  /** the file has its own id now; undefined: it was let go */
+  onArrived: (local: string, id: string | undefined) => void
+}
+
+export type FileQueue = RunFiles & {
+  /** takes up what this device still had of the draft */
+  restore: () => Promise<void>
+  /** how many are not on the server yet */
+  waiting: () => number
+  /** tries to send what waits; answers when nothing can be done for now */
+  send: () => Promise<void>
+  close: () => void
+}
+
+/** The files of one run in one tab. */
+export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQueue => {
+  const waiting = new Map<string, Waiting>()
+  const listeners = new Set<() => void>()
+  let version = 0
+  let sending: Promise<void> | undefined
+
+  const tell = () => {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+  const letGo = (id: string) => {
+    const one = waiting.get(id)
+    if (!one) return
+    waiting.delete(id)
+    void store.dropFile(id).catch(() => undefined)
+    tell()
+  }
+
+  /** @returns whether it makes sense to go on with the next one */
+  const sendOne = async (id: string, one: Waiting): Promise<boolean> => {
+    try {
+      const stored = await upload(uploadFile, { file: one.file, idempotencyKey: id })
+      if (waiting.has(id)) onArrived(id, stored.id)
+      letGo(id)
+      return true
+    } catch (error) {
+      const failure = asCallError(error)
+      if (failure.code === 'offline' || failure.code === 'unavailable') return false
+      waiting.set(id, { ...one, state: 'failed', failure: failure.message })
+      tell()
+      return failure.status !== 401
+    }
+  }
+  const sendAll = async () => {
+    for (;;) {
+      const next = [...waiting].find(([, { state }]) => state === 'sending')
+      if (!next || !(await sendOne(...next))) return
+    }
+  }
+  const send = () => {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+  const take = (id: string, file: File) => {
+    waiting.set(id, { file, src: URL.createObjectURL(file), state: 'sending' })
+    tell()
+  }
+
+  return {
+    add: file => {
+      const id = `${localFilePrefix}${crypto.randomUUID()}`
+      take(id, file)
+      void store.keepFile({ id, draftId, file }).catch(() => undefined)
+      void send()
+      return id
+    },
+    of: (id): RunFile => {
+      const one = waiting.get(id)
+      if (one) {
+        const { file, src, state, failure } = one
+        return { src, full: src, name: file.name, state, ...(failure && { failure }) }
+      }
+      return {
+        src: fileAddress(getFileThumbnail, { params: { id }, query: { size: 192 } }),
+        full: fileAddress(getFileContent, { params: { id } }),
+        state: isLocal(id) ? 'failed' : 'kept',
+      }
+    },
+    forget: letGo,
+    retry: () => {
+      for (const [id, one] of waiting) waiting.set(id, { ...one, state: 'sending' })
+      tell()
+      void send()
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    version: () => version,
+    restore: async () => {
+      for (const { id, file } of await store.files(draftId).catch(() => [])) if (!waiting.has(id)) take(id, file)
+      void send()
+    },
+    waiting: () => waiting.size,
+    send,
+    close: () => {
+      for (const { src } of waiting.values()) URL.revokeObjectURL(src)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { createScannerKeys } from './scannerKeys.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** Puts a text into a field as if it had been typed, so that whoever listens to it hears of it. */
+const writeInto = (field: Field, text: string) => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Hears a hardware scanner anywhere on the page: quick keys ended by Enter. `take` says whether somebody wants the code;
+ * then the letters are taken out of the field in which they happened to land, and Enter does nothing else.
+ */
+export const useHardwareScanner = (take: (code: string) => boolean): void => {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const scanner = createScannerKeys()
+    let before: { field: Field; text: string } | undefined
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const { began, code } = scanner.press(event.key, event.timeStamp)
+      const field = document.activeElement
+      if (began) before = isField(field) ? { field, text: field.value } : undefined
+      if (code === undefined || !latest.current(code)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (before && before.field.dataset.barcode === undefined) writeInto(before.field, before.text)
+    }
+    addEventListener('keydown', hear, { capture: true })
+    return () => removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+export type InView = { id: string | null; get: () => string | null }
+
+const questionAt = (element: Element | null): string | null => {
+  const holder = element?.closest<HTMLElement>('[data-question], [data-row], [data-evidence]')
+  const row = element?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
+  return holder?.dataset.question ?? holder?.dataset.row ?? row?.dataset.row ?? holder?.dataset.evidence ?? null
+}
+
+/** The question in view: the one with the cursor, else the one below the header; looked for at most once a frame. */
+export const useQuestionInView = (): InView => {
+  const [id, setId] = useState<string | null>(null)
+  const latest = useRef(id)
+  latest.current = id
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const x = innerWidth / 2
+      for (const y of [innerHeight * 0.3, innerHeight * 0.42]) {
+        const found = questionAt(document.elementFromPoint(x, y))
+        if (found) return setId(found)
+      }
+    }
+    const later = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const focused = (event: FocusEvent) => {
+      const found = questionAt(event.target as Element | null)
+      if (found) setId(found)
+    }
+    later()
+    addEventListener('scroll', later, { passive: true })
+    addEventListener('focusin', focused)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', later)
+      removeEventListener('focusin', focused)
+    }
+  }, [])
+  return useMemo(() => ({ id, get: () => latest.current }), [id])
+}

@@ -1,0 +1,89 @@
+import type { HeaderField } from '@gemba/domain/checklists/header'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import type { RunSession } from './runSession.ts'
+
+type Places = {
+  goTo: (question: string) => void
+  goToHeader: (field: HeaderField) => void
+  missingHeader: readonly HeaderField[]
+  owing: readonly string[]
+}
+
+/** Review, submit, and what the server refuses; everything missing is marked from the first try on. */
+export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHeader, owing }: Places) => {
+  const { t } = useTranslation('run')
+  const go = useGo()
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [showMissing, setShowMissing] = useState(false)
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const { type, code, name } = session.draft.checklist
+
+  const goToFirst = (fields: readonly HeaderField[], questions: readonly string[]) => {
+    const [field] = fields
+    const [question] = questions
+    if (field) goToHeader(field)
+    else if (question) goTo(question)
+  }
+  const review = () => {
+    setShowMissing(true)
+    setFailure(undefined)
+    setOpened(true)
+  }
+  const close = () => {
+    setOpened(false)
+    if (owing.length + missingHeader.length > 0) requestAnimationFrame(() => goToFirst(missingHeader, owing))
+  }
+  const submit = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    setRefusals({})
+    try {
+      const receipt = await session.submit()
+      const completed = { ...receipt, checklistName: name }
+      const address = addressOf('/checklists/$checklistType/internal/$code/completed', { checklistType: type, code })
+      await go(address, { replace: true, ignoreBlocker: true, state: { completed } })
+    } catch (error) {
+      const refused = asCallError(error)
+      const fields = Object.keys(refused.fields)
+      setRefusals(refused.fields)
+      if (refused.code === 'lock-lost') setOpened(false)
+      else if (fields.length === 0) setFailure(refused.message)
+      else {
+        setOpened(false)
+        const after = (head: string) => fields.flatMap(path => (path.startsWith(head) ? [path.slice(head.length)] : []))
+        requestAnimationFrame(() => goToFirst(after('header.') as HeaderField[], after('answers.')))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const headerErrors = Object.fromEntries([
+    ...(showMissing ? missingHeader.map(field => [field, t('headerMissing')]) : []),
+    ...Object.entries(refusals).flatMap(([path, text]) => (path.startsWith('header.') ? [[path.slice(7), text]] : [])),
+  ]) as Partial<Record<HeaderField, string>>
+
+  return {
+    opened,
+    busy,
+    failure,
+    showMissing,
+    refusals,
+    headerErrors,
+    review,
+    close,
+    submit,
+    /** closes the review and goes to a place on the page, once the dialog has given the cursor back */
+    closeAnd:
+      <Place>(goThere: (place: Place) => void) =>
+      (place: Place) => {
+        setOpened(false)
+        setTimeout(() => goThere(place), 250)
+      },
+  }
+}
