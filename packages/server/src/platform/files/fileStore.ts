@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Settings } from '../settings.ts'
-import { folderStore } from './folderStore.ts'
 
 /** The first and last byte that are wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -17,13 +15,7 @@ export type FileStore = {
 /** Each customer's bytes under a prefix of its own: the same content of two customers is two blobs. */
 export const blobKey = (customerId: string, sha256: string) => `${customerId}/${sha256.slice(0, 2)}/${sha256}`
 
-/** The store of these settings: S3 when it is set, else a folder beside the database. */
-export const openFileStore = async ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>): Promise<FileStore> => {
-  if (!s3) return folderStore(`${dataFolder}/files`)
-  const { s3Store } = await import('./s3Store.ts')
-  return s3Store(s3)
-}
-
+/** A stream's whole content, for what fits into memory. */
 export const bytesOf = async (stream: Readable): Promise<Buffer> => {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
