@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { liveTopics } from './liveTopics.ts'
 import { pages } from './pages.ts'
 import { startLanguages } from './platform/language.ts'
+import { provideLiveTopics } from './platform/live.ts'
 import { createQueryClient } from './platform/queries.ts'
 import { createAppRouter } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -15,6 +17,7 @@ const router = createAppRouter({
   shell: { phrases: ['shell'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
 })
 
+provideLiveTopics(liveTopics)
 await startLanguages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

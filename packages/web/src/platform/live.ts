@@ -20,6 +20,13 @@ export const topicOfChange = (text: string): string | undefined => {
   }
 }
 
+let alsoAbout: Readonly<Record<string, readonly string[]>> = {}
+
+/** main.tsx says once which other lists a change touches: a draft that is begun stands in the operator's list too. */
+export const provideLiveTopics = (topics: typeof alsoAbout): void => {
+  alsoAbout = topics
+}
+
 /**
  * Follows GET /api/events while the shell is shown: a list that somebody else changed loads again by itself. After a
  * break everything on screen is loaded again, because nobody knows what was missed; `bye` means the sign-in ended.
@@ -40,7 +47,8 @@ export const useLive = (): void => {
       source.addEventListener('resync', all)
       source.addEventListener('change', ({ data }: MessageEvent<string>) => {
         const topic = topicOfChange(data)
-        if (topic) void client.invalidateQueries({ queryKey: [topic] })
+        if (topic)
+          for (const about of [topic, ...(alsoAbout[topic] ?? [])]) void client.invalidateQueries({ queryKey: [about] })
       })
       source.addEventListener('bye', () => {
         source?.close()
