@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { found, refuse } from '../platform/refusal.ts'
 import { publicRoute, route } from '../platform/route.ts'
-import type { Services } from '../platform/services.ts'
+import type { Services } from '../platform/nodeParts.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { found } from '../platform/refusal.ts'
-import type { SignIn } from '../platform/services.ts'
+import type { SignIn } from '../platform/nodeParts.ts'
 import { openBeside } from './activeCustomer.ts'
 import { sessions } from './auth.table.ts'
 import { asOwner } from './connection.ts'

@@ -12,7 +12,7 @@ import { localeFrom } from './phrases.ts'
 import { isTransient, problemOf, refusalOf } from './problems.ts'
 import { isKept, type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
-import type { Services } from './services.ts'
+import type { Services } from './nodeParts.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */

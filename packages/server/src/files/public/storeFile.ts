@@ -7,7 +7,7 @@ import { blobKey } from '../../platform/files/fileStore.ts'
 import { mediaTypeOf } from '../../platform/files/judge.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/nodeParts.ts'
 import { files } from './files.table.ts'
 
 /**

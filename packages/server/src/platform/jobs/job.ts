@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../nodeParts.ts'
 import { currentCustomer } from '../tenancy.ts'
 
 /** What a job knows of the try that is running. */

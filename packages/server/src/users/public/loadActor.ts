@@ -5,7 +5,7 @@ import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import { type Actor, actorOf } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { SignIn } from '../../platform/services.ts'
+import type { SignIn } from '../../platform/nodeParts.ts'
 
 type Row = {
   id: string

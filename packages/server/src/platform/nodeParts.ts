@@ -6,7 +6,7 @@ import type { Notifications } from './live/notifications.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/** What a request may need besides its transaction. Features add nothing here; only the platform's own parts do. */
+/** The parts of a running node: what a request may need besides its transaction. Features add nothing here. */
 export type Services = {
   db: Database
   settings: Settings
