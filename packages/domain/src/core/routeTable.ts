@@ -1,60 +1,8 @@
 import type { Access } from './endpoint.ts'
-import type { Feature } from './features.ts'
 import { type Permission, review } from './permissions.ts'
-import { administrativeRoles, type RoleName } from './roles.ts'
+import { administrativeRoles } from './roles.ts'
+import { admin, guarded, type More, open, type RouteEntry, signedIn } from './routeEntry.ts'
 
-/**
- * Every page of the product (specification 1 §2.1): its title, who may open it and what surrounds it.
- * Router, menus, breadcrumbs and palette read this table; packages/web/src/pages.ts binds the pages that exist.
- */
-export type RouteEntry = {
-  /** phrase `platform:titles.<title>` */
-  title: string
-  access: Access
-  /** any of these roles is needed beside the permission */
-  roles?: readonly RoleName[]
-  /** customer flags of which one must be on, or one for each checklist type; off: the 404 page */
-  feature?: Feature | readonly Feature[] | Readonly<Record<'process' | 'product', Feature>>
-  /** the page itself says that the feature is off */
-  saysFeatureIsOff?: true
-  /** refused people land here with the state `unauthorized` and not at the sign-in */
-  refusedTo?: '/dashboard'
-  /** `shell`: header and menu · `plain`: the page alone · `print`: paper */
-  layout: 'shell' | 'plain' | 'print'
-  /** `rail`: the menu stays narrow, the page needs the room · `bare`: widgets on the enamel, no sheet */
-  frame?: 'rail' | 'bare'
-  /** made for a gloved hand, also with a mouse (visual.md §4) */
-  density?: 'floor'
-  /** the crumb before this page */
-  parent?: string
-  /** a crumb that is no page: phrase `platform:sections.<section>` */
-  section?: string
-  /** an address that only leads on */
-  redirect?: string
-}
-
-type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
-const open = (title: string, more: More = {}): RouteEntry => ({ title, access: 'public', layout: 'plain', ...more })
-const signedIn = (title: string, more: More = {}): RouteEntry => ({
-  title,
-  access: 'signed-in',
-  layout: 'shell',
-  ...more,
-})
-const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
-  title,
-  access,
-  layout: 'shell',
-  ...more,
-})
-const admin = (title: string, access: Access, section: string, more: More = {}): RouteEntry => ({
-  title,
-  access,
-  layout: 'shell',
-  roles: administrativeRoles,
-  section,
-  ...more,
-})
 const system: More = { roles: ['system administrator'] }
 const learner = (title: string, access: Access = 'signed-in', more: More = {}): RouteEntry => ({
   title,
@@ -78,6 +26,10 @@ const adminChecklist = admin('checklist', review('Checklists'), 'checklists', {
   parent: '/admin/checklists/$checklistType',
 })
 
+/**
+ * Every page of the product (specification 1 §2.1): its title, who may open it and what surrounds it.
+ * Router, menus, breadcrumbs and palette read this table; packages/web/src/pages.ts binds the pages that exist.
+ */
 export const routeTable = {
   '/': open('signin', { redirect: '/signin' }),
   '/signup': open('signup'),

@@ -2,7 +2,8 @@ import type { Access } from './endpoint.ts'
 import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 import type { RoleName } from './roles.ts'
-import { type RouteEntry, type RoutePath, routeEntry } from './routeTable.ts'
+import type { RouteEntry } from './routeEntry.ts'
+import { type RoutePath, routeEntry } from './routeTable.ts'
 
 /** What menus and guards need to know of the signed-in user. */
 export type Visitor = {

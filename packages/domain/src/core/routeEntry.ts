@@ -1,0 +1,63 @@
+import type { Access } from './endpoint.ts'
+import type { Feature } from './features.ts'
+import { administrativeRoles, type RoleName } from './roles.ts'
+
+/** What the route table says of a page. */
+export type RouteEntry = {
+  /** phrase `platform:titles.<title>` */
+  title: string
+  access: Access
+  /** any of these roles is needed beside the permission */
+  roles?: readonly RoleName[]
+  /** customer flags of which one must be on, or one for each checklist type; off: the 404 page */
+  feature?: Feature | readonly Feature[] | Readonly<Record<'process' | 'product', Feature>>
+  /** the page itself says that the feature is off */
+  saysFeatureIsOff?: true
+  /** refused people land here with the state `unauthorized` and not at the sign-in */
+  refusedTo?: '/dashboard'
+  /** `shell`: header and menu · `plain`: the page alone · `print`: paper */
+  layout: 'shell' | 'plain' | 'print'
+  /** `rail`: the menu stays narrow, the page needs the room · `bare`: widgets on the enamel, no sheet */
+  frame?: 'rail' | 'bare'
+  /** made for a gloved hand, also with a mouse (visual.md §4) */
+  density?: 'floor'
+  /** the crumb before this page */
+  parent?: string
+  /** a crumb that is no page: phrase `platform:sections.<section>` */
+  section?: string
+  /** an address that only leads on */
+  redirect?: string
+}
+
+/** What a page says beside title and access. */
+export type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
+/** A page for everybody. */
+export const open = (title: string, more: More = {}): RouteEntry => ({
+  title,
+  access: 'public',
+  layout: 'plain',
+  ...more,
+})
+/** A page for everybody who is signed in. */
+export const signedIn = (title: string, more: More = {}): RouteEntry => ({
+  title,
+  access: 'signed-in',
+  layout: 'shell',
+  ...more,
+})
+/** A page for who has the permission. */
+export const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
+  title,
+  access,
+  layout: 'shell',
+  ...more,
+})
+/** A page below /admin: any administrative role, and the permission (product.md §2). */
+export const admin = (title: string, access: Access, section: string, more: More = {}): RouteEntry => ({
+  title,
+  access,
+  layout: 'shell',
+  roles: administrativeRoles,
+  section,
+  ...more,
+})
