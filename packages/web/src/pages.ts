@@ -40,6 +40,13 @@ export const pages: Pages = {
   '/admin/checklists/$checklistType/issues': page(['issues'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
   ),
+  '/checklists/$checklistType/submissions/$role': page(['workflow'], () =>
+    import('./workflow/QueuePage.tsx').then(file => file.QueuePage),
+  ),
+  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(
+    ['workflow', 'submissions'],
+    () => import('./workflow/ReviewPage.tsx').then(file => file.ReviewPage),
+  ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
 }

@@ -1,0 +1,48 @@
+import type { RecordView } from '@gemba/domain/submissions/record'
+import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { useRecordWords } from '../submissions/public/useRecordWords.ts'
+import { StateGlyph } from '../ui/StateGlyph.tsx'
+import classes from './ComputedResult.module.css'
+import { useWorkflowWords } from './useWorkflowWords.ts'
+
+const namedAtMost = 3
+
+/** The computed result and what it rests on. It is no decision: a person takes that. */
+export const ComputedResult = ({ submission, record }: { submission: Submission; record: RecordView }) => {
+  const { t } = useWorkflowWords()
+  const words = useRecordWords(submission.definition.defaultLanguage)
+  const { result, round } = submission
+  const failing = record.failed.filter(({ stillFails }) => stillFails)
+  const total = record.failed.length + record.passed.length
+  const named = failing.slice(0, namedAtMost).map(({ question, latest }) => {
+    const { measurement } = latest.judged
+    const distance = words.distance(question, latest)
+    const name = words.words(question.label)
+    if (!distance) return name
+    return measurement && measurement.samples.length > 1
+      ? t('result.samples', { name, distance, outside: measurement.outside, samples: measurement.samples.length })
+      : t('result.one', { name, distance })
+  })
+  return (
+    <div className={classes.result}>
+      <StateGlyph state={result} size={22} />
+      <div>
+        <h3>{t(result === 'pass' ? 'result.pass' : 'result.fail')}</h3>
+        <p>
+          {failing.length === 0
+            ? t('result.allPass', { round, total })
+            : t('result.fails', { round, count: failing.length, total })}
+        </p>
+        {named.length > 0 && (
+          <ul>
+            {named.map(text => (
+              <li key={text} dir="auto">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { personName } from '@gemba/domain/core/fields'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { listWorkflowSubmissions, type WorkflowSubmission } from '@gemba/domain/workflow/workflow.endpoints'
+import { routerLink } from '../platform/address.tsx'
+import { useFormat } from '../platform/format.ts'
+import { useList } from '../platform/useList.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Status } from '../ui/Status.tsx'
+import { lastThirtyDays } from './lastDays.ts'
+import { NoRecords } from './NoRecords.tsx'
+import { QueueHead } from './QueuePage.tsx'
+import { reviewAddress } from './queueAddress.ts'
+import { ReversedIcon } from './ReversedIcon.tsx'
+import { stateOf } from './states.ts'
+import { filterNames, useWorkflowFilters } from './useWorkflowFilters.tsx'
+import { useWorkflowWords } from './useWorkflowWords.ts'
+
+/** Pending With Me and Pending With Team: what waits longest comes first. */
+export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'team' }) => {
+  const { t, roleName } = useWorkflowWords()
+  const { timezone, age } = useFormat()
+  const list = useList(listWorkflowSubmissions, {
+    sort: 'pendingSince',
+    rows: answer => answer.submissions,
+    filters: filterNames,
+    startFilters: lastThirtyDays(timezone),
+    fixed: { role, pendingWithMe: tab === 'me' },
+  })
+  const filters = useWorkflowFilters(
+    {
+      get: name => (name === 'statusIds' ? undefined : list.filter(name)),
+      set: values => list.setFilters(values as Parameters<typeof list.setFilters>[0]),
+    },
+    false,
+  )
+  const columns = useColumns(role, tab)
+  const oldest = list.answer?.oldestPending
+  // How long it waits is how old the last decision is, or the inspection while there is none.
+  const waiting = role === 'qa-supervisor' ? 'submitted' : 'reviewedDate'
+  const { sort, noHits: _, ...table } = list.table
+  return (
+    <>
+      <QueueHead role={role} current={tab} counts={list.answer?.counts} />
+      <FilterBar
+        search={{ ...list.search, placeholder: t('search') }}
+        filters={filters}
+        onClearAll={list.narrowed ? list.clear : undefined}
+        end={oldest && t('oldest', { age: age(oldest) })}
+        collapsed
+      />
+      <DataTable
+        {...table}
+        sort={sort.column === 'pendingSince' ? { ...sort, column: waiting } : sort}
+        label={`${roleName(role)}: ${t(`tab.${tab}`)}`}
+        columns={columns}
+        rowId={row => row.id}
+        linkTo={row => reviewAddress(role, row)}
+        renderLink={routerLink}
+        empty={<NoRecords narrowed={list.narrowed} onClear={list.clear} />}
+        tall
+      />
+      {list.total > 0 && <Pager {...list.pager} />}
+    </>
+  )
+}
+
+const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubmission>[] => {
+  const { t, statusName } = useWorkflowWords()
+  const { dateTime } = useFormat()
+  const isFirst = role === 'qa-supervisor'
+  return [
+    {
+      id: 'IRNumber',
+      header: t('column.number'),
+      sortable: true,
+      oneLine: true,
+      width: 182,
+      cell: ({ IRNumber, isWorkflowReverse, reverseReason }) => (
+        <>
+          {IRNumber}
+          {isWorkflowReverse && <ReversedIcon reason={reverseReason} />}
+        </>
+      ),
+    },
+    {
+      id: 'checklistName',
+      header: t('column.checklist'),
+      sortable: true,
+      cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
+      second: ({ lot }) => lot && t('lot', { lot }),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      sortable: true,
+      width: 186,
+      cell: ({ status }) => <Status state={stateOf(status?.code ?? null)}>{statusName(status?.code ?? null)}</Status>,
+      second: ({ remeasure }) => remeasure && t('waitsForRound'),
+    },
+    {
+      id: 'submitted',
+      header: t('column.inspected'),
+      sortable: true,
+      oneLine: true,
+      width: 164,
+      cell: ({ submitted }) => dateTime(submitted),
+    },
+    ...(isFirst
+      ? []
+      : [
+          {
+            id: 'reviewedDate',
+            header: t('column.reviewed'),
+            sortable: true,
+            oneLine: true,
+            width: 164,
+            cell: ({ reviewedDate }: WorkflowSubmission) => reviewedDate && dateTime(reviewedDate),
+          },
+        ]),
+    {
+      id: 'by',
+      header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
+      cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
+      second: ({ userIdentity }) => isFirst && userIdentity,
+    },
+    ...(tab === 'team'
+      ? [
+          {
+            id: 'assignedTo',
+            header: t('column.assignedTo'),
+            cell: ({ assignedTo }: WorkflowSubmission) => <span dir="auto">{personName(assignedTo)}</span>,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { personName } from '@gemba/domain/core/fields'
+import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
+import { useFormat } from '../platform/format.ts'
+import { HistoryTimeline } from '../ui/HistoryTimeline.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import classes from './ReviewHistory.module.css'
+import { stateOf } from './states.ts'
+import { useHistoryWords } from './useHistoryWords.ts'
+import { useWorkflowWords } from './useWorkflowWords.ts'
+
+/** Every step, newest first, with its signature; what a reversal took back is struck through and stays. */
+export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEntry[] }) => {
+  const { t } = useWorkflowWords()
+  const { dateTime } = useFormat()
+  const { word, comment } = useHistoryWords()
+  return (
+    <section className={classes.history}>
+      <h2>{t('review.history')}</h2>
+      <HistoryTimeline
+        label={t('review.history')}
+        entries={history.map(step => ({
+          id: step.id,
+          ...(step.decision === 'submit'
+            ? { icon: <Icon of={IconSend} mirrors /> }
+            : step.decision === 'reverse'
+              ? { icon: <Icon of={IconArrowBackUp} mirrors className={classes.back ?? ''} /> }
+              : { state: stateOf(step.status) }),
+          word: word(step),
+          when: t('history.when', { name: personName(step.submittedBy), at: dateTime(step.createdDate) }),
+          comment: (
+            <>
+              {comment(step)}
+              {step.signature && (
+                <span className={classes.signature}>
+                  {t('history.signed', {
+                    name: step.signature.name,
+                    at: dateTime(step.signature.at),
+                    meaning: step.signature.meaning,
+                  })}
+                </span>
+              )}
+            </>
+          ),
+          superseded: step.superseded,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { viewRecord } from '@gemba/domain/submissions/record'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { getReview } from '@gemba/domain/workflow/workflow.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asCallError } from '../platform/callError.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf } from '../platform/queries.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { DecisionPanel } from './DecisionPanel.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import { ReviewHistory } from './ReviewHistory.tsx'
+import classes from './ReviewPage.module.css'
+import { ReviewPath } from './ReviewPath.tsx'
+import { ReviewRecord } from './ReviewRecord.tsx'
+
+export type Review = Awaited<ReturnType<typeof useReview>>['review'] & object
+
+const useReview = (role: WorkflowRole, id: string) => {
+  const record = useQuery(queryOf(getSubmission, { params: { id } }))
+  const review = useQuery(queryOf(getReview, { params: { id }, query: { role } }))
+  const retry = () => void Promise.all([record.refetch(), review.refetch()])
+  return { submission: record.data, review: review.data, error: record.error ?? review.error, retry }
+}
+
+/** One inspection on one screen: what was found, where it stands, and the decision (visual.md §6, review). */
+export const ReviewPage = () => {
+  const { checklistType, role, response } = usePage().params
+  const { submission, review, error, retry } = useReview(role as WorkflowRole, response ?? '')
+  usePageTitle(submission?.irNumber ?? undefined)
+  if (checklistType !== 'product') return <NotFoundPage />
+  if (error && !(submission && review)) {
+    const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
+    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={retry} />
+  }
+  if (!submission || !review) return <SkeletonPage />
+  return <Opened key={submission.id} role={role as WorkflowRole} submission={submission} review={review} />
+}
+
+type OpenedProps = { role: WorkflowRole; submission: Submission; review: Review }
+
+const Opened = ({ role, submission, review }: OpenedProps) => {
+  const { definition, rounds } = submission
+  const record = useMemo(() => viewRecord(definition, rounds), [definition, rounds])
+  return (
+    <>
+      <ReviewHead role={role} submission={submission} review={review} />
+      <ReviewPath role={role} submission={submission} review={review} />
+      <div className={classes.columns}>
+        <div className={classes.record}>
+          <ReviewRecord submission={submission} record={record} />
+        </div>
+        <aside className={classes.decision}>
+          <DecisionPanel role={role} submission={submission} review={review} record={record} />
+          <ReviewHistory history={submission.history} />
+        </aside>
+      </div>
+    </>
+  )
+}

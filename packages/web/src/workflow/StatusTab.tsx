@@ -1,0 +1,104 @@
+import { personName } from '@gemba/domain/core/fields'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import type { WorkflowReportRow } from '@gemba/domain/workflow/workflow.endpoints'
+import { useState } from 'react'
+import { routerLink } from '../platform/address.tsx'
+import { useFormat } from '../platform/format.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Status } from '../ui/Status.tsx'
+import { Histories } from './Histories.tsx'
+import { NoRecords } from './NoRecords.tsx'
+import { PendingWith } from './PendingWith.tsx'
+import { QueueHead } from './QueuePage.tsx'
+import { reviewAddress } from './queueAddress.ts'
+import { ReversedIcon } from './ReversedIcon.tsx'
+import { stateOf } from './states.ts'
+import { useStatusReport } from './useStatusReport.ts'
+import { useWorkflowFilters } from './useWorkflowFilters.tsx'
+import { useWorkflowWords } from './useWorkflowWords.ts'
+
+/** Workflow Status: where every inspection stands, each with its histories. */
+export const StatusTab = ({ role }: { role: WorkflowRole }) => {
+  const { t } = useWorkflowWords()
+  const list = useStatusReport(role)
+  const filters = useWorkflowFilters({ get: list.filter, set: list.setFilters }, true)
+  const columns = useColumns()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setOpen(new Set(open.has(id) ? [] : [id]))
+  const histories = list.answer?.workflowHistory ?? []
+  return (
+    <>
+      <QueueHead role={role} current="status" counts={list.counts} />
+      <FilterBar
+        search={{ ...list.search, placeholder: t('search') }}
+        filters={filters}
+        onClearAll={list.narrowed ? list.clear : undefined}
+        collapsed
+      />
+      <DataTable
+        {...list.table}
+        label={t('tab.status')}
+        columns={columns}
+        rowId={row => row.submissionId}
+        linkTo={row => reviewAddress(role, { ...row, id: row.submissionId })}
+        renderLink={routerLink}
+        expansion={{
+          open,
+          onToggle: toggle,
+          label: row => t('historiesOf', { number: row.irNumber }),
+          content: row => (
+            <Histories history={histories.filter(({ submissionId }) => submissionId === row.submissionId)} />
+          ),
+        }}
+        empty={<NoRecords narrowed={list.narrowed} onClear={list.clear} />}
+      />
+      {list.pager.total > 0 && <Pager {...list.pager} />}
+    </>
+  )
+}
+
+const useColumns = (): Column<WorkflowReportRow>[] => {
+  const { t, statusName } = useWorkflowWords()
+  const { dateTime } = useFormat()
+  return [
+    {
+      id: 'ir_number',
+      header: t('column.number'),
+      sortable: true,
+      oneLine: true,
+      cell: ({ irNumber, isWorkflowReverse, reverseReason }) => (
+        <>
+          {irNumber}
+          {isWorkflowReverse && <ReversedIcon reason={reverseReason} />}
+        </>
+      ),
+    },
+    {
+      id: 'checklist_name',
+      header: t('column.checklist'),
+      sortable: true,
+      cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      sortable: true,
+      cell: ({ status }) => <Status state={stateOf(status)}>{statusName(status)}</Status>,
+    },
+    {
+      id: 'submission_date',
+      header: t('column.inspected'),
+      sortable: true,
+      oneLine: true,
+      cell: ({ submissionDate }) => dateTime(submissionDate),
+    },
+    {
+      id: 'by',
+      header: t('column.inspectedBy'),
+      cell: ({ submittedBy }) => <span dir="auto">{personName(submittedBy)}</span>,
+    },
+    { id: 'pendingWith', header: t('column.pendingWith'), cell: row => <PendingWith row={row} /> },
+  ]
+}
