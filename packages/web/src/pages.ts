@@ -47,6 +47,15 @@ export const pages: Pages = {
     ['workflow', 'submissions'],
     () => import('./workflow/ReviewPage.tsx').then(file => file.ReviewPage),
   ),
+  '/checklists/$checklistType': page(['operator'], () =>
+    import('./operator/OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
+  ),
+  '/checklists/$checklistType/internal/$code': page(['run'], () =>
+    import('./run/RunPage.tsx').then(file => file.RunPage),
+  ),
+  '/checklists/$checklistType/internal/$code/completed': page(['run'], () =>
+    import('./run/CompletedPage.tsx').then(file => file.CompletedPage),
+  ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
 }

@@ -22,6 +22,8 @@ export type ListOptions<E extends AnyEndpoint, Row> = Omit<ListStart, 'filters'>
   fixed?: Partial<QueryInputOf<E>>
   params?: ParamsOf<E>
   enabled?: boolean
+  /** what server events call it, where that is not the first word of its path */
+  topic?: string
   /** `here`: the list is no page of its own, so the address stays as it is */
   keep?: 'address' | 'here'
 }
@@ -31,15 +33,17 @@ export type ListOptions<E extends AnyEndpoint, Row> = Omit<ListStart, 'filters'>
  * mailed link show the same. `table` goes to DataTable, `pager` to Pager, `search` to FilterBar.
  */
 export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOptions<E, Row>) => {
-  const { filters: names = [], startFilters, rows, fixed, params, enabled, keep = 'address', ...order } = options
+  const { filters: names = [], startFilters, rows, fixed, params, enabled, keep = 'address', topic, ...order } = options
   const start: ListStart = { ...order, ...(startFilters && { filters: startFilters as Record<string, string> }) }
   const [address, setAddress] = useKept(keep)
   const state = listStateOf(address, start, names)
   const change = (next: Partial<ListState>, replace = false) =>
     setAddress(addressOfListState({ ...state, page: 1, ...next }, start, names, address), replace)
   const input = { ...(params && { params }), query: { ...fixed, ...queryOfListState(state) } }
+  const asked = queryOf(endpoint, ...([input] as unknown as CallArguments<E>))
   const query = useQuery({
-    ...queryOf(endpoint, ...([input] as unknown as CallArguments<E>)),
+    ...asked,
+    ...(topic && { queryKey: [topic, ...asked.queryKey] as unknown as typeof asked.queryKey }),
     placeholderData: keepPreviousData,
     ...(enabled !== undefined && { enabled }),
   })

@@ -1,0 +1,152 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { personName } from '@gemba/domain/core/fields'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { deleteDraft, type OperatorChecklist, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useFormat } from '../platform/format.ts'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useWrite } from '../platform/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import classes from './DraftList.module.css'
+
+type Asked = { act: 'delete' | 'unlock'; draft: DraftSummary }
+
+/** The drafts of a checklist: who worked on them, how far they are, and what may be done with them. */
+export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist: OperatorChecklist }) => {
+  const { t } = useTranslation('operator')
+  const format = useFormat()
+  const [asked, setAsked] = useState<Asked>()
+  const remove = useWrite(deleteDraft)
+  const unlock = useWrite(unlockDraft)
+  const confirm = async () => {
+    if (!asked) return
+    const params = { id: asked.draft.id }
+    try {
+      if (asked.act === 'delete') {
+        await remove.mutateAsync({ params })
+        notifySuccess(t('deleted'), asked.draft.draftName)
+      } else {
+        await unlock.mutateAsync({ params, body: {} })
+        notifySuccess(t('unlocked'), asked.draft.draftName)
+      }
+    } catch (error) {
+      const failure = asCallError(error)
+      if (asked.act === 'unlock') notifyFailure(t('unlockFailed'), failure)
+      else if (failure.status !== 401 && failure.status !== 403)
+        notifyError(t('deleteFailed.title'), `${t('deleteFailed.text')} ${failure.message}`, failure.requestId)
+    }
+    setAsked(undefined)
+  }
+  const deleting = asked?.act === 'delete'
+  return (
+    <>
+      <div className={classes.head} aria-hidden="true">
+        <span>{t('column.draft')}</span>
+        <span>{t('column.by')}</span>
+        <span>{t('column.at')}</span>
+      </div>
+      <ul className={classes.drafts}>
+        {checklist.draftSubmissions.map(draft => (
+          <li key={draft.id} className={classes.draft}>
+            <div className={classes.name}>
+              <b dir="auto">{draft.draftName}</b>
+              <small>
+                {draft.lock?.mine
+                  ? t('lockedByYou', { time: format.when(draft.lock.at) })
+                  : t('answered', { answered: draft.answered, total: draft.total })}
+                {draft.round > 1 && ` · ${t('round', { number: draft.round })}`}
+              </small>
+            </div>
+            <div className={classes.by}>
+              {personName(draft.lastModifiedBy)}
+              {draft.lastModifiedByUserIdentity && <small dir="auto">{draft.lastModifiedByUserIdentity}</small>}
+            </div>
+            <div className={classes.at}>{format.when(draft.lastModifiedDate)}</div>
+            <div className={classes.acts}>
+              {draft.can.delete && (
+                <ActionIcon
+                  variant="subtle"
+                  size={48}
+                  aria-label={t('delete', { name: draft.draftName })}
+                  onClick={() => setAsked({ act: 'delete', draft })}
+                >
+                  <Icon of={IconTrash} size={22} />
+                </ActionIcon>
+              )}
+              {draft.can.unlock && (
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconLockOpen} size={20} />}
+                  onClick={() => setAsked({ act: 'unlock', draft })}
+                >
+                  {t('unlock')}
+                </Button>
+              )}
+              <OpenDraft type={type} code={checklist.code} draft={draft} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => void confirm()}
+        busy={remove.isPending || unlock.isPending}
+        harmless={!deleting}
+        title={t(deleting ? 'deleteTitle' : 'unlockTitle')}
+        question={t(deleting ? 'deleteQuestion' : 'unlockQuestion')}
+        what={
+          asked && {
+            name: asked.draft.draftName,
+            detail: `${t('answered', { answered: asked.draft.answered, total: asked.draft.total })}, ${personName(asked.draft.lastModifiedBy)}`,
+          }
+        }
+      />
+    </>
+  )
+}
+
+/** Opens a draft; one that somebody else has stays shut and says whose it is. */
+const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; draft: DraftSummary }) => {
+  const { t } = useTranslation('operator')
+  const go = useGo()
+  const shut = draft.locked && !draft.lock?.mine
+  if (shut) {
+    const said = t('lockedBy', { name: personName(draft.lock?.by) })
+    return (
+      <Tooltip label={said} position="left" events={{ hover: true, focus: true, touch: true }}>
+        <ActionIcon
+          variant="subtle"
+          size={48}
+          className={classes.shut}
+          aria-disabled="true"
+          aria-label={`${t('open', { name: draft.draftName })}: ${said}`}
+        >
+          <Icon of={IconLock} size={22} />
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
+  if (!draft.can.open) return null
+  const open = () =>
+    void go(
+      addressOf(
+        '/checklists/$checklistType/internal/$code',
+        { checklistType: type, code },
+        { draftId: draft.id, revision: draft.checklistRevision },
+      ),
+    )
+  return (
+    <ActionIcon variant="default" size={48} aria-label={t('open', { name: draft.draftName })} onClick={open}>
+      <Icon of={IconEdit} size={22} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { listOperatorChecklists, type OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
+import { useFormat } from '../platform/format.ts'
+import { useList } from '../platform/useList.ts'
+import { type OperatorTab, usualDays } from './tabs.ts'
+
+/** The checklists of a tab, 50 a page; loads again when a draft changes, whoever changed it. */
+export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
+  const { timezone } = useFormat()
+  const { from, to } = usualDays(new Date(), timezone)
+  const submitted = tab === 'submitted'
+  return useList(listOperatorChecklists, {
+    topic: 'drafts',
+    sort: submitted ? 'date' : 'name',
+    descending: submitted,
+    pageSize: 50,
+    rows: (answer): OperatorChecklist[] => answer.checklists,
+    ...(submitted && {
+      filters: ['startDate', 'endDate'] as const,
+      startFilters: { startDate: from, endDate: to },
+    }),
+    fixed: { checklistTypeCode: type, [tab]: true },
+  })
+}
+export type OperatorList = ReturnType<typeof useOperatorList>
