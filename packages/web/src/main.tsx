@@ -7,6 +7,7 @@ import { pages } from './pages.ts'
 import { startLanguages } from './platform/language.ts'
 import { provideLiveTopics } from './platform/live.ts'
 import { createQueryClient } from './platform/queries.ts'
+import { provideRecordSearches } from './platform/recordSearch.ts'
 import { createAppRouter } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
@@ -18,6 +19,7 @@ const router = createAppRouter({
 })
 
 provideLiveTopics(liveTopics)
+provideRecordSearches(() => import('./recordSearches.ts').then(file => file.recordSearches))
 await startLanguages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -3,14 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconArrowRight, IconExternalLink, IconSearch } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
 import { useMe } from '../platform/me.ts'
-import type { FoundRecord } from '../platform/recordSearch.ts'
-import { recordSearches } from '../recordSearches.ts'
+import { type FoundRecord, loadRecordSearches } from '../platform/recordSearch.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { labelOf } from './menuItems.ts'
 import classes from './Palette.module.css'
@@ -32,17 +31,15 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     }))
     return pagesFor(all, words).slice(0, 8)
   }, [me, t, words])
-  const { groups, searching } = useRecords(words)
+  const { kinds, groups, searching } = useRecords(words)
   useEffect(() => {
     palette.open()
     return palette.close
   }, [])
   const open = (record: FoundRecord) =>
     'to' in record ? void go(record.to) : window.open(record.href, '_blank', 'noopener')
-  const kinds = new Intl.ListFormat(i18n.language).format([
-    t('shell:palette.pages'),
-    ...recordSearches.filter(search => search.mayUse(me)).map(search => t(`platform:${search.phrase}`)),
-  ])
+  const found = [t('shell:palette.pages'), ...kinds.map(kind => t(`platform:${kind}`))]
+  const what = new Intl.ListFormat(i18n.language).format(found)
   const nothing = pages.length === 0 && groups.length === 0
   return (
     <Spotlight.Root
@@ -96,7 +93,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer>{t('shell:palette.hint', { what: kinds })}</Spotlight.Footer>
+      <Spotlight.Footer>{t('shell:palette.hint', { what })}</Spotlight.Footer>
     </Spotlight.Root>
   )
 }
@@ -105,7 +102,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 const useRecords = (typed: string) => {
   const me = useMe()
   const [words] = useDebouncedValue(typed.trim(), 250)
-  const usable = recordSearches.filter(search => search.mayUse(me))
+  const { data: searches, isPending } = useQuery({
+    queryKey: ['palette', 'searches'],
+    queryFn: loadRecordSearches,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const usable = (searches ?? []).filter(search => search.mayUse(me))
   const answers = useQueries({
     queries: usable.map(search => ({
       queryKey: ['palette', search.id, words],
@@ -119,5 +121,6 @@ const useRecords = (typed: string) => {
     const records = answers[k]?.data ?? []
     return typed.trim().length >= 2 && records.length > 0 ? [{ id: search.id, phrase: search.phrase, records }] : []
   })
-  return { groups, searching: answers.some(answer => answer.isFetching) || words !== typed.trim() }
+  const searching = isPending || answers.some(answer => answer.isFetching) || words !== typed.trim()
+  return { kinds: usable.map(search => search.phrase), groups, searching }
 }

@@ -1,0 +1,37 @@
+import { ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { closedFor, hasFeature, may } from '@gemba/domain/core/visitor'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { boundPages } from '../../platform/boundPages.ts'
+import { call } from '../../platform/call.ts'
+import type { RecordSearch } from '../../platform/recordSearch.ts'
+
+const page = '/admin/checklists/$checklistType/$id'
+
+/** Checklists for those who build them, published or not, by words of their name or code. */
+export const checklistSearch: RecordSearch = {
+  id: 'checklists',
+  phrase: 'records.checklists',
+  mayUse: me => boundPages.has(page) && may(me, 'Checklists Review All') && typesOf(me).length > 0,
+  find: async (words, me, signal) => {
+    const found = await Promise.all(
+      typesOf(me).map(async type => {
+        const query = { type, search: words, count: 5 }
+        const { checklists } = await call(listChecklists, { query, signal, quiet: true })
+        return checklists.map(({ id, name, code }) => ({
+          id,
+          label: name,
+          detail: code,
+          to: addressOf(page, { checklistType: type, id }),
+        }))
+      }),
+    )
+    return found.flat().slice(0, 5)
+  },
+}
+
+const typesOf = (me: SignedInUser) =>
+  ChecklistType.options.filter(
+    type => hasFeature(me, checklistFeature[type]) && !closedFor(me, page, { checklistType: type }),
+  )
