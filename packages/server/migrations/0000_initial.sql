@@ -351,6 +351,7 @@ CREATE TABLE "mails" (
 	"subject" varchar(300) NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
+	"language" varchar(5) DEFAULT 'en' NOT NULL,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"confidential" boolean DEFAULT false NOT NULL,
 	"entity" varchar(60),

@@ -1,6 +1,6 @@
 import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
-import { route } from '../platform/route.ts'
 import type { Services } from '../platform/nodeParts.ts'
+import { route } from '../platform/route.ts'
 import { findMails, getMailRow } from './mails.queries.ts'
 import { requeueMail } from './public/queueMail.ts'
 

@@ -15,7 +15,7 @@ export const zoneOf = ({ preferences, customer }: Pick<Actor, 'preferences' | 'c
   [preferences.timezone, customer.settings.timezone].find(isZone) ?? 'UTC'
 
 /** The customer's own zone, in which its numbers and due dates count. */
-export const customerZone = ({ customer }: Pick<Actor, 'customer'>): string =>
+export const customerZone = ({ customer }: { customer: Pick<Actor['customer'], 'settings'> }): string =>
   isZone(customer.settings.timezone) ? customer.settings.timezone : 'UTC'
 
 const local = (zone: string, at: Date) =>

@@ -1,5 +1,7 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { noMailServer } from '@gemba/domain/mails/mails.schema'
+import type { RecordedSubmission } from '@gemba/domain/submissions/printRecord'
+import { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
@@ -19,8 +21,8 @@ import { findMailReason } from './resultMail.ts'
 const person = (column: SQL) => sql<Person>`${personOf(column)}`
 const personIfAny = (column: SQL) => sql<Person | null>`${personOf(column)}`
 
-/** The row of a submission that the actor may read, with what it was made with; 404 for any other. */
-export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
+/** The row of a submission with what it was made with; 404 when the condition does not hold for it. */
+const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQL) => {
   const [row] = await tx
     .select({
       submission: getTableColumns(submissions),
@@ -30,7 +32,7 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
       name: checklistRevisions.name,
       definition: checklistRevisions.definition,
       publishedAt: checklistRevisions.createdAt,
-      mayRun: sql<boolean>`(${assignedTo(actor)} or ${sql`${submissions.submittedBy}`} = ${actor.id})`,
+      mayRun: sql<boolean>`${mayRun}`,
     })
     .from(submissions)
     .innerJoin(
@@ -45,8 +47,14 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
         eq(checklistRevisions.revision, submissions.revision),
       ),
     )
-    .where(and(eq(submissions.id, id), visibleTo(actor)))
-  const visible = found(row)
+    .where(and(eq(submissions.id, id), condition))
+  return found(row)
+}
+
+/** The row of a submission that the actor may read; 404 for any other. */
+export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
+  const mayRun = sql`(${assignedTo(actor)} or ${sql`${submissions.submittedBy}`} = ${actor.id})`
+  const visible = await getRow(tx, id, visibleTo(actor), mayRun)
   needFeature(actor, visible.submission.type)
   return visible
 }
@@ -89,24 +97,48 @@ const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissio
   return draft?.id ?? null
 }
 
-/** A submitted run with all its rounds, decisions and issues: page, print view and PDF are made from this alone. */
-export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
-  const visible = await getVisible(tx, actor, id)
-  const { submission, code, name, definition, publishedAt } = visible
-  const { checklistId, type, isEmailSent } = submission
-  const remeasureDraftId = await findRoundDraft(tx, submission)
-  const reason = isEmailSent ? null : await findMailReason(tx, id)
+/** Everything that is recorded of a submission, whoever reads it. */
+const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>) => {
+  const { submission, code, name, definition, publishedAt } = row
+  const { id, checklistId, type } = submission
   return {
     ...submission,
     checklist: { id: checklistId, code, name, type },
     revisionPublishedAt: publishedAt,
     definition,
-    submittedBy: visible.submittedBy,
-    assignedTo: visible.assignedTo,
+    submittedBy: row.submittedBy,
+    assignedTo: row.assignedTo,
     rounds: await findRounds(tx, id),
-    remeasureDraftId,
     history: await findHistories(tx, [id]),
     issues: await findIssues(tx, id),
+  }
+}
+
+const Recorded = Submission.omit({
+  version: true,
+  can: true,
+  isEmailSent: true,
+  emailError: true,
+  remeasureDraftId: true,
+})
+
+/** What is printed of a submission that the actor may read; 404 for any other. */
+export const getRecord = async (tx: Tx, actor: Actor, id: string): Promise<RecordedSubmission> =>
+  Recorded.parse(await recordOf(tx, await getVisible(tx, actor, id)))
+
+/** The same for a mail to recipients that the checklist names; 404 when it does not exist. */
+export const getRecordToSend = async (tx: Tx, id: string): Promise<RecordedSubmission> =>
+  Recorded.parse(await recordOf(tx, await getRow(tx, id, undefined, sql`false`)))
+
+/** A submitted run with all its rounds, decisions and issues: page, print view and PDF are made from this alone. */
+export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
+  const visible = await getVisible(tx, actor, id)
+  const { isEmailSent } = visible.submission
+  const remeasureDraftId = await findRoundDraft(tx, visible.submission)
+  const reason = isEmailSent ? null : await findMailReason(tx, id)
+  return {
+    ...(await recordOf(tx, visible)),
+    remeasureDraftId,
     emailError: reason === noMailServer ? phrase(locale, 'submissions:noMailServer') : reason,
     can: {
       resendEmail: !isEmailSent,

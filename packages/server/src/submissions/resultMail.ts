@@ -1,19 +1,26 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import { addressOf } from '@gemba/domain/core/routeTable'
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { and, eq, type InferSelectModel, ne, sql } from 'drizzle-orm'
 import type { checklists } from '../checklists/public/checklists.table.ts'
+import { customers } from '../customers/public/customers.table.ts'
 import type { Run } from '../drafts/public/run.ts'
-import { onMailSent } from '../mails/public/listener.ts'
+import type { MailListener, MailRow } from '../mails/public/listener.ts'
 import { mails } from '../mails/public/mails.table.ts'
 import { queueMail, requeueMail } from '../mails/public/queueMail.ts'
 import { type Actor, nameOf } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
+import { announce } from '../platform/live/announce.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
+import { type Locale, locales, phrase } from '../platform/phrases.ts'
 import { customerZone, minuteIn } from '../platform/zone.ts'
+import { failedLines } from './failedLines.ts'
+import { getRecordToSend } from './getSubmission.ts'
 import { byLanguage, findResultRecipients } from './mailing.ts'
 import { submissions } from './public/submissions.table.ts'
+import { makeRecordPdf } from './record/makeRecordPdf.ts'
 
 export const resultMailKind = 'submission result'
 
@@ -21,6 +28,8 @@ type Result = {
   submission: InferSelectModel<typeof submissions>
   checklist: InferSelectModel<typeof checklists>
   run: Run
+  /** of this round */
+  answers: Answers
   evaluation: Evaluation
   at: Date
   /** who submitted this round */
@@ -41,13 +50,13 @@ export const queueResultMail = async (tx: Tx, result: Result): Promise<void> => 
   for (const [locale, to] of byLanguage(recipients)) {
     const { subject, ...content } = await contentOf(result, locale)
     const about = { entity: 'submissions', id: submission.id }
-    const mailId = await queueMail(tx, { kind: resultMailKind, to, subject, ...content, about })
+    const mailId = await queueMail(tx, { kind: resultMailKind, to, subject, ...content, language: locale, about })
     queued ||= mailId !== null
   }
   if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
 }
 
-const contentOf = async ({ submission, run, evaluation, at, actor, url }: Result, locale: Locale) => {
+const contentOf = async ({ submission, run, answers, evaluation, at, actor, url }: Result, locale: Locale) => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round, userIdentity } = submission
   const { failed, total } = evaluation.counts
@@ -70,7 +79,7 @@ const contentOf = async ({ submission, run, evaluation, at, actor, url }: Result
   const body = await layOutMail({
     locale,
     title: subject,
-    paragraphs: [say('mail.intro', { result: submission.result, failed })],
+    paragraphs: [say('mail.intro', { result: submission.result, failed }), ...failedLines(run, answers, locale)],
     facts: facts.flatMap(([label, value]) => (value ? [[label, String(value)] as const] : [])),
     button: { label: say('mail.view'), url: new URL(path, url).href },
     footer: actor.customer.name,
@@ -101,9 +110,11 @@ export const findMailReason = async (tx: Tx, submissionId: string): Promise<stri
   return mail?.reason ?? null
 }
 
-/** Told what became of a result mail: the submission is 'sent' once all of its mails are. */
-export const resultMailListener = onMailSent(resultMailKind, async (tx, mail) => {
+/** The submission is 'sent' once all of its mails are. */
+const concluded = async (tx: Tx, mail: MailRow) => {
   if (!mail.entityId) return
+  // Mails of two languages may be concluded at once: one waits here, and then sees what became of the other.
+  await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, mail.entityId)).for('update')
   const unsent = tx
     .select({ id: mails.id })
     .from(mails)
@@ -112,4 +123,23 @@ export const resultMailListener = onMailSent(resultMailKind, async (tx, mail) =>
     .update(submissions)
     .set({ isEmailSent: sql`not exists ${unsent}` })
     .where(eq(submissions.id, mail.entityId))
-})
+  await announce(tx, { topic: 'submissions', id: mail.entityId })
+}
+
+/** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
+const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, services) => {
+  const [customer] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
+  if (!mail.entityId || !customer) return []
+  const settings = customerSettings(customer.settings)
+  const { name, bytes } = await makeRecordPdf(tx, services, await getRecordToSend(tx, mail.entityId), {
+    language: locales.find(locale => locale === mail.language) ?? settings.language,
+    timezone: customerZone({ customer: { settings } }),
+    dateFormats: [settings.locale],
+    customer: { name: customer.name, settings },
+    printedBy: null,
+  })
+  return [{ name, mediaType: 'application/pdf', bytes }]
+}
+
+/** Attaches the record to a result mail, and tells the submission what became of it. */
+export const resultMailListener: MailListener = { kind: resultMailKind, concluded, attachments }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { blobKey, bytesOf } from '../../platform/files/fileStore.ts'
-import { getOne } from '../../platform/rows.ts'
 import type { Services } from '../../platform/nodeParts.ts'
+import { getOne } from '../../platform/rows.ts'
 import { files } from './files.table.ts'
 
 /** A file with its bytes, for mails and printed records. 404 when it is not this customer's. */

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import type { Tx } from '../../platform/database.ts'
 import { blobKey } from '../../platform/files/fileStore.ts'
 import { mediaTypeOf } from '../../platform/files/judge.ts'
+import type { Services } from '../../platform/nodeParts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
-import type { Services } from '../../platform/nodeParts.ts'
 import { files } from './files.table.ts'
 
 /**

@@ -13,6 +13,8 @@ export const mails = customerTable(
     subject: varchar({ length: 300 }).notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** in which it is written */
+    language: varchar({ length: 5 }).notNull().default('en'),
     /** ids of files; checked when they are read */
     attachments: jsonb().$type<string[]>().notNull().default([]),
     /** nobody but the recipient reads it: it holds a link that signs in */

@@ -2,6 +2,7 @@ import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
+import type { Locale } from '../../platform/phrases.ts'
 import { getOne, insertOne } from '../../platform/rows.ts'
 import { mailRecipients, mails } from './mails.table.ts'
 
@@ -12,6 +13,8 @@ export type NewMail = {
   subject: string
   html: string
   text: string
+  /** in which it is written, for what is attached when it is sent */
+  language?: Locale
   /** ids of stored files */
   attachments?: readonly string[]
   /** for the recipient alone, such as a link that resets a password */

@@ -1,0 +1,179 @@
+import { personName } from '../core/fields.ts'
+import { addressOf } from '../core/routeTable.ts'
+import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
+import type { WorkflowRole } from '../workflow/roles.ts'
+import type { StatusCode } from '../workflow/statuses.ts'
+import { type PrintedRecord, type PrintedStep, type RecordGlyph, shortHash } from './printedRecord.ts'
+import { type PrintWords, printedTable } from './printedRows.ts'
+import { type RecordView, viewRecord } from './record.ts'
+import type { Submission } from './submissions.schema.ts'
+
+/** Everything that is printed of a submission; the rights of whoever prints it are no part of it. */
+export type RecordedSubmission = Omit<Submission, 'version' | 'can' | 'isEmailSent' | 'emailError' | 'remeasureDraftId'>
+
+export interface Printing {
+  company: string
+  /** the address of the product, `https://gemba.example` */
+  url: string
+  printedAt: string
+  /** nobody when it goes out by mail */
+  printedBy: string | null
+  roleName: (role: WorkflowRole) => string
+}
+
+/** The glyph of a status. */
+export const statusGlyph: Record<StatusCode, RecordGlyph> = {
+  approved: 'pass',
+  'concessionally-approved': 'concession',
+  rejected: 'fail',
+  production: 'production',
+  'setting-correction': 'setting',
+  'deviation-request': 'deviation',
+  bypass: 'bypass',
+}
+
+/** The address of a submitted run's page. */
+export const responseAddress = (submission: {
+  id: string
+  revision: number
+  checklist: { id: string; type: 'process' | 'product' }
+}): string =>
+  addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+    checklistType: submission.checklist.type,
+    id: submission.checklist.id,
+    response: submission.id,
+    revision: String(submission.revision),
+  })
+
+/** A submission as it is printed, in the words of its reader. */
+export const printRecord = (submission: RecordedSubmission, printing: Printing, words: PrintWords): PrintedRecord => {
+  const { checklist, irNumber, definition, rounds, revisionPublishedAt, recordHash } = submission
+  const { say } = words
+  const view = viewRecord(definition, rounds)
+  const total = view.failed.length + view.passed.length
+  const shown = { revision: submission.revision + 1 }
+  const printed = { at: words.dateTime(printing.printedAt), name: printing.printedBy ?? '' }
+  return {
+    company: printing.company,
+    kind: say(checklist.type === 'product' ? 'print.inspectionReport' : 'print.checklistReport'),
+    title: checklist.name,
+    edition: say(checklist.type === 'product' ? 'print.productEdition' : 'print.processEdition', {
+      ...shown,
+      date: words.date(revisionPublishedAt),
+    }),
+    number: irNumber,
+    address: new URL(responseAddress(submission), printing.url).href,
+    verdict: verdictOf(submission, view, printing, words),
+    facts: factsOf(submission, words),
+    tables: [
+      printedTable(
+        'failed',
+        view.failed,
+        say(rounds.length > 1 ? 'print.failedCount' : 'print.count', { count: view.failed.length, total }),
+        words,
+      ),
+      printedTable('passed', view.passed, say('print.count', { count: view.passed.length, total }), words),
+      printedTable('recorded', view.recorded, '', words),
+    ].filter(({ rows }) => rows.length > 0),
+    steps: submission.history
+      .filter(({ role }) => role !== null)
+      .map(entry => stepOf(entry, printing, words))
+      .reverse(),
+    foot: {
+      record: irNumber
+        ? say('print.footNumber', { number: irNumber, ...shown })
+        : say('print.footRevision', { name: checklist.name, ...shown }),
+      hash: `SHA-256 ${shortHash(recordHash)}`,
+      printed: say(printing.printedBy ? 'print.printedBy' : 'print.printed', printed),
+    },
+    recordHash,
+  }
+}
+
+const verdictOf = (
+  submission: RecordedSubmission,
+  view: RecordView,
+  { roleName }: Printing,
+  words: PrintWords,
+): PrintedRecord['verdict'] => {
+  const { status, pendingWith, result, round, history, bypassReason, score, definition } = submission
+  const { say } = words
+  const failing = view.failed.filter(({ stillFails }) => stillFails).length
+  const total = view.failed.length + view.passed.length
+  const pending = pendingWith ? say('print.pendingWith', { role: roleName(pendingWith) }) : ''
+  const last = history.find(entry => entry.role !== null && !entry.superseded)
+  const percent = score === null ? '' : words.figure(Number(score.toFixed(1)), 1)
+  const computed = [
+    say(round > 1 ? 'print.computedInRound' : 'print.computed', { result, failed: failing, total, round }),
+    ...(definition.settings?.showScore && percent ? [say('print.score', { percent })] : []),
+  ].join(' · ')
+  if (!status)
+    return {
+      glyph: pendingWith ? 'pending' : result,
+      title: pending || say('print.result', { result }),
+      computed,
+      conditions: '',
+    }
+  const said = [pending, last?.comment, bypassReason && status === 'bypass' ? bypassReason : ''].filter(Boolean)
+  return {
+    glyph: statusGlyph[status],
+    title: listed([say(`print.status.${status}`), limitOf(submission.concession, words)], words),
+    computed,
+    conditions: said.join('\n'),
+  }
+}
+
+/** What there is of it, with the comma of the language. */
+const listed = (parts: string[], { say }: PrintWords): string =>
+  parts.filter(Boolean).reduce((first, second) => (first ? say('print.pair', { first, second }) : second), '')
+
+const limitOf = (concession: RecordedSubmission['concession'], words: PrintWords): string => {
+  if (!concession) return ''
+  if (concession.limit === 'quantity') return words.say('print.pieces', { quantity: concession.quantity })
+  return words.say('print.until', { day: words.day(concession.endDate) })
+}
+
+const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedRecord['facts'] => {
+  const { part, lot, lotSize, machine, rounds, issues, submittedBy, userIdentity } = submission
+  const { say } = words
+  const who = (person: string, identity: string) => listed([person, identity], words)
+  const first = who(personName(submittedBy), userIdentity)
+  const facts: [string, string][] = [
+    [say('print.part'), part],
+    [say('print.lot'), lot],
+    [say('print.lotSize'), lotSize === null ? '' : say('print.pieces', { quantity: lotSize })],
+    [say('print.machine'), machine],
+    [say('print.inspectedBy'), first],
+    ...rounds.map(({ round, submittedAt, submittedBy: by, userIdentity: identity }): [string, string] => {
+      const name = who(personName(by), identity)
+      const label = rounds.length > 1 ? say('answered.round', { round }) : say('print.submitted')
+      return [label, listed([words.dateTime(submittedAt), name === first ? '' : name], words)]
+    }),
+    [
+      say('print.issues', { count: issues.length }),
+      listed(
+        issues.map(({ number }) => number),
+        words,
+      ),
+    ],
+  ]
+  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+}
+
+const stepOf = (entry: WorkflowHistoryEntry, { roleName }: Printing, words: PrintWords): PrintedStep => {
+  const { id, role, decision, status, comment, reason, signature, submittedBy, createdDate, superseded } = entry
+  const reversed = decision === 'reverse' || !status
+  const granted = limitOf(decision === 'concede' ? entry.concession : null, words)
+  return {
+    id,
+    role: role ? roleName(role) : '',
+    name: signature?.name ?? personName(submittedBy),
+    glyph: reversed ? 'reversed' : statusGlyph[status],
+    word: listed([reversed ? words.say('print.reversed') : words.say(`print.status.${status}`), granted], words),
+    at: words.dateTime(signature?.at ?? createdDate),
+    lines: [comment, reason, signature ? words.say('print.signed', { meaning: signature.meaning }) : ''].filter(
+      Boolean,
+    ),
+    superseded,
+  }
+}

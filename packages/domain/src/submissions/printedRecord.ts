@@ -1,0 +1,104 @@
+// A record as it is printed. The print view of the web and the PDF of the server are drawn from this one description,
+// so that both say the same; visual.md §8.
+import type { Limits } from '../core/gaugeGeometry.ts'
+
+/** The states that can stand on paper, named as their drawings. */
+export type RecordGlyph =
+  | 'pass'
+  | 'fail'
+  | 'concession'
+  | 'deviation'
+  | 'pending'
+  | 'production'
+  | 'setting'
+  | 'bypass'
+  | 'na'
+  | 'incomplete'
+  | 'reversed'
+
+export interface PrintedFigures {
+  min: string
+  max: string
+  /** in the order of the samples */
+  samples: { text: string; outside: boolean }[]
+  /** of several samples; null for a single value */
+  mean: { text: string; outside: boolean } | null
+  /** null where there is no limit; `among` shares the scale with the other rounds */
+  gauge: (Limits & { values: number[]; among: number[] }) | null
+}
+
+export type PrintedValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'table'; head: string[]; rows: { text: string; outside: boolean }[][] }
+  | { kind: 'signature'; file: string | undefined; name: string }
+  | { kind: 'files'; files: string[] }
+
+/** One line of a table: a question, or one round of it. */
+export interface PrintedRow {
+  id: string
+  /** empty on the further rounds of the same question */
+  balloon: string
+  name: string
+  /** below the name, or beside it in a further round */
+  asked: string
+  /** which round, where all are shown */
+  round: string
+  figures: PrintedFigures | null
+  value: PrintedValue | null
+  note: string
+  /** ids of files */
+  photos: string[]
+  result: { glyph: RecordGlyph; word: string } | null
+}
+
+export interface PrintedTable {
+  kind: 'failed' | 'passed' | 'recorded'
+  title: string
+  /** '2 of 24, shown with every round' */
+  count: string
+  /** the unit that most rows have: it stands once, in the head */
+  unit: string
+  /** a column says which round it is; else what was asked for */
+  everyRound: boolean
+  /** how many columns the samples need; rows with more go on below */
+  samples: number
+  rows: PrintedRow[]
+}
+
+export interface PrintedStep {
+  id: string
+  role: string
+  name: string
+  glyph: RecordGlyph
+  word: string
+  at: string
+  /** comment, reason, what was signed */
+  lines: string[]
+  /** taken back by a reversal: struck through */
+  superseded: boolean
+}
+
+export interface PrintedRecord {
+  company: string
+  kind: string
+  title: string
+  /** 'Product checklist, revision 4 of 2 Feb 2026' */
+  edition: string
+  /** the IR number; null for a process checklist */
+  number: string | null
+  /** what the QR code opens */
+  address: string
+  verdict: { glyph: RecordGlyph; title: string; computed: string; conditions: string }
+  facts: { label: string; value: string }[]
+  tables: PrintedTable[]
+  steps: PrintedStep[]
+  /** at the foot of every page */
+  foot: { record: string; hash: string; printed: string }
+  recordHash: string
+}
+
+/** A SHA-256 as the foot of a page shows it: '7f3a 91c2 0b5d 64e8 … a1c9 e04d'. */
+export const shortHash = (hash: string): string => {
+  const groups = hash.match(/.{1,4}/g) ?? []
+  return groups.length > 6 ? `${groups.slice(0, 4).join(' ')} … ${groups.slice(-2).join(' ')}` : groups.join(' ')
+}

@@ -1,0 +1,177 @@
+import { type Answer, type AnswerOf, isEmpty } from '../checklists/answers.schema.ts'
+import { hasLimits } from '../checklists/limits.ts'
+import type { Question, QuestionOf } from '../checklists/questions/question.ts'
+import type { Column } from '../checklists/questions/table.ts'
+import { type FigureQuestion, limitsOf, readingsOf, readingsOfAll } from './figures.ts'
+import type { PrintedFigures, PrintedRow, PrintedTable, PrintedValue, RecordGlyph } from './printedRecord.ts'
+import type { RecordedQuestion, RoundAnswer } from './record.ts'
+import type { WordsOfRecord } from './recordWords.ts'
+
+export type PrintWords = WordsOfRecord & {
+  /** a moment with its zone: '12 Mar 2026, 09:41 CET' */
+  dateTime: (moment: string) => string
+  date: (moment: string) => string
+  /** a calendar day, the same in every zone */
+  day: (day: string) => string
+}
+
+const isFigure = (question: Question): question is FigureQuestion =>
+  question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
+
+/** At most so many samples stand beside each other; the others go on below. */
+const widest = 5
+
+/** A table of questions: with every round where they failed, else the latest answer only. */
+export const printedTable = (
+  kind: PrintedTable['kind'],
+  questions: readonly RecordedQuestion[],
+  count: string,
+  words: PrintWords,
+): PrintedTable => {
+  const unit = commonUnit(questions)
+  const everyRound = kind === 'failed' && questions.some(({ rounds }) => rounds.some(({ round }) => round > 1))
+  const rows = questions.flatMap(recorded =>
+    everyRound
+      ? recorded.rounds.map((given, index) => row(recorded, given, { unit, index, words, everyRound: true }))
+      : [row(recorded, recorded.latest, { unit, index: 0, words, everyRound: false })],
+  )
+  const most = Math.max(0, ...rows.map(({ figures }) => figures?.samples.length ?? 0))
+  return { kind, title: words.say(`print.${kind}`), count, unit, everyRound, samples: Math.min(most, widest), rows }
+}
+
+const commonUnit = (questions: readonly RecordedQuestion[]): string => {
+  const counts = new Map<string, number>()
+  for (const { question } of questions)
+    if (isFigure(question)) counts.set(question.unit ?? '', (counts.get(question.unit ?? '') ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+type Setting = { unit: string; index: number; words: PrintWords; everyRound: boolean }
+
+const row = (
+  recorded: RecordedQuestion,
+  given: RoundAnswer,
+  { unit, index, words, everyRound }: Setting,
+): PrintedRow => {
+  const { question, number, rounds } = recorded
+  const own = isFigure(question) && question.unit && question.unit !== unit ? `, ${question.unit}` : ''
+  const asked = words.askedFor(question, { withUnits: false })
+  const { answer } = given
+  const hasFigures = isFigure(question) && !answer?.na && readingsOf(question, given).length > 0
+  return {
+    id: `${question.id}-${given.round}`,
+    balloon: index === 0 ? number : '',
+    name: index === 0 ? words.words(question.label) + own : '',
+    asked: !everyRound || index === 1 || (index === 0 && rounds.length === 1) ? asked : '',
+    round: everyRound ? words.say('answered.round', { round: given.round }) : '',
+    figures: hasFigures ? figuresOf(recorded, question, given, words) : null,
+    value: hasFigures ? null : printedValue(question, given, words),
+    note: answer?.note ?? '',
+    photos: photosOf(answer),
+    result: resultOf(given, words),
+  }
+}
+
+const glyphs: Partial<Record<string, RecordGlyph>> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
+
+const resultOf = ({ judged: { outcome } }: RoundAnswer, words: PrintWords): PrintedRow['result'] => {
+  const glyph = glyphs[outcome]
+  return glyph ? { glyph, word: words.say(`answered.outcome.${outcome}`) } : null
+}
+
+const photosOf = (answer: Answer | undefined): string[] => [
+  ...(answer?.type === 'photo' && !answer.na ? (answer.files ?? []) : []),
+  ...(answer?.photos ?? []),
+]
+
+const figuresOf = (
+  recorded: RecordedQuestion,
+  question: FigureQuestion,
+  given: RoundAnswer,
+  words: PrintWords,
+): PrintedFigures => {
+  const limits = limitsOf(question)
+  const { lower, upper, decimals } = limits
+  const readings = readingsOf(question, given)
+  const facts = given.judged.measurement
+  const nominal = question.type === 'measurement' ? question.nominal : undefined
+  return {
+    min: lower === undefined ? '' : words.figure(lower, decimals),
+    max: upper === undefined ? '' : words.figure(upper, decimals),
+    samples: readings.map(({ value, outside }) => ({ text: words.figure(value, decimals), outside })),
+    mean:
+      facts && facts.mean !== null && readings.length > 1
+        ? { text: words.figure(facts.mean, decimals), outside: facts.meanOutside }
+        : null,
+    gauge: hasLimits(limits)
+      ? { lower, upper, nominal, values: readings.map(({ value }) => Number(value)), among: readingsOfAll(recorded) }
+      : null,
+  }
+}
+
+const printedValue = (question: Question, given: RoundAnswer, words: PrintWords): PrintedValue | null => {
+  const { answer } = given
+  const plain = (text: string): PrintedValue => ({ kind: 'text', text })
+  if (answer?.na || question.type === 'calculated') return null
+  if (!answer || isEmpty(answer)) return plain(words.say('answered.notAnswered'))
+  switch (answer.type) {
+    case 'passFail':
+      return null
+    case 'yesNo':
+      return plain(words.say(`answered.${answer.value}`))
+    case 'singleChoice':
+    case 'multipleChoice':
+      return plain(chosen(question, answer, words))
+    case 'date':
+      return plain(words.day(answer.value ?? ''))
+    case 'person':
+    case 'machine':
+      return plain(answer.name ?? answer.id ?? '')
+    case 'file':
+      return { kind: 'files', files: answer.files ?? [] }
+    case 'signature':
+      return { kind: 'signature', file: answer.file, name: answer.name ?? '' }
+    case 'photo':
+      return null
+    case 'table':
+      return question.type === 'table' ? tableOf(question, answer, given, words) : null
+    case 'measurement':
+      return null
+    default:
+      return plain(answer.value ?? '')
+  }
+}
+
+const chosen = (question: Question, answer: AnswerOf<'singleChoice' | 'multipleChoice'>, words: PrintWords) => {
+  const ids = answer.type === 'singleChoice' ? [answer.value ?? ''] : (answer.values ?? [])
+  if (question.type !== 'singleChoice' && question.type !== 'multipleChoice') return ids.join(', ')
+  const labels = question.options.filter(({ id }) => ids.includes(id)).map(({ label }) => words.words(label))
+  return new Intl.ListFormat(words.language, { type: 'unit', style: 'short' }).format(labels)
+}
+
+const tableOf = (
+  question: QuestionOf<'table'>,
+  { rows = [] }: AnswerOf<'table'>,
+  { judged }: RoundAnswer,
+  words: PrintWords,
+): PrintedValue => ({
+  kind: 'table',
+  head: question.columns.map(({ label }) => words.words(label)),
+  rows: rows.map((cells, index) =>
+    question.columns.map(column => ({
+      text: cellText(column, (cells[column.id] ?? '').trim(), words),
+      outside:
+        judged.cells?.some(cell => cell.row === index && cell.column === column.id && cell.state === 'failed') ?? false,
+    })),
+  ),
+})
+
+const cellText = (column: Column, value: string, words: PrintWords): string => {
+  if (value === '') return ''
+  if (column.type === 'number') return words.withUnit(words.figure(value, column.decimals), column.unit)
+  if (column.type === 'date') return words.day(value)
+  if (column.type === 'passFail' || column.type === 'yesNo') return words.say(`answered.${value}`)
+  if (column.type !== 'singleChoice') return value
+  const option = column.options.find(({ id }) => id === value)
+  return option ? words.words(option.label) : value
+}

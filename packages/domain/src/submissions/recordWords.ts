@@ -1,0 +1,65 @@
+import { type Limits, measurementLimits, numberLimits } from '../checklists/limits.ts'
+import { type Localized, text } from '../checklists/localized.ts'
+import type { Question } from '../checklists/questions/question.ts'
+import type { RoundAnswer } from './record.ts'
+
+/** How a record is put into words for one reader; screen, paper and mail bring their own phrases under the same keys. */
+export interface Wording {
+  language: string
+  /** the checklist's own language, for texts that the reader's is missing in */
+  fallbackLanguage: string
+  say: (key: string, params?: Record<string, string | number>) => string
+  /** A reading with its characteristic's decimals, in Latin figures. */
+  figure: (value: string | number, decimals: number) => string
+}
+
+/** Texts in the reader's language, figures with their own decimals, limits as a drawing writes them. */
+export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording) => {
+  const words = (localized: Localized | undefined) => text(localized, language, fallbackLanguage).text
+  const withUnit = (value: string, unit: string | undefined) => (unit ? `${value} ${unit}` : value)
+
+  const limitsText = ({ lower, upper, decimals }: Limits, nominal: number | undefined, unit: string | undefined) => {
+    const show = (value: number) => figure(value, decimals)
+    if (lower !== undefined && upper !== undefined && nominal !== undefined) {
+      const [over, under] = [upper - nominal, nominal - lower]
+      if (Math.abs(over - under) < 10 ** -(decimals + 2))
+        return withUnit(`${show(nominal)} ±${show(clean(over))}`, unit)
+    }
+    if (lower !== undefined && upper !== undefined)
+      return withUnit(say('answered.between', { lower: show(lower), upper: show(upper) }), unit)
+    if (upper !== undefined) return withUnit(say('answered.max', { value: show(upper) }), unit)
+    if (lower !== undefined) return withUnit(say('answered.min', { value: show(lower) }), unit)
+    return nominal === undefined ? (unit ?? '') : withUnit(show(nominal), unit)
+  }
+
+  /** What the drawing asks for, 'Ø 25.000 +0.021/0', or what kind of answer it is. */
+  const askedFor = (question: Question, { withUnits = true } = {}): string => {
+    const unit = withUnits && 'unit' in question ? question.unit : undefined
+    if (question.type === 'measurement')
+      return (
+        (question.nominalText && withUnit(question.nominalText, unit)) ||
+        limitsText(measurementLimits(question), question.nominal, unit)
+      )
+    if (question.type === 'number' || question.type === 'calculated')
+      return limitsText(numberLimits(question), undefined, unit)
+    return say(`answered.types.${question.type}`)
+  }
+
+  /** How far the worst value of a round is outside: '0.013 over'; empty when nothing is. */
+  const distance = (question: Question, { judged }: RoundAnswer): string => {
+    if (!('decimals' in question)) return ''
+    const facts = [judged.limit, ...(judged.measurement?.samples.map(sample => sample.limit) ?? [])]
+    const [worst] = facts.filter(fact => fact !== undefined).toSorted((a, b) => Number(b.distance) - Number(a.distance))
+    return worst
+      ? say(worst.side === 'above' ? 'answered.over' : 'answered.under', {
+          by: figure(worst.distance, question.decimals),
+        })
+      : ''
+  }
+
+  return { language, say, words, figure, withUnit, askedFor, distance }
+}
+export type WordsOfRecord = ReturnType<typeof recordWords>
+
+/** Free of binary dust. */
+const clean = (value: number) => Number(value.toPrecision(12))

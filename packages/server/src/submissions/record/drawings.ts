@@ -1,0 +1,74 @@
+import { gaugeGeometry } from '@gemba/domain/core/gaugeGeometry'
+import type { PrintedFigures, RecordGlyph } from '@gemba/domain/submissions/printedRecord'
+import { create } from 'qrcode'
+
+// The drawings of visual.md in ink only: what is filled is final, what is outlined still moves.
+const line = 'fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
+const mark = 'fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+const ring = `<circle cx="10" cy="10" r="7.9" ${line}/>`
+
+const drawings: Record<RecordGlyph, string> = {
+  pass: `<circle cx="10" cy="10" r="8.6" fill="#000"/><path d="M6.1 10.4l2.7 2.6 5.1-5.6" ${mark}/>`,
+  fail: `<path d="M6.4 1.4h7.2l5 5v7.2l-5 5H6.4l-5-5V6.4z" fill="#000"/><path d="M7 7l6 6M13 7l-6 6" ${mark}/>`,
+  concession: `<path d="M10 1.6l8.4 8.4-8.4 8.4L1.6 10z" fill="#000"/><path d="M6.7 10.3l2.3 2.2 4.3-4.7" ${mark}/>`,
+  deviation: `<path d="M10 1.8l8.2 8.2-8.2 8.2L1.8 10z" ${line}/><path d="M10 6.4v4" ${line}/><circle cx="10" cy="13.2" r="1.1" fill="#000"/>`,
+  pending: `${ring}<path d="M10 5.6V10l2.9 1.9" ${line}/>`,
+  production: `<path d="M10 1.7l7.2 4.15v8.3L10 18.3l-7.2-4.15v-8.3z" ${line}/><circle cx="10" cy="10" r="2.9" ${line}/>`,
+  setting: `<path d="M16.6 6.2A7.7 7.7 0 1 0 17.7 10" ${line}/><path d="M17.2 2.4v4.2H13" ${line}/><circle cx="10" cy="10" r="1.6" fill="#000"/>`,
+  bypass: `<path d="M2.2 12.6C4 5.4 14.8 5 17 11.6" ${line}/><path d="M18.2 7.4l-1.1 4.5-4.3-1.5" ${line}/><circle cx="9.6" cy="14.6" r="2" fill="#000"/>`,
+  na: `${ring}<path d="M6.4 10h7.2" ${line}/>`,
+  incomplete: `${ring}<path d="M10 4.6a5.4 5.4 0 0 1 0 10.8z" fill="#000"/>`,
+  reversed: `<path d="M7.5 11.7L4.2 8.3l3.3-3.3M4.2 8.3h9.1a3.3 3.3 0 1 1 0 6.7h-.8" ${line}/>`,
+}
+
+const svg = (width: number, height: number, viewBox: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${content}</svg>`
+
+/** The glyph of a state, `size` points high. */
+export const glyph = (name: RecordGlyph, size: number): string => svg(size, size, '0 0 20 20', drawings[name])
+
+/** The product's mark. */
+export const productMark = (size: number): string =>
+  svg(
+    size,
+    size,
+    '0 0 32 32',
+    '<path d="M25.2 7.6A12.3 12.3 0 1 0 28.3 16" fill="none" stroke="#000" stroke-width="3.4"/><path d="M30 14.3v3.4H18.2a2.9 2.9 0 1 1 0-3.4z" fill="#000"/>',
+  )
+
+/** A code that opens an address, `size` points wide. */
+export const qrCode = (address: string, size: number): string => {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' })
+  const cells = Array.from({ length: modules.size }, (_, y) =>
+    Array.from({ length: modules.size }, (__, x) => (modules.get(y, x) ? `M${x} ${y}h1v1h-1z` : '')).join(''),
+  )
+  return svg(size, size, `0 0 ${modules.size} ${modules.size}`, `<path d="${cells.join('')}" fill="#000"/>`)
+}
+
+const gaugeWidth = 70
+
+/** The tolerance gauge: what is outside pulls a line out of its limit to an octagon. */
+export const gauge = ({ values, among, ...limits }: NonNullable<PrintedFigures['gauge']>, width: number): string => {
+  const drawn = gaugeGeometry(limits, values, gaugeWidth, 'small', among)
+  const stroke = (d: string, color: string, thickness: number, more = '') =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${thickness}" ${more}/>`
+  const octagon = (x: number) =>
+    `<path transform="translate(${x - 5.8} 4.2) scale(0.58)" d="M6.4 1.4h7.2l5 5v7.2l-5 5H6.4l-5-5V6.4z" fill="#000" stroke="#fff" stroke-width="2"/>` +
+    stroke(`M${x - 1.8} 8.2l3.6 3.6m0 -3.6l-3.6 3.6`, '#fff', 1.3, 'stroke-linecap="round"')
+  return svg(
+    width,
+    (width * 20) / gaugeWidth,
+    `0 0 ${gaugeWidth} 20`,
+    [
+      stroke(`M${drawn.base[0]} 10H${drawn.base[1]}`, '#888', 1, 'stroke-dasharray="2 3"'),
+      stroke(`M${drawn.zone[0]} 10H${drawn.zone[1]}`, '#000', 1.2),
+      ...(drawn.wall === undefined ? [] : [stroke(`M${drawn.wall} 5V15`, '#000', 1.2)]),
+      ...drawn.limits.map(({ x }) => stroke(`M${x} 2V18`, '#000', 1.5)),
+      ...[...new Set(drawn.dots.map(({ x }) => x))].map(
+        x => `<circle cx="${x}" cy="10" r="4" fill="#000" stroke="#fff" stroke-width="1.2"/>`,
+      ),
+      ...drawn.outside.map(({ x, from }) => stroke(`M${from} 10H${x}`, '#000', 1.5)),
+      ...[...new Set(drawn.outside.map(({ x }) => x))].map(octagon),
+    ].join(''),
+  )
+}

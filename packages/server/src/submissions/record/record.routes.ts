@@ -1,0 +1,41 @@
+import { getSubmissionPdf, resendSubmissionEmail } from '@gemba/domain/submissions/submissions.endpoints'
+import { nameOf } from '../../platform/actor.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { localeFrom } from '../../platform/phrases.ts'
+import { route } from '../../platform/route.ts'
+import { zoneOf } from '../../platform/zone.ts'
+import { getRecord, getVisible } from '../getSubmission.ts'
+import { resendResultMail } from '../resultMail.ts'
+import { makeRecordPdf } from './makeRecordPdf.ts'
+
+export const recordRoutes = [
+  route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply }) => {
+    const { customer, preferences } = actor
+    const { name, bytes } = await makeRecordPdf(tx, services, await getRecord(tx, actor, params.id), {
+      language: query.language ? localeFrom(query.language) : locale,
+      timezone: zoneOf(actor),
+      dateFormats: [preferences.dateTimeFormat, customer.settings.locale],
+      customer,
+      printedBy: nameOf(actor),
+    })
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('cache-control', 'private, no-store')
+    await reply.send(bytes)
+    return undefined
+  }),
+
+  route(resendSubmissionEmail, async ({ tx, actor, params, audit }) => {
+    const { submission } = await getVisible(tx, actor, params.id)
+    const mails = await resendResultMail(tx, submission.id)
+    audit({
+      action: 'Submissions Review',
+      entity: 'submissions',
+      entityId: submission.id,
+      new: { mailsSentAgain: mails },
+    })
+    await announce(tx, { topic: 'submissions', id: submission.id })
+    return undefined
+  }),
+]
