@@ -2,6 +2,7 @@ import type { Answer } from '@gemba/domain/checklists/answers.schema'
 import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
 import type { Question } from '@gemba/domain/checklists/questions/question'
 import { Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EvidencePanel } from '../ui/QuestionCard.tsx'
 import classes from './Evidence.module.css'
@@ -36,6 +37,13 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
     onChange((text === '' ? rest : { ...given, note: text }) as Answer)
   })
   const photos = given.photos ?? []
+  // A note that was written stands in the list; pressed, it is written on.
+  const [writing, setWriting] = useState(!given.note)
+  const [pressed, setPressed] = useState(false)
+  const write = () => {
+    setPressed(true)
+    setWriting(true)
+  }
   const inAnswer = given.type === 'photo' ? (given.files?.length ?? 0) : 0
   const count = photos.length + inAnswer
   const wanted = [
@@ -52,14 +60,28 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
         : t('answerNeeds', { what: list })
   const items = [
     ...(demands.note
-      ? [{ id: 'note', done: Boolean(given.note?.trim()), text: given.note?.trim() || <b>{t('note')}</b> }]
+      ? [
+          {
+            id: 'note',
+            done: Boolean(given.note?.trim()),
+            text: <NoteText note={given.note} writing={writing} onWrite={readOnly ? undefined : write} />,
+          },
+        ]
       : []),
     ...(demands.photos > 0
       ? [
           {
             id: 'photos',
             done: count >= demands.photos,
-            text: count >= demands.photos ? t('photos', { n: count }) : t('photosOwed', { n: demands.photos - count }),
+            text:
+              count >= demands.photos ? (
+                t('photos', { n: count })
+              ) : (
+                <>
+                  <b>{t('photoWord', { n: demands.photos - count })}</b>
+                  {t('photosOwed', { n: demands.photos - count })}
+                </>
+              ),
           },
         ]
       : []),
@@ -70,18 +92,21 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
   return (
     <EvidencePanel title={title} items={items} notchAt={notchOf(question, answer)}>
       <div className={classes.fields}>
-        <Textarea
-          aria-label={t('note')}
-          placeholder={t('notePlaceholder')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={5000}
-          readOnly={readOnly}
-          autoFocus={autoFocus}
-          dir="auto"
-          {...note}
-        />
+        {(writing || !demands.note) && (!readOnly || given.note) && (
+          <Textarea
+            aria-label={t('note')}
+            placeholder={t('notePlaceholder')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={5000}
+            readOnly={readOnly}
+            autoFocus={autoFocus || pressed}
+            dir="auto"
+            onBlur={() => setWriting(!given.note?.trim())}
+            {...note}
+          />
+        )}
         {(!readOnly || photos.length > 0) && (
           <Photos
             ids={photos}
@@ -103,5 +128,19 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
         )}
       </div>
     </EvidencePanel>
+  )
+}
+
+type NoteTextProps = { note: string | undefined; writing: boolean; onWrite?: () => void }
+
+/** The note in the list of what is asked for: its name while it is owed or written, then its text. */
+const NoteText = ({ note, writing, onWrite }: NoteTextProps) => {
+  const { t } = useTranslation('run')
+  if (!note?.trim() || (writing && onWrite)) return <b>{t('note')}</b>
+  if (!onWrite) return <span dir="auto">{note}</span>
+  return (
+    <button type="button" className={classes.written} dir="auto" title={t('noteChange')} onClick={onWrite}>
+      {note}
+    </button>
   )
 }

@@ -2,7 +2,9 @@ import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { type HeaderField, headerFields } from '@gemba/domain/checklists/header'
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OptionalLabel } from '../ui/FormPage.tsx'
 import { NameField } from './inputs/PeopleInputs.tsx'
 import { useTyped } from './inputs/TextInputs.tsx'
 import classes from './RunFields.module.css'
@@ -27,7 +29,12 @@ export const RunFields = (props: RunFieldsProps) => {
   return (
     <section className={classes.fields} aria-label={t('head')}>
       {fields.map(({ field, required }) => {
-        const shown = { label: t(`header.${field}`), readOnly, withAsterisk: required, error: errors[field] }
+        const label = t(`header.${field}`)
+        const shown = {
+          label: required ? label : <OptionalLabel>{label}</OptionalLabel>,
+          readOnly,
+          error: errors[field],
+        }
         return (
           <div key={field} data-header={field}>
             {field === 'machine' || field === 'part' ? (
@@ -45,12 +52,18 @@ export const RunFields = (props: RunFieldsProps) => {
           </div>
         )
       })}
-      <Text label={t('userIdentity')} readOnly={readOnly} most={60} value={userIdentity} onChange={onUserIdentity} />
+      <Text
+        label={<OptionalLabel>{t('userIdentity')}</OptionalLabel>}
+        readOnly={readOnly}
+        most={60}
+        value={userIdentity}
+        onChange={onUserIdentity}
+      />
     </section>
   )
 }
 
-type Shown = { label: string; readOnly: boolean; withAsterisk?: boolean; error?: string }
+type Shown = { label: ReactNode; readOnly: boolean; error?: string }
 
 const Text = ({
   value,

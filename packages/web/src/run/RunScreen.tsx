@@ -209,7 +209,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
           )}
         </main>
         {cell && row && !lost ? (
-          <div className={classes.strip} data-entry-strip>
+          <footer className={classes.foot} data-entry-strip>
             <KeyStrip
               number={row.number}
               title={t('sampleOf', { name: row.name, sample: cell.sample + 1 })}
@@ -231,19 +231,21 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
                 } else cell.grid.press(pressed)
               }}
             />
-          </div>
+          </footer>
         ) : (
-          <BottomBar
-            kept={kept}
-            note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
-            action={
-              lost
-                ? { label: t('back'), onClick: back }
-                : left > 0
-                  ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: nextOpen }
-                  : { label: t('submit.act'), onClick: submitting.review, loading: submitting.busy }
-            }
-          />
+          <footer className={classes.foot}>
+            <BottomBar
+              kept={kept}
+              note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
+              action={
+                lost
+                  ? { label: t('back'), onClick: back }
+                  : left > 0
+                    ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: nextOpen }
+                    : { label: t('submit.act'), onClick: submitting.review, loading: submitting.busy }
+              }
+            />
+          </footer>
         )}
         {submitting.opened && (
           <SubmitDialog

@@ -17,6 +17,11 @@ export const useQuestionInView = (): InView => {
     let frame = 0
     const look = () => {
       frame = 0
+      // The question with the cursor goes first as long as it can be seen.
+      const focused = document.activeElement
+      const box = focused?.getBoundingClientRect()
+      const entered = questionAt(focused)
+      if (entered && box && box.bottom > 110 && box.top < innerHeight - 90) return setId(entered)
       const x = innerWidth / 2
       for (const y of [innerHeight * 0.3, innerHeight * 0.42]) {
         const found = questionAt(document.elementFromPoint(x, y))

@@ -18,7 +18,9 @@ export interface PeoplePickerProps<T extends Pickable> {
   onChange: (value: T[]) => void
   /** Answers who fits a text; an empty text asks for the first ones. */
   search: (text: string) => Promise<readonly T[]>
-  label: ReactNode
+  label?: ReactNode
+  /** Names the field where its label stands elsewhere. */
+  'aria-label'?: string
   placeholder?: string
   error?: ReactNode
   description?: ReactNode
@@ -32,6 +34,7 @@ export const PeoplePicker = <T extends Pickable>({
   onChange,
   search,
   label,
+  'aria-label': ariaLabel,
   placeholder,
   error,
   description,
@@ -102,6 +105,7 @@ export const PeoplePicker = <T extends Pickable>({
             <Combobox.EventsTarget>
               <PillsInput.Field
                 value={text}
+                aria-label={ariaLabel}
                 placeholder={value.length === 0 ? placeholder : undefined}
                 disabled={disabled || full}
                 onFocus={() => combobox.openDropdown()}

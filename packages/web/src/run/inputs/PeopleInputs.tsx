@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx'
 import { useRunTools } from '../public/runTools.ts'
@@ -13,7 +13,7 @@ export const PersonInput = ({ question, answer, label, readOnly, onChange }: Ans
   const given = answer?.na ? undefined : answer
   return (
     <PeoplePicker
-      label={<span className="g-only-read">{label}</span>}
+      aria-label={label}
       placeholder={t('findPerson')}
       max={1}
       disabled={readOnly}
@@ -34,10 +34,9 @@ type NameFieldProps = {
   field: 'machine' | 'part'
   value: string
   onChange: (value: string) => void
-  label?: string
+  label?: ReactNode
   'aria-label'?: string
   readOnly?: boolean
-  withAsterisk?: boolean
   error?: string
 }
 
