@@ -15,6 +15,8 @@ export interface FilterItem {
   onClear: () => void
   /** The field that sets it. */
   field: ReactNode
+  /** Takes the room of two fields: From and To. */
+  wide?: boolean
 }
 
 export interface FilterBarProps {
@@ -61,7 +63,9 @@ export const FilterBar = ({ search, filters = [], onClearAll, end, collapsed = f
       {many && open && (
         <div className={classes.fields}>
           {filters.map(filter => (
-            <div key={filter.id}>{filter.field}</div>
+            <div key={filter.id} className={filter.wide ? classes.twice : undefined}>
+              {filter.field}
+            </div>
           ))}
         </div>
       )}

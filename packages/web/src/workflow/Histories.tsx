@@ -15,39 +15,35 @@ export const Histories = ({ history }: { history: readonly WorkflowHistoryEntry[
   const { dateTime } = useFormat()
   const { word, comment } = useHistoryWords()
   return (
-    <table className={classes.histories} aria-label={t('histories')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('history.by')}</th>
-          <th scope="col">{t('history.date')}</th>
-          <th scope="col">{t('history.status')}</th>
-          <th scope="col">{t('history.comment')}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <div className={classes.histories}>
+      <div className={classes.head} aria-hidden="true">
+        <span>{t('history.by')}</span>
+        <span>{t('history.date')}</span>
+        <span>{t('history.status')}</span>
+        <span>{t('history.comment')}</span>
+      </div>
+      <ol aria-label={t('histories')}>
         {history.toReversed().map(step => (
-          <tr key={step.id}>
-            <td dir="auto">{personName(step.submittedBy)}</td>
-            <td className={classes.date}>{dateTime(step.createdDate)}</td>
-            <td>
-              <span className={`${classes.status} ${step.superseded ? classes.superseded : ''}`}>
-                <StepGlyph step={step} />
-                {word(step)}
-              </span>
-            </td>
-            <td className={classes.comment} dir="auto">
+          <li key={step.id} className={classes.step}>
+            <span dir="auto">{personName(step.submittedBy)}</span>
+            <span className={classes.date}>{dateTime(step.createdDate)}</span>
+            <span className={`${classes.status} ${step.superseded ? classes.superseded : ''}`}>
+              <StepGlyph step={step} />
+              {word(step)}
+            </span>
+            <span className={classes.comment} dir="auto">
               {comment(step)}
-            </td>
-          </tr>
+            </span>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ol>
+    </div>
   )
 }
 
 /** The drawing of a step: what it led to, the sending in, or the way back. */
-export const StepGlyph = ({ step }: { step: WorkflowHistoryEntry }) => {
-  if (step.decision === 'submit') return <Icon of={IconSend} size={16} className={classes.quiet} mirrors />
-  if (step.decision === 'reverse') return <Icon of={IconArrowBackUp} size={16} className={classes.back} mirrors />
+const StepGlyph = ({ step }: { step: WorkflowHistoryEntry }) => {
+  if (step.decision === 'submit') return <Icon of={IconSend} size={16} className={classes.quiet ?? ''} mirrors />
+  if (step.decision === 'reverse') return <Icon of={IconArrowBackUp} size={16} className={classes.back ?? ''} mirrors />
   return <StateGlyph state={stateOf(step.status)} size={16} />
 }

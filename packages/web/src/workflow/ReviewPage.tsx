@@ -50,7 +50,7 @@ const Opened = ({ role, submission, review }: OpenedProps) => {
   return (
     <>
       <ReviewHead role={role} submission={submission} review={review} />
-      <ReviewPath role={role} submission={submission} review={review} />
+      <ReviewPath submission={submission} mayDecide={submission.pendingWith === role && review.can.decide} />
       <div className={classes.columns}>
         <div className={classes.record}>
           <ReviewRecord submission={submission} record={record} />

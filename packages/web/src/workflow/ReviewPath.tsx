@@ -4,16 +4,19 @@ import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
 import { Path, type Station } from '../ui/Path.tsx'
-import type { Review } from './ReviewPage.tsx'
 import classes from './ReviewPath.module.css'
 import { stateOf } from './states.ts'
 import { useHistoryWords } from './useHistoryWords.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
-type ReviewPathProps = { role: WorkflowRole; submission: Submission; review: Review }
+type ReviewPathProps = {
+  submission: Submission
+  /** the reader has the role that it is pending with, and may decide */
+  mayDecide: boolean
+}
 
 /** Inspection and the three roles: what was last decided at each, and with whom it is. */
-export const ReviewPath = ({ role, submission, review }: ReviewPathProps) => {
+export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
   const { t, roleName } = useWorkflowWords()
   const { when, age } = useFormat()
   const { word } = useHistoryWords()
@@ -22,7 +25,7 @@ export const ReviewPath = ({ role, submission, review }: ReviewPathProps) => {
   const decided = (of: WorkflowRole) =>
     history.find(step => step.role === of && !step.superseded && step.decision !== 'reverse')
   const reached = (of: WorkflowRole) => pendingWith === of || decided(of) !== undefined
-  const isMine = pendingWith === role && review.can.decide && (!assignedTo || assignedTo.id === me.id)
+  const isMine = mayDecide && (!assignedTo || assignedTo.id === me.id)
   const waitingNote = () => {
     if (remeasureDraftId) return t('path.round', { round: round + 1 })
     const time = pendingSince ? age(pendingSince) : ''

@@ -29,8 +29,9 @@ export const ReviewRecord = ({ submission, record }: { submission: Submission; r
       <div className={classes.head}>
         <h2>{view === 'form' ? t('record.form') : t('record.failed')}</h2>
         <span className={classes.count}>
-          {t('record.failedCount', { failed: failed.length, total })}
-          {failed.length > 0 && submission.round > 1 && ` ${t('record.still', { still, round: submission.round })}`}
+          {failed.length > 0 && submission.round > 1
+            ? t('record.failedStill', { failed: failed.length, total, still, round: submission.round })
+            : t('record.failedCount', { failed: failed.length, total })}
         </span>
         <span className={classes.views}>
           <SegmentedRadio

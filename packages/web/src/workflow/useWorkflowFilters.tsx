@@ -49,6 +49,7 @@ export const useWorkflowFilters = ({ get, set }: FilterValues, withStatus: boole
           onChange={values => set({ [name]: values.join(',') || undefined })}
           searchable
           clearable
+          clearButtonProps={{ 'aria-label': t('ui:filters.clearOne', { label }) }}
         />
       ),
     }
@@ -76,6 +77,7 @@ export const useWorkflowFilters = ({ get, set }: FilterValues, withStatus: boole
           onChange={code => set({ checklistCategory: code ?? undefined })}
           searchable
           clearable
+          clearButtonProps={{ 'aria-label': t('ui:filters.clearOne', { label: t('filter.category') }) }}
         />
       ),
     },
@@ -110,6 +112,7 @@ const useDays = ({ get, set }: FilterValues): FilterItem => {
     id: 'days',
     label: t('filter.inspected'),
     icon: IconCalendar,
+    wide: true,
     ...(words && { value: words }),
     onClear: () => set({ startDate: undefined, endDate: undefined }),
     field: (
@@ -118,7 +121,6 @@ const useDays = ({ get, set }: FilterValues): FilterItem => {
         onChange={range => set({ startDate: range.from, endDate: range.to })}
         fromLabel={t('filter.inspectedFrom')}
         toLabel={t('filter.inspectedTo')}
-        clearable
       />
     ),
   }

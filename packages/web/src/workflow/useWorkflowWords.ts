@@ -5,7 +5,7 @@ import { useMe } from '../platform/me.ts'
 
 /** The names of roles and statuses for this reader; a role is called as the customer calls it. */
 export const useWorkflowWords = () => {
-  const { t } = useTranslation('workflow')
+  const { t } = useTranslation(['workflow', 'ui'])
   const aliases: Readonly<Record<string, string | undefined>> = useMe().customer.settings.workflowAliases
   return {
     t,

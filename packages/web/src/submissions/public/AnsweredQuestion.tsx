@@ -7,6 +7,7 @@ import type { State } from '../../ui/StateGlyph.tsx'
 import { Status } from '../../ui/Status.tsx'
 import classes from './AnsweredQuestion.module.css'
 import { AnswerValue } from './AnswerValue.tsx'
+import { asDrawn } from './asDrawn.ts'
 import { Evidence, photosOf } from './Evidence.tsx'
 import type { RecordWords } from './useRecordWords.ts'
 
@@ -32,7 +33,7 @@ export const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => 
           {title}
         </span>
         <span className={classes.asked}>
-          <bdi>{isFigure(question) ? words.askedFor(question) : ''}</bdi>
+          <bdi>{isFigure(question) ? words.askedFor(question, asDrawn(question)) : ''}</bdi>
         </span>
         <span className={classes.value}>
           {hasFigures ? (

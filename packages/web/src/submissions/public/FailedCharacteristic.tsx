@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { AnswerValue } from './AnswerValue.tsx'
+import { asDrawn } from './asDrawn.ts'
 import { Evidence } from './Evidence.tsx'
 import classes from './FailedCharacteristic.module.css'
 import type { RecordWords } from './useRecordWords.ts'
@@ -25,9 +26,9 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
     <section className={classes.frame} aria-label={title}>
       <header className={classes.head}>
         <Balloon number={number} tone={everFailed ? 'bad' : 'plain'} />
-        <b dir="auto">{title}</b>
+        <h3 dir="auto">{title}</h3>
         <span className={classes.asked}>
-          <bdi>{words.askedFor(question)}</bdi>
+          <bdi>{words.askedFor(question, asDrawn(question))}</bdi>
         </span>
         {(means || issues) && (
           <span className={classes.means}>
