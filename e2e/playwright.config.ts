@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** The product in a real Chromium, on a server and data of its own (support/product.ts). */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './support/product.ts',
   outputDir: '../test-results',
   // The journeys share one installation, as people do; each makes the records that it needs.

@@ -1,0 +1,142 @@
+// The pictures of README and docs, at the sizes of the design's mockups. With GEMBA_MOCKUPS naming the folder that
+// holds the mockups' pictures, each page is also laid beside its mockup in test-results/pairs.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { address, pageOf, phone } from './support/people.ts'
+import { reviewAddress, waiting } from './support/records.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pictures = join(root, 'docs/pictures')
+const pairs = join(root, 'test-results/pairs')
+const mockups = process.env.GEMBA_MOCKUPS
+
+type Theme = 'default' | 'dark' | 'cosmic'
+type Picture = {
+  name: string
+  who: string | null
+  width: number
+  height: number
+  themes?: readonly Theme[]
+  touch?: boolean
+  /** goes there and waits until it is whole */
+  open: (page: Page) => Promise<void>
+  whole?: boolean
+}
+
+const go = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const openReview = async (page: Page) => {
+  const queue = await waiting(page, 'qa-manager')
+  const record = queue.find(({ checklistName }) => checklistName.includes('final inspection')) ?? queue[0]
+  if (!record) throw new Error('Nothing waits for the QA Manager.')
+  await go(reviewAddress('qa-manager', record))(page)
+}
+
+const run = (type: string, code: string) => async (page: Page) => {
+  await page.goto(`/checklists/${type}/internal/${code}`)
+  await page.waitForURL(/draftId=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const all: readonly Picture[] = [
+  { name: 'signin', who: null, width: 1440, height: 900, open: go('/signin') },
+  {
+    name: 'operator-checklists',
+    who: 'operator',
+    width: 1024,
+    height: 973,
+    touch: true,
+    open: go('/checklists/product'),
+  },
+  {
+    name: 'operator-checklists-phone',
+    who: 'operator',
+    width: 390,
+    height: 844,
+    touch: true,
+    open: go('/checklists/product'),
+    whole: true,
+  },
+  {
+    name: 'run-phone',
+    who: 'operator',
+    width: 390,
+    height: 844,
+    touch: true,
+    themes: ['default', 'dark', 'cosmic'],
+    open: run('process', 'TRUCK-DAILY'),
+  },
+  {
+    name: 'run-measurements',
+    who: 'operator',
+    width: 1024,
+    height: 768,
+    touch: true,
+    open: run('product', 'BH-4711-FI'),
+  },
+  {
+    name: 'approval-queue',
+    who: 'qa.manager',
+    width: 1440,
+    height: 900,
+    open: go('/checklists/product/submissions/qa-manager'),
+  },
+  {
+    name: 'workflow-status',
+    who: 'qa.manager',
+    width: 1440,
+    height: 1069,
+    open: go('/checklists/product/submissions/qa-manager?tab=status'),
+  },
+  {
+    name: 'review',
+    who: 'qa.manager',
+    width: 1440,
+    height: 900,
+    themes: ['default', 'dark', 'cosmic'],
+    open: openReview,
+    whole: true,
+  },
+  { name: 'admin-list', who: 'checklist.admin', width: 1440, height: 1007, open: go('/admin/checklists/product') },
+]
+
+for (const picture of all)
+  for (const theme of picture.themes ?? ['default'])
+    test(`${picture.name}, ${theme}`, async ({ browser }) => {
+      const page = await pageFor(browser, picture)
+      await page.addInitScript(name => localStorage.setItem('theme', name), theme)
+      await picture.open(page)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const name = theme === 'default' ? picture.name : `${picture.name}-${theme}`
+      mkdirSync(pictures, { recursive: true })
+      const path = join(pictures, `${name}.png`)
+      await page.screenshot({ path, fullPage: picture.whole ?? false, animations: 'disabled' })
+      if (mockups) await layBeside(page, path, join(mockups, `${name}.png`), join(pairs, `${name}.png`))
+    })
+
+const pageFor = async (browser: Browser, { who, width, height, touch = false }: Picture) => {
+  const device = {
+    viewport: { width, height },
+    ...(touch && { hasTouch: true }),
+    ...(width < 480 && { ...phone, deviceScaleFactor: 1 }),
+  }
+  if (who) return pageOf(browser, who, device)
+  return (await browser.newContext({ baseURL: address(), ...device })).newPage()
+}
+
+const layBeside = async (page: Page, ours: string, mockup: string, to: string) => {
+  if (!existsSync(mockup)) return
+  const picture = (file: string) => `<img alt="" src="data:image/png;base64,${readFileSync(file).toString('base64')}">`
+  mkdirSync(pairs, { recursive: true })
+  await page.setViewportSize({ width: 1800, height: 1200 })
+  await page.goto('about:blank')
+  await page.setContent(
+    `<style>body{margin:0;display:flex;gap:16px;background:#888}img{width:892px;height:auto;align-self:start}</style>${picture(mockup)}${picture(ours)}`,
+  )
+  await page.screenshot({ path: to, fullPage: true })
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+type Answer = Record<string, unknown>
+
+/** An answer of the API for the person whose page it is. */
+export const ask = async <T = Answer>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api/storage${path}`)
+  if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+export type Waiting = {
+  id: string
+  checklistId: string
+  revision: number
+  IRNumber: string
+  checklistName: string
+  status: { code: string } | null
+  remeasure: boolean
+}
+
+/** What waits in the queue of a role, oldest first. */
+export const waiting = async (page: Page, role: string) =>
+  (await ask<{ submissions: Waiting[] }>(page, `/checklist-submissions?role=${role}&count=100`)).submissions
+
+export const reviewAddress = (role: string, { checklistId, id, revision }: Waiting) =>
+  `/checklists/product/submissions/${role}/${checklistId}/response/${id}/${revision}`
