@@ -1,5 +1,5 @@
-import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { Feature } from '@gemba/domain/core/features'
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { edited, moment } from '../../platform/table.ts'

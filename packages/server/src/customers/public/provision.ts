@@ -22,7 +22,9 @@ export const provisionCustomer = async (db: Database, input: NewCustomer) => {
   await transact(db, { role: 'gemba_platform', customerId: id }, async tx => {
     const switched = Object.fromEntries(features.map(feature => [feature, true]))
     await tx.insert(customers).values({ id, name, features: switched, settings, isPlatformOwner, expiresOn })
-    await tx.insert(roles).values(names.map((role: RoleName) => ({ name: role, permissions: [...defaultRoles[role]], builtIn: true })))
+    await tx
+      .insert(roles)
+      .values(names.map((role: RoleName) => ({ name: role, permissions: [...defaultRoles[role]], builtIn: true })))
   })
   return { id, name }
 }
