@@ -17,7 +17,7 @@ import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
-import { byWords, dateTimeFormatOptions, timezoneOptions } from './options.ts'
+import { byWords, dateTimeFormatOptions, timezoneOptions } from './public/options.ts'
 
 type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
 
