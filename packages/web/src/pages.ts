@@ -56,6 +56,12 @@ export const pages: Pages = {
   '/checklists/$checklistType/internal/$code/completed': page(['run'], () =>
     import('./run/CompletedPage.tsx').then(file => file.CompletedPage),
   ),
+  '/checklists/$checklistType/$id/responses/$response/$revision': page(['submissions', 'workflow'], () =>
+    import('./submissions/ResponsePage.tsx').then(file => file.ResponsePage),
+  ),
+  '/print/report/response': page(['submissions', 'workflow'], () =>
+    import('./submissions/paper/PrintPage.tsx').then(file => file.PrintPage),
+  ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
 }

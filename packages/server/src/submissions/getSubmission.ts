@@ -16,7 +16,7 @@ import { personOf } from '../users/public/person.ts'
 import { findHistories } from '../workflow/public/history.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { visibleTo } from './public/visible.ts'
-import { findMailReason } from './resultMail.ts'
+import { findMailReason } from './resultMailReason.ts'
 
 const person = (column: SQL) => sql<Person>`${personOf(column)}`
 const personIfAny = (column: SQL) => sql<Person | null>`${personOf(column)}`

@@ -21,8 +21,7 @@ import { getRecordToSend } from './getSubmission.ts'
 import { byLanguage, findResultRecipients } from './mailing.ts'
 import { submissions } from './public/submissions.table.ts'
 import { makeRecordPdf } from './record/makeRecordPdf.ts'
-
-export const resultMailKind = 'submission result'
+import { ofSubmission, resultMailKind } from './resultMailReason.ts'
 
 type Result = {
   submission: InferSelectModel<typeof submissions>
@@ -87,9 +86,6 @@ const contentOf = async ({ submission, run, answers, evaluation, at, actor, url 
   return { subject, ...body }
 }
 
-const ofSubmission = (id: string) =>
-  and(eq(mails.kind, resultMailKind), eq(mails.entity, 'submissions'), eq(mails.entityId, id))
-
 /** Sends the result again to those who have not got it. */
 export const resendResultMail = async (tx: Tx, submissionId: string): Promise<number> => {
   const waiting = await tx
@@ -98,16 +94,6 @@ export const resendResultMail = async (tx: Tx, submissionId: string): Promise<nu
     .where(and(ofSubmission(submissionId), ne(mails.status, 'sent')))
   for (const { id } of waiting) await requeueMail(tx, id)
   return waiting.length
-}
-
-/** Why a result was not sent, as the mail server said it; null while it is under way, and when it was sent. */
-export const findMailReason = async (tx: Tx, submissionId: string): Promise<string | null> => {
-  const [mail] = await tx
-    .select({ reason: mails.reason })
-    .from(mails)
-    .where(and(ofSubmission(submissionId), ne(mails.status, 'sent'), sql`${mails.reason} is not null`))
-    .limit(1)
-  return mail?.reason ?? null
 }
 
 /** The submission is 'sent' once all of its mails are. */

@@ -1,0 +1,57 @@
+import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
+import { statusGlyph } from '@gemba/domain/submissions/printRecord'
+import { getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoints'
+import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { fileAddress } from '../platform/call.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import type { State } from '../ui/StateGlyph.tsx'
+import { Tag } from '../ui/Status.tsx'
+
+/** Number or name of the run, what became of it, its facts, and the ways onto paper. */
+export const ResponseHead = ({ submission, record }: { submission: Submission; record: PrintedRecord }) => {
+  const { t, i18n } = useTranslation('submissions')
+  const { checklist, irNumber, revision, id, status, result, pendingWith } = submission
+  const state: State = status ? (statusGlyph[status] as State) : pendingWith ? 'pending' : result
+  const word = status
+    ? t(`print.status.${status}`)
+    : pendingWith
+      ? t('response.pending')
+      : t('print.result', { result })
+  const pdf = fileAddress(getSubmissionPdf, { params: { id }, query: { language: i18n.language } })
+  return (
+    <PageHeader
+      title={irNumber ?? checklist.name}
+      crumbs={useCrumbs()}
+      renderLink={routerLink}
+      tag={<Tag state={state}>{word}</Tag>}
+      facts={[
+        ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
+        { label: t('response.revision'), value: String(revision + 1) },
+        ...record.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+      ]}
+      actions={
+        <>
+          <Button
+            variant="default"
+            component="a"
+            href={pdf}
+            target="_blank"
+            rel="noopener"
+            leftSection={<Icon of={IconFileTypePdf} />}
+          >
+            {t('response.pdf')}
+          </Button>
+          <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            {t('response.print')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { viewRecord } from '@gemba/domain/submissions/record'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asCallError } from '../platform/callError.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf } from '../platform/queries.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { ApprovalHistory, ApprovalPath, Findings } from '../workflow/public/RecordedRun.tsx'
+import { MailNotice } from './MailNotice.tsx'
+import { PaperOnly } from './paper/PaperOnly.tsx'
+import { ResponseHead } from './ResponseHead.tsx'
+import classes from './ResponsePage.module.css'
+import { usePrintedRecord } from './usePrintedRecord.ts'
+import { VerdictBox } from './VerdictBox.tsx'
+
+/** A submitted run as it was made, with its revision: specification 2 §2.1. Anybody else's, or a wrong address, is 404. */
+export const ResponsePage = () => {
+  const { checklistType, id, response, revision } = usePage().params
+  const { data, error, refetch } = useQuery(queryOf(getSubmission, { params: { id: response ?? '' } }))
+  usePageTitle(data?.irNumber ?? data?.checklist.name)
+  if (error && !data) {
+    const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
+    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
+  }
+  if (!data) return <SkeletonPage />
+  const { checklist } = data
+  if (checklist.type !== checklistType || checklist.id !== id || String(data.revision) !== revision)
+    return <NotFoundPage />
+  return <Opened key={data.id} submission={data} />
+}
+
+const Opened = ({ submission }: { submission: Submission }) => {
+  const { definition, rounds, history } = submission
+  const view = useMemo(() => viewRecord(definition, rounds), [definition, rounds])
+  const printed = usePrintedRecord(submission)
+  const approved = submission.checklist.type === 'product'
+  return (
+    <>
+      <ResponseHead submission={submission} record={printed} />
+      <MailNotice submission={submission} />
+      {approved && <ApprovalPath submission={submission} />}
+      <div className={approved ? classes.columns : undefined}>
+        <div className={classes.record}>
+          <VerdictBox verdict={printed.verdict} />
+          <Findings submission={submission} record={view} />
+        </div>
+        {approved && (
+          <aside className={classes.history}>
+            <ApprovalHistory history={history} />
+          </aside>
+        )}
+      </div>
+      <PaperOnly record={printed} />
+    </>
+  )
+}

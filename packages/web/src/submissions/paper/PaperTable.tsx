@@ -1,0 +1,85 @@
+import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
+import { useTranslation } from 'react-i18next'
+import { PaperRow } from './PaperRow.tsx'
+import classes from './PaperTable.module.css'
+
+const ink = 6.1
+const room = 8
+
+/** Figures are never cut: the columns are as wide as their longest, and the name gets the rest. */
+const widthsOf = ({ rows, samples }: PrintedTable) => {
+  const figures = rows.flatMap(row => row.figures ?? [])
+  const wide = (texts: string[]) => Math.max(40, ...texts.map(text => text.length * ink + room))
+  const limit = wide(figures.flatMap(({ min, max }) => [min, max]))
+  const sample = wide(figures.flatMap(one => one.samples.map(({ text }) => text)))
+  const mean = figures.some(one => one.mean) ? wide(figures.map(one => one.mean?.text ?? '')) : 0
+  // 694 px between the margins, of which the name needs 100 and the other columns 250.
+  const fitting = Math.max(1, Math.floor((694 - 350 - limit * 2 - mean) / sample))
+  return { limit, sample, mean, samples: figures.length === 0 ? 0 : Math.min(samples, fitting) }
+}
+
+/** A section of the record with its count; its head stands again on each page. */
+export const PaperTable = ({ table }: { table: PrintedTable }) => {
+  const { t } = useTranslation('submissions')
+  const { kind, title, count, unit, everyRound, rows } = table
+  const { limit, sample, mean, samples } = widthsOf(table)
+  const hasFigures = samples > 0
+  const second = hasFigures || everyRound
+  const columns = { samples, second, everyRound, mean: mean > 0 }
+  const named = unit ? t('print.characteristicIn', { unit }) : t('print.characteristic')
+  const places = Array.from({ length: samples }, (_, k) => k + 1)
+  return (
+    <section className={classes.section}>
+      <h2>
+        {title} <em>{count}</em>
+      </h2>
+      <table className={classes.table} dir="ltr">
+        <colgroup>
+          <col style={{ width: 27 }} />
+          <col style={hasFigures ? undefined : { width: 250 }} />
+          {second && <col style={{ width: everyRound ? 66 : 88 }} />}
+          {hasFigures ? (
+            <>
+              <col style={{ width: limit }} />
+              <col style={{ width: limit }} />
+              {places.map(place => (
+                <col key={place} style={{ width: sample }} />
+              ))}
+              {mean > 0 && <col style={{ width: mean }} />}
+              <col style={{ width: 80 }} />
+            </>
+          ) : (
+            <col />
+          )}
+          <col style={{ width: 64 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <td />
+            <th className={classes.words}>{hasFigures ? named : t('print.question')}</th>
+            {second && <th className={classes.words}>{everyRound ? t('print.round') : t('print.nominal')}</th>}
+            {hasFigures ? (
+              <>
+                <th>{t('print.min')}</th>
+                <th>{t('print.max')}</th>
+                {places.map(place => (
+                  <th key={place}>{table.samples > 1 ? place : t('print.value')}</th>
+                ))}
+                {mean > 0 && <th>{t('print.mean')}</th>}
+                <th className={classes.middle}>{t('print.inLimits')}</th>
+              </>
+            ) : (
+              <th className={classes.words}>{t('print.value')}</th>
+            )}
+            <th>{kind === 'recorded' ? '' : t('print.resultColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <PaperRow key={row.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

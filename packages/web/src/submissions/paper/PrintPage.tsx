@@ -1,0 +1,72 @@
+import { getSubmission, getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoints'
+import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../platform/call.ts'
+import { asCallError } from '../../platform/callError.ts'
+import { NotFoundPage } from '../../platform/NotFoundPage.tsx'
+import { usePageTitle } from '../../platform/pageTitle.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonPage } from '../../ui/Skeletons.tsx'
+import { usePrintedRecord } from '../usePrintedRecord.ts'
+import { Paper } from './Paper.tsx'
+import classes from './PrintPage.module.css'
+
+/** The print view of one record, `?id=`: the paper on the screen, and the printer's dialog once all of it is there. */
+export const PrintPage = () => {
+  const { id = '' } = useSearch({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useQuery({ ...queryOf(getSubmission, { params: { id } }), enabled: id !== '' })
+  usePageTitle(data?.irNumber ?? data?.checklist.name)
+  if (id === '') return <NotFoundPage />
+  if (error && !data) {
+    const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
+    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
+  }
+  return data ? <Sheet submission={data} /> : <SkeletonPage />
+}
+
+const Sheet = ({ submission }: { submission: Submission }) => {
+  const { t, i18n } = useTranslation('submissions')
+  const record = usePrintedRecord(submission)
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let left = false
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])]
+    void Promise.allSettled([document.fonts.ready, ...pictures.map(picture => picture.decode())]).then(() => {
+      if (!left) window.print()
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  const pdf = fileAddress(getSubmissionPdf, { params: { id: submission.id }, query: { language: i18n.language } })
+  return (
+    <div className={classes.desk}>
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          component="a"
+          href={pdf}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon of={IconFileTypePdf} />}
+        >
+          {t('response.pdf')}
+        </Button>
+        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          {t('response.print')}
+        </Button>
+      </div>
+      <main ref={sheet} className={classes.sheet}>
+        <Paper record={record} />
+      </main>
+    </div>
+  )
+}
