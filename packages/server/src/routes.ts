@@ -5,6 +5,7 @@ import { categoryRoutes } from './checklists/categories.routes.ts'
 import { checklistRoutes } from './checklists/checklists.routes.ts'
 import { exchangeRoutes } from './checklists/imports.routes.ts'
 import { revisionRoutes } from './checklists/revisions.routes.ts'
+import { companySettingsRoutes } from './customers/companySettings.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { operatorChecklistRoutes } from './drafts/operatorChecklists.routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...categoryRoutes,
   ...checklistRoutes,
+  ...companySettingsRoutes,
   ...dashboardRoutes,
   ...draftRoutes,
   ...exchangeRoutes,

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
+import { isTimezone } from '../users/timezones.ts'
+import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
+import { CustomerSettings } from './customer.schema.ts'
+
+/** Numbers are kept in 40 letters; a series may grow far beyond its zeros before that matters. */
+const longestNumber = 40
+const farAhead = 999_999_999
+
+const Pattern = z
+  .string()
+  .trim()
+  .superRefine((pattern, context) => {
+    const problem = patternProblem(pattern)
+    const tooLong = !problem && formatNumber(pattern, farAhead, '2026-12-31').length > longestNumber
+    if (problem || tooLong)
+      context.addIssue({ code: 'custom', message: `companySettings:pattern.${problem ?? 'tooLong'}` })
+  })
+
+const Alias = z.string().trim().max(60, 'companySettings:aliasTooLong').optional()
+
+/** What a company sets for all of its people (specification 1 §2.6). An alias left empty is the role's own name. */
+export const CompanySettingsInput = z.object({
+  timezone: z.string().refine(isTimezone, 'companySettings:timezoneUnknown'),
+  locale: z
+    .string()
+    .refine(code => (dateTimeFormatCodes as readonly string[]).includes(code), 'companySettings:localeUnknown'),
+  language: CustomerSettings.shape.language.unwrap(),
+  inspectionNumberPattern: Pattern,
+  issueNumberPattern: Pattern,
+  electronicSignature: z.boolean(),
+  singleSession: z.boolean(),
+  workflowAliases: z
+    .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })
+    .superRefine((aliases, context) => {
+      const names = Object.entries(aliases).filter(([, name]) => name)
+      for (const [role, name] of names)
+        if (names.some(([other, same]) => other !== role && same?.toLowerCase() === name?.toLowerCase()))
+          context.addIssue({ code: 'custom', path: [role], message: 'companySettings:aliasTwice' })
+    }),
+})
+export type CompanySettingsInput = z.infer<typeof CompanySettingsInput>
+
+const CompanySettings = z.object({
+  settings: CustomerSettings,
+  version: Version,
+  can: z.object({ update: z.boolean() }),
+})
+
+export const getCompanySettings = endpoint({
+  method: 'GET',
+  path: '/company-settings',
+  permission: ['Company Settings Review', 'Company Settings Review All'],
+  summary: 'What the company has set for all of its people',
+  answer: CompanySettings,
+})
+
+export const updateCompanySettings = endpoint({
+  method: 'PUT',
+  path: '/company-settings',
+  permission: 'Company Settings Update',
+  summary: 'Sets zone, language, numbers, signature, sessions and the names of the approval roles',
+  body: CompanySettingsInput.extend({ version: Version }),
+  answer: CompanySettings,
+})

@@ -1,0 +1,67 @@
+import {
+  type CompanySettingsInput,
+  getCompanySettings,
+  updateCompanySettings,
+} from '@gemba/domain/customers/companySettings.endpoints'
+import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { announce } from '../platform/live/announce.ts'
+import { found, type Refusal, refuse } from '../platform/refusal.ts'
+import { route } from '../platform/route.ts'
+import { currentUser } from '../platform/tenancy.ts'
+import { customers } from './public/customers.table.ts'
+
+type Customer = InferSelectModel<typeof customers>
+
+export const companySettingsRoutes = [
+  route(getCompanySettings, async ({ tx, actor }) => {
+    const [customer] = await tx.select().from(customers)
+    return present(actor, found(customer))
+  }),
+
+  route(updateCompanySettings, async ({ tx, actor, body: { version, ...input }, audit }) => {
+    const [locked] = await tx.select().from(customers).for('update')
+    const customer = found(locked)
+    if (customer.version !== version) throw await stale(tx, customer)
+    const settings = stored(input)
+    const [changed] = await tx
+      .update(customers)
+      .set({ settings, version: version + 1, updatedAt: sql`now()`, updatedBy: currentUser })
+      .where(eq(customers.id, customer.id))
+      .returning()
+    audit({
+      action: 'Company Settings Update',
+      entity: 'customers',
+      entityId: customer.id,
+      old: customerSettings(customer.settings),
+      new: settings,
+    })
+    await announce(tx, { topic: 'company-settings' })
+    // Everybody's pages show times, texts and roles by these.
+    await announce(tx, { topic: 'users' })
+    return present(actor, found(changed))
+  }),
+]
+
+/** An alias that is empty is none. */
+const stored = ({ workflowAliases, ...input }: CompanySettingsInput): CustomerSettings =>
+  customerSettings({
+    ...input,
+    workflowAliases: Object.fromEntries(Object.entries(workflowAliases).filter(([, name]) => name)),
+  })
+
+const present = (actor: Actor, { settings, version }: Customer) => ({
+  settings: customerSettings(settings),
+  version,
+  can: { update: actor.may('Company Settings Update') },
+})
+
+const stale = async (tx: Tx, { version, updatedAt, updatedBy }: Customer): Promise<Refusal> => {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${updatedBy}`)
+  const name = rows[0]?.name ?? '?'
+  const at = updatedAt.toISOString()
+  return refuse('stale-version', { params: { name, at }, details: { name, at, version } })
+}
