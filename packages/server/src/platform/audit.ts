@@ -16,40 +16,45 @@ export type AuditEntry = {
 export const chainHash = (previous: string, record: string) =>
   createHash('sha256').update(previous).update(record).digest('hex')
 
+/** The end of a chain, to which the next row is bound. */
+export type AuditLink = { sequence: number; hash: string }
+
+/** The row that follows `last`, for somebody who did something at some time. */
+export const nextAuditRow = (
+  last: AuditLink,
+  entry: AuditEntry,
+  { at, userId }: { at: Date; userId: string | undefined },
+) => {
+  const { action, entity, entityId = null, old = null, reason = null } = entry
+  const sequence = last.sequence + 1
+  const said = { sequence, at: at.toISOString(), userId, action, entity, entityId, old, new: entry.new ?? null, reason }
+  const record = JSON.stringify(said)
+  const hash = chainHash(last.hash, record)
+  return { sequence, at, userId: userId ?? null, action, entity, entityId, record, previousHash: last.hash, hash }
+}
+
 /**
  * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the
  * commit: the head's row lock puts requests in order, and nobody holds it while he works.
  */
 export const writeAudit = async (tx: Tx, customerId: string, userId: string | undefined, entries: AuditEntry[]) => {
   if (entries.length === 0) return
-  const head = await lockHead(tx, customerId)
-  let { sequence, hash } = head
+  let last: AuditLink = await lockHead(tx, customerId)
   const rows = entries.map(entry => {
-    const at = new Date().toISOString()
-    const { action, entity, entityId = null, old = null, reason = null } = entry
-    sequence += 1
-    const record = JSON.stringify({
-      sequence,
-      at,
-      userId,
-      action,
-      entity,
-      entityId,
-      old,
-      new: entry.new ?? null,
-      reason,
-    })
-    const previousHash = hash
-    hash = chainHash(previousHash, record)
-    return sql`(${customerId}, ${sequence}, ${at}, ${userId ?? null}, ${action}, ${entity}, ${entityId}, ${record}, ${previousHash}, ${hash})`
+    const row = nextAuditRow(last, entry, { at: new Date(), userId })
+    last = row
+    const { sequence, at, action, entity, entityId, record, previousHash, hash } = row
+    return sql`(${customerId}, ${sequence}, ${at.toISOString()}, ${row.userId}, ${action}, ${entity}, ${entityId}, ${record}, ${previousHash}, ${hash})`
   })
   await tx.execute(sql`
     insert into audit_rows (customer_id, sequence, at, user_id, action, entity, entity_id, record, previous_hash, hash)
     values ${sql.join(rows, sql`, `)}`)
-  await tx.execute(sql`update audit_heads set sequence = ${sequence}, hash = ${hash} where customer_id = ${customerId}`)
+  await tx.execute(
+    sql`update audit_heads set sequence = ${last.sequence}, hash = ${last.hash} where customer_id = ${customerId}`,
+  )
 }
 
-const lockHead = async (tx: Tx, customerId: string): Promise<{ sequence: number; hash: string }> => {
+const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink> => {
   await tx.execute(sql`insert into audit_heads (customer_id) values (${customerId}) on conflict do nothing`)
   const { rows } = await tx.execute<{ sequence: string; hash: string }>(
     sql`select sequence, hash from audit_heads where customer_id = ${customerId} for update`,

@@ -13,6 +13,8 @@ export type Publishing = {
   notes?: string
   /** texts are missing in some language, and that is meant */
   confirmMissingTranslations?: boolean
+  /** when it was published, for a past that is brought in; now unless told otherwise */
+  at?: Date
 }
 
 /** What publishing the working definition would refuse and warn of. */
@@ -37,7 +39,7 @@ export const publishChecklist = async (
   tx: Tx,
   actor: Pick<Actor, 'hasFeature'>,
   id: string,
-  { version, notes = '', confirmMissingTranslations = false }: Publishing,
+  { version, notes = '', confirmMissingTranslations = false, at }: Publishing,
 ) => {
   const checklist = await getOne(tx, checklists, id)
   needFeature(actor, checklist.type)
@@ -65,6 +67,7 @@ export const publishChecklist = async (
     definition: published.definition,
     notes,
     questionCount: published.questionCount,
+    createdAt: at,
   })
   return { ...row, checklistVersion: published.version }
 }

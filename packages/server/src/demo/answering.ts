@@ -1,0 +1,86 @@
+// Answers as somebody at the machine gives them: in reading order, what fails with the evidence that it asks for.
+import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
+import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
+import { text } from '@gemba/domain/checklists/localized'
+import { type AskedQuestion, isAsked } from '@gemba/domain/checklists/questions/question'
+import { minutesAfter } from './calendar.ts'
+import type { Player } from './cast.ts'
+import { failingAnswer } from './failingAnswer.ts'
+import { goodAnswer, type Habits } from './goodAnswer.ts'
+import { photoAt } from './pictures.ts'
+import { noteAt } from './words.ts'
+
+export type Run = Habits & {
+  by: Player
+  startedAt: Date
+  at: Date
+  /** questions that fail, whatever the values of the process would be */
+  failing: readonly string[]
+  /** ids of stored pictures by what they show */
+  pictures: Record<string, string>
+}
+
+/** Answers to everything that the run asks for. Throws when the checklist cannot be submitted with them. */
+export const answerAll = (
+  definition: Definition,
+  run: Run,
+  earlier: { carried: Answers } = { carried: {} },
+): Answers => {
+  const own: Answers = {}
+  const whole = () => ({ ...earlier.carried, ...own })
+  const questions = questionsOf(definition).filter(isAsked)
+  // What an answer brings into view stands behind it; one pass in reading order sees it all.
+  let evaluation = evaluate(definition, whole())
+  for (const question of questions) {
+    if (Object.hasOwn(earlier.carried, question.id) || evaluation.stoppedBy) continue
+    if (question.visibleWhen || isFirstOf(definition, question)) evaluation = evaluate(definition, whole())
+    if (!evaluation.questions.find(({ id }) => id === question.id)?.visible) continue
+    const answer = run.failing.includes(question.id) ? failingAnswer(question, run) : goodAnswer(question, run)
+    if (!answer) continue
+    own[question.id] = answer
+    if (run.failing.includes(question.id)) evaluation = evaluate(definition, whole())
+  }
+  giveEvidence(definition, own, whole, run)
+  stampTimes(own, run)
+  const { result, owing, questions: judged } = evaluate(definition, whole())
+  if (result === 'incomplete')
+    throw new Error(`${owing.map(id => `${id}: ${JSON.stringify(judged.find(q => q.id === id)?.problems)}`)}`)
+  return own
+}
+
+const isFirstOf = ({ sections }: Definition, { id }: AskedQuestion) =>
+  sections.some(section => section.visibleWhen && section.questions[0]?.id === id)
+
+const giveEvidence = (definition: Definition, own: Answers, whole: () => Answers, run: Run) => {
+  for (const judged of evaluate(definition, whole()).questions) {
+    const answer = own[judged.id]
+    if (!answer || judged.problems.length === 0) continue
+    own[judged.id] = Object.assign({}, answer, evidenceFor(definition, judged, run))
+  }
+}
+
+type Evidence = Pick<Answer, 'note' | 'photos' | 'issue'>
+
+const evidenceFor = (definition: Definition, judged: Evaluation['questions'][number], run: Run): Evidence => {
+  const { id, demands, type } = judged
+  const question = questionsOf(definition).find(candidate => candidate.id === id)
+  const { language } = run.by
+  const title = text(demands.issue?.title ?? question?.label, language, definition.defaultLanguage).text
+  return {
+    ...(demands.note && { note: noteAt(run.random, id, type === 'measurement', language) }),
+    ...(demands.photos > 0 && { photos: [photoAt(run.pictures, id)] }),
+    ...(demands.issue && { issue: { kind: 'draft' as const, title, severity: demands.issue.severity } }),
+  }
+}
+
+/** Each answer at its time, evenly between the start and the end of the run. */
+const stampTimes = (own: Answers, { startedAt, at }: Run) => {
+  const ids = Object.keys(own)
+  const minutes = (at.getTime() - startedAt.getTime()) / 60_000
+  for (const [index, id] of ids.entries())
+    own[id] = {
+      ...(own[id] as Answer),
+      at: minutesAfter(startedAt, (minutes * (index + 0.5)) / ids.length).toISOString(),
+    }
+}

@@ -1,0 +1,69 @@
+// The people of a made-up company, with accounts to sign in with, and the group of one shift.
+import { features } from '@gemba/domain/core/features'
+import { personName } from '@gemba/domain/core/fields'
+import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import { groupMembers, groups } from '../groups/public/groups.table.ts'
+import { type Database, transact } from '../platform/database.ts'
+import { insertOne } from '../platform/rows.ts'
+import { roles } from '../roles/public/roles.table.ts'
+import { addUser } from '../users/public/addUser.ts'
+import { type Company, demoPassword, type Part, parts, preferencesOf, roleOf } from './companies.ts'
+
+export type Player = {
+  id: string
+  username: string
+  name: string
+  badge: string
+  email: string
+  language: 'en' | 'de'
+}
+
+/** A company that is set up, with everybody who works there. */
+export type Cast = {
+  company: Company
+  customer: { id: string; name: string }
+  settings: CustomerSettings
+  people: Record<Part, Player>
+  groupId: string
+  roleIds: Record<string, string>
+}
+
+/** Sets up a company and its people. They can sign in from here on. */
+export const castCompany = async (db: Database, company: Company): Promise<Cast> => {
+  const { name, settings } = company
+  const customer = await provisionCustomer(db, { name, features, settings })
+  // Hashing a password takes a while and more than one core.
+  const players = await Promise.all(
+    parts.map(async part => [part, await castOne(db, company, customer, part)] as const),
+  )
+  const people = Object.fromEntries(players) as Record<Part, Player>
+  return transact(db, { customerId: customer.id, userId: people['user.manager'].id }, async tx => {
+    const group = await insertOne(tx, groups, { name: company.group })
+    const members = [people.operator.id, people.operator3.id]
+    await tx.insert(groupMembers).values(members.map(userId => ({ groupId: group.id, userId })))
+    const known = await tx.select({ id: roles.id, name: roles.name }).from(roles)
+    return {
+      ...{ company, customer, people, groupId: group.id },
+      settings: customerSettings(settings),
+      roleIds: Object.fromEntries(known.map(role => [role.name, role.id])),
+    }
+  })
+}
+
+const castOne = async (db: Database, company: Company, customer: Cast['customer'], part: Part): Promise<Player> => {
+  const { first, last, language, badge = '' } = company.people[part]
+  const email = `${first}.${last}@${company.mailDomain}`.toLowerCase()
+  const { id, username } = await addUser(db, customer, {
+    username: `${company.prefix}${part}`,
+    firstName: first,
+    lastName: last,
+    email,
+    badge,
+    password: demoPassword,
+    roles: [roleOf[part]],
+    preferences: preferencesOf(company, part),
+  })
+  const name = personName({ id, username, profile: { firstName: first, lastName: last } })
+  return { id, username, name, badge, email, language }
+}

@@ -1,0 +1,40 @@
+// The way of an inspection through its approval, step by step on the timeline.
+import { decideOn, type Step, type Way, ways } from './approving.ts'
+import { minutesAfter, whenStaffed } from './calendar.ts'
+import type { Stage } from './stage.ts'
+import { type Handed, submitNextRound } from './submitting.ts'
+
+/** When the next step is taken, after the one before it. */
+export type Pace = (at: Date) => Date
+
+/** The desk looks at its queue in working hours, after a quarter of an hour to some hours. */
+export const regularPace =
+  ({ zone, random }: Stage): Pace =>
+  at =>
+    whenStaffed(zone, minutesAfter(at, random.whole(14, 70) * (random.chance(0.2) ? 4 : 1)))
+
+/** Sends an inspection on its way; what lies after the end of the timeline stays open. */
+export const proceed = (stage: Stage, handed: Handed, way: Way, pace: Pace, from: Date) =>
+  take(stage, handed, ways[way], pace, from)
+
+/** The same for the first steps only: it waits there. */
+export const proceedTo = (stage: Stage, handed: Handed, way: Way, count: number, pace: Pace, from: Date) =>
+  take(stage, handed, ways[way].slice(0, count), pace, from)
+
+const take = (stage: Stage, handed: Handed, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
+  if (!step) return
+  stage.timeline.schedule(pace(from), at => {
+    decideOn(stage, handed, step, at)
+    if (handed.roundDraft && rest.length > 0) measureAgain(stage, handed, rest, pace, at)
+    else take(stage, handed, rest, pace, at)
+  })
+}
+
+const measureAgain = (stage: Stage, handed: Handed, rest: readonly Step[], pace: Pace, from: Date) => {
+  stage.timeline.schedule(pace(from), at => {
+    const inspector = Object.values(stage.cast.people).find(({ id }) => id === handed.row.submittedBy)
+    if (!inspector) throw new Error('the inspector is gone')
+    submitNextRound(stage, handed, { by: inspector, at, took: 9 })
+    take(stage, handed, rest, pace, at)
+  })
+}

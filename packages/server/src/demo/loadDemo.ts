@@ -1,0 +1,102 @@
+// The demo: the platform owner and two manufacturing companies that know nothing of each other, with months of work.
+import { features } from '@gemba/domain/core/features'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import type { Services } from '../platform/nodeParts.ts'
+import { addUser } from '../users/public/addUser.ts'
+import type { Cast } from './cast.ts'
+import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
+import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
+import { type Story, tellStory } from './story.ts'
+import { vegaChecklists, vegaRoutines } from './vega.ts'
+
+type Account = { customer: string; username: string; password: string; role: string }
+
+const stories: readonly Story[] = [
+  {
+    ...{ company: nordwerk, checklists: nordwerkChecklists, mailed: 'final', routines: nordwerkRoutines },
+    staging: {
+      ...{ checklist: 'final', machines: ['L-03', 'L-05'], part: 'BH-4711', lotSize: 180 },
+      ...{ fails: ['c01', 'crosshole', 'c21'], known: { drawing: 'BH-4711 rev. D', packing: 'vci' } },
+    },
+    drafts: [
+      {
+        ...{ checklist: 'final', by: 'operator2', minutesAgo: 35, share: 0.45, locked: true, name: 'L-05, late shift' },
+        header: { machine: 'L-05', part: 'BH-4711', lot: 'L-LATE-2', lotSize: 180 },
+      },
+      {
+        ...{ checklist: 'final', by: 'operator', minutesAgo: 340, share: 0.7, name: 'L-03, pallet 2' },
+        ...{ header: { machine: 'L-03', part: 'BH-4711', lot: 'L-EARLY-1', lotSize: 240 } },
+      },
+      {
+        ...{ checklist: 'truck', by: 'operator', minutesAgo: 12, share: 0.5, locked: true, name: 'FLT-02' },
+        ...{ header: { machine: 'FLT-02' }, known: { truckid: 'FLT-02', power: 'electric', hours: '3010.2' } },
+      },
+      { ...{ checklist: 'fives', by: 'operator3', minutesAgo: 1500, share: 0.4, name: 'Store' }, header: {} },
+    ],
+  },
+  {
+    ...{ company: vega, checklists: vegaChecklists, mailed: 'casting', routines: vegaRoutines },
+    staging: {
+      ...{ checklist: 'casting', machines: ['Line 1', 'Line 2'], part: 'PH-220', lotSize: 80 },
+      ...{ fails: ['core', 'porosity', 'wall'], known: {} },
+    },
+    drafts: [
+      {
+        ...{
+          checklist: 'casting',
+          by: 'operator2',
+          minutesAgo: 25,
+          share: 0.6,
+          locked: true,
+          name: 'Line 2, second shift',
+        },
+        header: { machine: 'Line 2', part: 'PH-220', lot: 'SHIFT-2', lotSize: 80 },
+      },
+      {
+        ...{ checklist: 'truck', by: 'operator', minutesAgo: 200, share: 0.4, name: 'FLT-12' },
+        header: { machine: 'FLT-12' },
+      },
+    ],
+  },
+]
+
+export type DemoSpan = {
+  /** how many days back the work goes; at least five */
+  days?: number
+  now?: Date
+  /** told what is done, in parts of one line */
+  tell?: (words: string) => void
+}
+
+/** Loads the demo into an empty database and answers the accounts that everybody may know. */
+export const loadDemo = async (
+  { services }: { services: Services },
+  { days = 90, now = new Date(), tell = words => void process.stdout.write(words) }: DemoSpan = {},
+): Promise<{ accounts: Account[] }> => {
+  const began = performance.now()
+  const accounts = [await platformOwner(services, tell)]
+  for (const story of stories) {
+    tell(` ${story.company.name}, ${days} days …`)
+    accounts.push(...accountsOf(await tellStory(services, story, { days, now })))
+  }
+  tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
+  return { accounts }
+}
+
+const platformOwner = async ({ db }: Services, tell: (words: string) => void): Promise<Account> => {
+  const customer = await provisionCustomer(db, { name: 'Gemba Platform', features, isPlatformOwner: true })
+  tell(`${customer.name} …`)
+  const role = 'system administrator'
+  const { username } = await addUser(db, customer, {
+    ...{ username: 'sysadmin', firstName: 'Nora', lastName: 'Lindqvist', email: 'nora.lindqvist@gemba.example' },
+    ...{ password: demoPassword, roles: [role] },
+    preferences: { allowEmails: true, language: 'en', timezone: 'Europe/Berlin', dateTimeFormat: 'en-GB' },
+  })
+  return { customer: customer.name, username, password: demoPassword, role }
+}
+
+const accountsOf = ({ customer, people }: Cast): Account[] =>
+  parts.map(part => ({
+    ...{ customer: customer.name, username: people[part].username, password: demoPassword },
+    role: roleOf[part],
+  }))

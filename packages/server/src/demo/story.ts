@@ -1,0 +1,67 @@
+// The past of one company, from setting it up to what lies on the desks now.
+import { transact } from '../platform/database.ts'
+import type { Services } from '../platform/nodeParts.ts'
+import { raiseByHand } from './byHand.ts'
+import { minutesAfter } from './calendar.ts'
+import { castCompany } from './cast.ts'
+import type { Company } from './companies.ts'
+import { type Begun, leaveDrafts } from './desk.ts'
+import { openLedger } from './ledger.ts'
+import { type Shelved, shelve, type Wanted } from './library.ts'
+import { storePictures } from './pictures.ts'
+import { seeded } from './random.ts'
+import { storeResultMails } from './resultMails.ts'
+import { type Routine, scheduleRoutines } from './routines.ts'
+import type { Stage } from './stage.ts'
+import { type Staging, scheduleScenes } from './staged.ts'
+import { timeline } from './timeline.ts'
+import { buildTutorials } from './tutorials.builder.ts'
+
+export type Story = {
+  company: Company
+  checklists: Record<string, Wanted>
+  /** the checklist whose failures are mailed */
+  mailed: string
+  routines: () => Routine[]
+  staging: Staging
+  drafts: readonly Begun[]
+}
+
+export type Span = { days: number; now: Date }
+
+const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
+const breathe = () => new Promise<void>(done => setImmediate(done))
+
+/** Tells the story into the database: people first, then everything else in one transaction. */
+export const tellStory = async (services: Services, story: Story, { days, now }: Span) => {
+  const { db, settings } = services
+  const cast = await castCompany(db, story.company)
+  await buildTutorials(db, cast)
+  const { people, customer, roleIds } = cast
+  await transact(db, { customerId: customer.id, userId: people['checklist.admin'].id }, async tx => {
+    const ledger = openLedger()
+    const pictures = await storePictures(tx, services, cast)
+    const library: Record<string, Shelved> = {}
+    const mail = {
+      userIds: [people['qa.manager'].id],
+      roleIds: [roleIds['QA Supervisor'] as string],
+      onlyFailures: true,
+    }
+    const dates: [Date, Date] = [daysBefore(now, days + 5), daysBefore(now, days * 0.4)]
+    for (const [key, wanted] of Object.entries(story.checklists))
+      library[key] = await shelve(tx, cast, ledger, { ...wanted, ...(key === story.mailed && { mail }) }, dates)
+    const stage: Stage = {
+      ...{ cast, ledger, pictures, now, zone: cast.settings.timezone, random: seeded(story.company.seed) },
+      library: { ...library, mailed: library[story.mailed] as Shelved },
+      ...{ timeline: timeline(), ongoing: new Map(), turns: new Map(), mailed: [] },
+    }
+    scheduleRoutines(stage, story.routines(), days)
+    scheduleScenes(stage, story.staging)
+    raiseByHand(stage)
+    await stage.timeline.play(now, breathe)
+    leaveDrafts(stage, story.drafts)
+    await storeResultMails(stage, settings.url)
+    await ledger.write(tx)
+  })
+  return cast
+}
