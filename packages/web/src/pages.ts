@@ -24,6 +24,21 @@ export const pages: Pages = {
   '/admin/checklists/$checklistType': page(['checklists'], () =>
     import('./checklists/list/ChecklistsPage.tsx').then(file => file.ChecklistsPage),
   ),
+  '/admin/checklists/$checklistType/$id': page(['checklists', 'run'], () =>
+    import('./checklists/builder/ChecklistBuildPage.tsx').then(file => file.ChecklistBuildPage),
+  ),
+  '/admin/checklists/$checklistType/$id/settings': page(['checklists'], () =>
+    import('./checklists/settings/ChecklistSettingsPage.tsx').then(file => file.ChecklistSettingsPage),
+  ),
+  '/admin/checklists/$checklistType/$id/assignments': page(['checklists'], () =>
+    import('./checklists/assignments/ChecklistAssignmentsPage.tsx').then(file => file.ChecklistAssignmentsPage),
+  ),
+  '/admin/checklists/$checklistType/$id/revisions': page(['checklists'], () =>
+    import('./checklists/revisions/ChecklistRevisionsPage.tsx').then(file => file.ChecklistRevisionsPage),
+  ),
+  '/admin/checklists/$checklistType/$id/translations': page(['checklists'], () =>
+    import('./checklists/translations/ChecklistTranslationsPage.tsx').then(file => file.ChecklistTranslationsPage),
+  ),
   '/dashboard': page(['dashboard'], () => import('./dashboard/DashboardPage.tsx').then(file => file.DashboardPage)),
   '/checklists/$checklistType/issues': page(['issues'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
@@ -61,6 +76,9 @@ export const pages: Pages = {
   ),
   '/print/report/response': page(['submissions', 'workflow'], () =>
     import('./submissions/paper/PrintPage.tsx').then(file => file.PrintPage),
+  ),
+  '/admin/company-settings': page(['companySettings', 'preferences'], () =>
+    import('./companySettings/CompanySettingsPage.tsx').then(file => file.CompanySettingsPage),
   ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
   '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),

@@ -21,6 +21,7 @@ import {
 import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCan } from '../platform/me.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
 import { useList } from '../platform/useList.ts'
 
@@ -42,7 +43,12 @@ export const useCategories = (type: ChecklistType) =>
   useQuery(queryOf(listChecklistCategories, { query: { type, count: 500 } }))
 export const useTags = () => useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
 /** Every role of the company, for those who are told and those who may run. */
-export const useAssignees = () => useQuery({ ...queryOf(findChecklistAssignees, { query: {} }), staleTime: 60_000 })
+export const useAssignees = () =>
+  useQuery({
+    ...queryOf(findChecklistAssignees, { query: {} }),
+    enabled: useCan()('Checklists Update'),
+    staleTime: 60_000,
+  })
 
 export const useCreateChecklist = () => useWrite(createChecklist)
 export const useUpdateChecklist = () => useWrite(updateChecklist)

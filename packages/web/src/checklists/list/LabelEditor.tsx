@@ -34,7 +34,7 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
       await work()
       return true
     } catch (error) {
-      notifyFailure(t(`${noun}.failed`), error)
+      notifyFailure(t(`labels.${noun}.failed`), error)
       return false
     } finally {
       setBusy(false)
@@ -42,7 +42,7 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
   }
   return (
     <div className={classes.form}>
-      {can?.create && <AddLabel label={t(`${noun}.add`)} onAdd={name => attempt(() => onAdd(name))} />}
+      {can?.create && <AddLabel label={t(`labels.${noun}.add`)} onAdd={name => attempt(() => onAdd(name))} />}
       {labels && labels.length > 0 ? (
         <div className={classes.labels}>
           {labels.map(label => (
@@ -96,7 +96,7 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
               onRetry: () => void query.refetch(),
             },
           })}
-          empty={<p className={classes.note}>{t(`${noun}.empty`)}</p>}
+          empty={<p className={classes.note}>{t(`labels.${noun}.empty`)}</p>}
         />
       )}
       {leaving && (
@@ -107,8 +107,8 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
             await attempt(() => onDelete(leaving))
             setLeaving(undefined)
           }}
-          title={t(`${noun}.deleteTitle`)}
-          question={t(`${noun}.deleteQuestion`)}
+          title={t(`labels.${noun}.deleteTitle`)}
+          question={t(`labels.${noun}.deleteQuestion`)}
           what={{ name: leaving.name, ...(leaving.note && { detail: leaving.note }) }}
           busy={busy}
         />

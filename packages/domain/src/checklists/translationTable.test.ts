@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Definition } from './definition.schema.ts'
+import { translationsFromCsv, translationsToCsv, withTranslation } from './translationTable.ts'
+
+const definition: Definition = {
+  schemaVersion: 1,
+  languages: ['en', 'de'],
+  defaultLanguage: 'en',
+  sections: [
+    {
+      id: 's1',
+      title: { en: 'Machine, "left"' },
+      questions: [
+        { id: 'guard', type: 'passFail', label: { en: 'Guard {n} closed?' }, help: { en: 'Look\nand feel' } },
+        { id: 'oil', type: 'singleChoice', label: { en: 'Oil' }, options: [{ id: 'a', label: { en: 'Full' } }] },
+      ],
+    },
+  ],
+}
+
+describe('a table of texts for translators', () => {
+  test('comes back as it went, with quotes, commas and line breaks', () => {
+    const filled = translationsToCsv(definition)
+    expect(filled).toContain('section.s1.title,"Machine, ""left""",')
+    expect(translationsFromCsv(definition, filled)).toEqual({ definition, changed: 0, findings: [] })
+  })
+
+  test.each([',', ';', '\t'])('takes texts from cells that are parted by %j', sign => {
+    const csv = [`key${sign}en${sign}de`, `question.oil.label${sign}Oil${sign}Öl`].join('\n')
+    const { definition: read, changed } = translationsFromCsv(definition, csv)
+    expect(changed).toBe(1)
+    expect(read.sections[0]?.questions[1]?.label).toEqual({ en: 'Oil', de: 'Öl' })
+  })
+
+  test('a row that lost a placeholder is refused, the others count', () => {
+    const csv =
+      'key,en,de\nquestion.guard.label,,Schutz zu?\nquestion.oil.options.a.label,,Voll\nquestion.gone.label,,x'
+    const { definition: read, changed, findings } = translationsFromCsv(definition, csv)
+    expect(findings).toEqual([
+      { row: 2, code: 'lostPlaceholder', text: 'Schutz zu?' },
+      { row: 4, code: 'unknownKey', text: 'question.gone.label' },
+    ])
+    expect(changed).toBe(1)
+    expect(read.sections[0]?.questions[0]).toBe(definition.sections[0]?.questions[0])
+  })
+
+  test.each([
+    ['a file without keys', 'en,de\nOil,Öl', 'noKeyColumn'],
+    ['a file in another language', 'key,en,fr\nquestion.oil.label,Oil,Huile', 'noLanguage'],
+  ])('%s is refused as a whole', (_, csv, code) => {
+    expect(translationsFromCsv(definition, csv)).toMatchObject({ changed: 0, findings: [{ row: 0, code }] })
+  })
+})
+
+test('an emptied text goes away, and nothing else is touched', () => {
+  const path = 'sections.0.questions.1.options.0.label'
+  const there = withTranslation(definition, { path }, 'de', 'Voll')
+  expect(there.sections[0]?.questions[0]).toBe(definition.sections[0]?.questions[0])
+  expect(withTranslation(there, { path }, 'de', '')).toEqual(definition)
+})

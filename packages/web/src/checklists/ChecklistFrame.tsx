@@ -1,0 +1,109 @@
+import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useOpenTitle, usePageTitle } from '../platform/pageTitle.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ConflictDialog } from './builder/ConflictDialog.tsx'
+import { EditorProvider, useChecklistEditor } from './builder/useEditor.ts'
+import { useChecklist, useChecklistType } from './checklists.queries.ts'
+import { ChecklistState } from './list/columns.tsx'
+import { PublishDialog } from './publish/PublishDialog.tsx'
+import { SaveState } from './SaveState.tsx'
+
+const tabs = ['build', 'settings', 'assignments', 'revisions', 'translations'] as const
+type Tab = (typeof tabs)[number]
+type Inside = (checklist: ChecklistDetails) => ReactNode
+
+/** The page of one checklist: its title and state, its tabs, and the editor that all of them share. */
+export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }) => {
+  const { t } = useTranslation('checklists')
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const title = useOpenTitle()
+  const crumbs = useCrumbs()
+  const query = useChecklist(id)
+  usePageTitle(query.data?.name)
+  if (query.data) return <Loaded checklist={query.data} tab={tab} title={title} crumbs={crumbs} inside={children} />
+  const failure = query.error && asCallError(query.error)
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />
+      {failure ? (
+        <ErrorState
+          title={failure.status === 404 ? t('notFound') : undefined}
+          detail={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonPage />
+      )}
+    </>
+  )
+}
+
+type LoadedProps = {
+  checklist: ChecklistDetails
+  tab: Tab
+  title: string
+  crumbs: ReturnType<typeof useCrumbs>
+  inside: Inside
+}
+
+const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
+  const { t } = useTranslation('checklists')
+  const editor = useChecklistEditor(checklist)
+  const checklistType = useChecklistType()
+  const [publishing, setPublishing] = useState(false)
+  const at = { checklistType, id: checklist.id }
+  const addresses = {
+    build: addressOf('/admin/checklists/$checklistType/$id', at),
+    settings: addressOf('/admin/checklists/$checklistType/$id/settings', at),
+    assignments: addressOf('/admin/checklists/$checklistType/$id/assignments', at),
+    revisions: addressOf('/admin/checklists/$checklistType/$id/revisions', at),
+    translations: addressOf('/admin/checklists/$checklistType/$id/translations', at),
+  }
+  const { users, groups, roles } = checklist.assigned
+  const counts: Partial<Record<Tab, number>> = {
+    assignments: users + groups + roles,
+    revisions: (checklist.revision ?? -1) + 1,
+  }
+  return (
+    <EditorProvider value={editor}>
+      <PageHeader
+        title={title}
+        crumbs={crumbs}
+        renderLink={routerLink}
+        tag={<ChecklistState checklist={checklist} />}
+        actions={
+          <>
+            <SaveState readOnly={!checklist.can.update} />
+            {checklist.can.publish && <Button onClick={() => setPublishing(true)}>{t('publishing.open')}</Button>}
+          </>
+        }
+      />
+      <Tabs
+        label={t('tab.label')}
+        current={tab}
+        renderLink={routerLink}
+        tabs={tabs.map(id => ({
+          id,
+          label: t(`tab.${id}`),
+          to: addresses[id],
+          ...(counts[id] !== undefined && { count: counts[id] }),
+        }))}
+      />
+      {inside(checklist)}
+      <ConflictDialog />
+      {publishing && <PublishDialog checklist={checklist} onClose={() => setPublishing(false)} />}
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,105 @@
+import { questionTypes } from '@gemba/domain/checklists/questions/question'
+import { Button, Menu } from '@mantine/core'
+import { IconClipboardText, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Counter } from '../../ui/Counter.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import classes from './Builder.module.css'
+import { useOutlineActs } from './outlineActs.ts'
+import { PasteDialog } from './PasteDialog.tsx'
+import { questionIcons } from './questionIcons.ts'
+import { useEditor, useEditorState } from './useEditor.ts'
+
+type BuilderToolsProps = {
+  readOnly: boolean
+  listing: 'outline' | 'problems'
+  onListing: (listing: 'outline' | 'problems') => void
+  problems: number
+  onAdded: () => void
+}
+
+/** Adding questions and sections, pasting lines, and the way to what is wrong. */
+export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }: BuilderToolsProps) => {
+  const { t } = useTranslation('checklists')
+  const acts = useOutlineActs()
+  const [pasting, setPasting] = useState(false)
+  return (
+    <>
+      <div className={classes.tools}>
+        {!readOnly && (
+          <>
+            <Menu position="bottom-start" withinPortal>
+              <Menu.Target>
+                <Button size="compact-md" variant="light" leftSection={<Icon of={IconPlus} size={16} />}>
+                  {t('act.addQuestion')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+                {questionTypes.map(type => (
+                  <Menu.Item
+                    key={type}
+                    leftSection={<Icon of={questionIcons[type]} />}
+                    onClick={() => {
+                      acts.add(type)
+                      onListing('outline')
+                      onAdded()
+                    }}
+                  >
+                    {t(`type.${type}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <Menu position="bottom-start" withinPortal>
+              <Menu.Target>
+                <Button size="compact-md" variant="default">
+                  {t('act.more')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<Icon of={IconFolderPlus} />} onClick={acts.addSection}>
+                  {t('act.addSection')}
+                </Menu.Item>
+                <Menu.Item leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>
+                  {t('act.paste')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )}
+        <Button
+          size="compact-md"
+          variant="subtle"
+          ms="auto"
+          aria-pressed={listing === 'problems'}
+          rightSection={problems > 0 ? <Counter>{problems}</Counter> : undefined}
+          onClick={() => onListing(listing === 'problems' ? 'outline' : 'problems')}
+        >
+          {listing === 'problems' ? t('build.outline') : t('build.problems')}
+        </Button>
+      </div>
+      <Deleted />
+      <PasteDialog opened={pasting} onClose={() => setPasting(false)} />
+    </>
+  )
+}
+
+/** What was deleted last, and the way back. */
+const Deleted = () => {
+  const { t } = useTranslation('checklists')
+  const editor = useEditor()
+  const deleted = useEditorState(state => state.deleted)
+  return (
+    <div role="status">
+      {deleted !== undefined && (
+        <div className={classes.undo}>
+          <span dir="auto">{t('act.deleted', { name: deleted })}</span>
+          <Button size="compact-sm" variant="default" onClick={editor.undo}>
+            {t('act.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

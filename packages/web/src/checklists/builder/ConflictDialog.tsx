@@ -1,0 +1,45 @@
+import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
+import dialogs from '../list/dialogs.module.css'
+import { ChangeList } from '../revisions/ChangeList.tsx'
+import { useEditor, useEditorState } from './useEditor.ts'
+
+/** Somebody else saved first: who and when, what differs, and a choice. Nothing was overwritten (CL-1). */
+export const ConflictDialog = () => {
+  const { t } = useTranslation('checklists')
+  const format = useFormat()
+  const editor = useEditor()
+  const conflict = useEditorState(state => state.conflict)
+  if (!conflict) return null
+  const { theirs, name, at } = conflict
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('conflict.title', { name, at: format.when(at) })}
+      size={640}
+    >
+      <div className={dialogs.form}>
+        <p>{t('conflict.text')}</p>
+        <ChangeList
+          changes={revisionDiff(theirs.definition, editor.definition)}
+          before={theirs.definition}
+          after={editor.definition}
+        />
+        <div className={dialogs.acts}>
+          <Button variant="default" onClick={() => editor.settle('theirs')}>
+            {t('conflict.theirs', { name })}
+          </Button>
+          <Button variant="outline" color="fail" onClick={() => editor.settle('mine')}>
+            {t('conflict.mine')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

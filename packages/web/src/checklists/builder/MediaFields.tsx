@@ -1,0 +1,112 @@
+import type { Media } from '@gemba/domain/checklists/questions/common'
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { ActionIcon, FileButton, TextInput } from '@mantine/core'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../platform/call.ts'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { upload } from '../../platform/upload.ts'
+import { OptionalLabel } from '../../ui/FormPage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import classes from './Builder.module.css'
+import { useQuestionChange } from './editing.ts'
+import fields from './fields.module.css'
+
+const addressStart = 'https://'
+
+/** A picture and a film beside the question: a file of this company, or an address on the web. */
+export const MediaFields = ({ question }: { question: Question }) => (
+  <div className={fields.stack}>
+    <MediaField question={question} kind="image" accept="image/jpeg,image/png,image/webp,image/gif,image/avif" />
+    <MediaField question={question} kind="video" accept="video/mp4,video/webm" />
+  </div>
+)
+
+const MediaField = ({ question, kind, accept }: { question: Question; kind: 'image' | 'video'; accept: string }) => {
+  const { t } = useTranslation('checklists')
+  const change = useQuestionChange(question.id)
+  const [typed, setTyped] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const media = question[kind]
+  const set = (next: Media | undefined) => change({ [kind]: next }, kind)
+  const take = async (file: File | null) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { id } = await upload(uploadFile, { file })
+      set({ kind: 'file', id })
+      setTyped(undefined)
+    } catch (error) {
+      notifyFailure(t('field.uploadFailed'), error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const address = typed ?? (media?.kind === 'url' ? media.url : '')
+  const readable = address === '' || /^https?:\/\/\S+$/.test(address)
+  return (
+    <div className={fields.row} data-end>
+      {media?.kind === 'file' ? (
+        <span className={classes.media}>
+          {kind === 'image' ? (
+            <img
+              src={fileAddress(getFileThumbnail, { params: { id: media.id }, query: { size: 192 } })}
+              alt={t('field.image')}
+            />
+          ) : (
+            t('field.filmStored')
+          )}
+        </span>
+      ) : (
+        <TextInput
+          className={fields.grow}
+          label={<OptionalLabel>{t(`field.${kind}`)}</OptionalLabel>}
+          placeholder={addressStart}
+          dir="ltr"
+          type="url"
+          maxLength={2000}
+          value={address}
+          error={readable ? undefined : t('field.noAddress')}
+          onChange={event => {
+            const url = event.currentTarget.value.trim()
+            setTyped(url)
+            if (url === '') set(undefined)
+            else if (URL.canParse(url) && /^https?:/.test(url)) set({ kind: 'url', url })
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+      <FileButton accept={accept} onChange={file => void take(file)}>
+        {props => (
+          <ActionIcon
+            {...props}
+            variant="default"
+            size={36}
+            loading={busy}
+            aria-label={t(`field.upload.${kind}`)}
+            title={t(`field.upload.${kind}`)}
+          >
+            <Icon of={IconUpload} />
+          </ActionIcon>
+        )}
+      </FileButton>
+      {media && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t(`field.remove.${kind}`)}
+          title={t(`field.remove.${kind}`)}
+          onClick={() => {
+            setTyped(undefined)
+            set(undefined)
+          }}
+        >
+          <Icon of={IconX} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

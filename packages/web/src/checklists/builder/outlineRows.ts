@@ -1,0 +1,45 @@
+import type { Definition, Section } from '@gemba/domain/checklists/definition.schema'
+import { isAsked, type Question } from '@gemba/domain/checklists/questions/question'
+import type { Spot } from './outline.ts'
+
+export type OutlineRow =
+  | { kind: 'run'; id: ''; key: string }
+  | { kind: 'section'; id: string; key: string; section: Section; place: number }
+  | { kind: 'question'; id: string; key: string; question: Question; number: number | null; spot: Spot }
+
+/** The lines of the outline in reading order; what is asked is numbered through, as on the run page. */
+export const outlineRows = (definition: Definition): OutlineRow[] => {
+  let count = 0
+  return [
+    { kind: 'run', id: '', key: 'run' },
+    ...definition.sections.flatMap((section, place): OutlineRow[] => [
+      { kind: 'section', id: section.id, key: `section ${section.id}`, section, place },
+      ...section.questions.map((question, index): OutlineRow => {
+        const asked = isAsked(question)
+        if (asked) count += 1
+        return {
+          kind: 'question',
+          id: question.id,
+          key: `question ${question.id}`,
+          question,
+          number: asked ? count : null,
+          spot: { section: section.id, index },
+        }
+      }),
+    ]),
+  ]
+}
+
+/** Where a question lands that is dropped on a line: before or after it. A line of a section takes it as its first. */
+export const spotOfDrop = (row: OutlineRow, after: boolean): Spot | undefined => {
+  if (row.kind === 'run') return undefined
+  if (row.kind === 'section') return { section: row.id, index: 0 }
+  return { ...row.spot, index: row.spot.index + (after ? 1 : 0) }
+}
+
+/** Before which section a section lands that is dropped on a line. */
+export const placeOfDrop = (definition: Definition, row: OutlineRow, after: boolean): number => {
+  if (row.kind === 'run') return 0
+  if (row.kind === 'section') return row.place + (after ? 1 : 0)
+  return definition.sections.findIndex(section => section.id === row.spot.section) + 1
+}

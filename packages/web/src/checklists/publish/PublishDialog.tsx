@@ -1,0 +1,137 @@
+import { checkChecklist } from '@gemba/domain/checklists/checklists.endpoints'
+import type { ChecklistDetails, PublishCheck } from '@gemba/domain/checklists/checklistViews.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../platform/address.tsx'
+import { call } from '../../platform/call.ts'
+import { asCallError, type CallError } from '../../platform/callError.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OptionalLabel } from '../../ui/FormPage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import { useEditor } from '../builder/useEditor.ts'
+import { usePublishChecklist } from '../checklists.queries.ts'
+import dialogs from '../list/dialogs.module.css'
+import { FindingList, MissingTexts } from './FindingList.tsx'
+
+type Props = { checklist: ChecklistDetails; onClose: () => void }
+
+/** Saves what is not saved, asks the server what stands in the way, and publishes with notes. */
+export const PublishDialog = ({ checklist, onClose }: Props) => {
+  const { t } = useTranslation(['checklists', 'ui'])
+  const { id, type: checklistType, revision } = checklist
+  const editor = useEditor()
+  const go = useGo()
+  const publish = usePublishChecklist()
+  const { keyFor } = useIdempotencyKey()
+  const [check, setCheck] = useState<PublishCheck>()
+  const [failure, setFailure] = useState<CallError>()
+  const [notes, setNotes] = useState('')
+  const [confirmed, setConfirmed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every turn
+  useEffect(() => {
+    let current = true
+    setFailure(undefined)
+    editor
+      .flush()
+      .then(() => call(checkChecklist, { params: { id } }))
+      .then(
+        answer => current && setCheck(answer),
+        error => current && setFailure(asCallError(error)),
+      )
+    return () => {
+      current = false
+    }
+  }, [editor, id, turn])
+
+  const jump = (at: string) => {
+    editor.select(at || undefined)
+    onClose()
+    void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType, id }))
+  }
+  const refused = (check?.refusals.length ?? 0) > 0
+  const missing = check?.languages.filter(language => language.missing.length > 0) ?? []
+  const act = async () => {
+    const body = { version: editor.version, notes, confirmMissingTranslations: confirmed }
+    try {
+      const published = await publish.mutateAsync({ params: { id }, body, idempotencyKey: keyFor(body) })
+      notifySuccess(t('publishing.done', { n: published.revision + 1 }), t('publishing.doneNote'))
+      onClose()
+    } catch (error) {
+      notifyFailure(t('publishing.failed'), error)
+      setTurn(turn + 1)
+    }
+  }
+  const next = (revision ?? -1) + 2
+  return (
+    <Modal opened onClose={onClose} title={t('publishing.title', { n: next })} size={640}>
+      {failure ? (
+        <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => setTurn(turn + 1)} />
+      ) : check === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <div className={dialogs.form}>
+          {refused ? (
+            <>
+              <Notice tone="fail">{t('publishing.refused', { n: check.refusals.length })}</Notice>
+              <FindingList findings={check.refusals} serious onJump={jump} />
+            </>
+          ) : (
+            <>
+              {check.warnings.some(({ code }) => code !== 'missingTranslations') && (
+                <>
+                  <Notice tone="warning">{t('publishing.warnings')}</Notice>
+                  <FindingList
+                    findings={check.warnings.filter(({ code }) => code !== 'missingTranslations')}
+                    onJump={jump}
+                  />
+                </>
+              )}
+              {missing.length > 0 && (
+                <>
+                  <MissingTexts languages={missing} />
+                  <Checkbox
+                    label={t('publishing.confirmMissing')}
+                    checked={confirmed}
+                    onChange={event => setConfirmed(event.currentTarget.checked)}
+                  />
+                </>
+              )}
+              <Textarea
+                label={<OptionalLabel>{t('publishing.notes')}</OptionalLabel>}
+                description={t('publishing.notesNote')}
+                dir="auto"
+                autosize
+                minRows={3}
+                maxLength={2000}
+                data-autofocus
+                value={notes}
+                onChange={event => setNotes(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <div className={dialogs.acts}>
+            <Button variant="default" onClick={onClose} disabled={publish.isPending}>
+              {refused ? t('publishing.back') : t('ui:cancel')}
+            </Button>
+            {!refused && (
+              <Button
+                disabled={missing.length > 0 && !confirmed}
+                loading={publish.isPending}
+                onClick={() => void act()}
+              >
+                {t('publishing.act', { n: next })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

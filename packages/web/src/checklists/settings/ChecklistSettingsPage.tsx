@@ -1,0 +1,258 @@
+import { ChecklistInput, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { findChecklistAssignees } from '@gemba/domain/checklists/checklists.endpoints'
+import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import { personName } from '@gemba/domain/core/fields'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button, Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../platform/address.tsx'
+import { call } from '../../platform/call.ts'
+import { useServerForm } from '../../platform/form.ts'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
+import { FormPage, FormSection, OptionalLabel, SaveBar, Wide } from '../../ui/FormPage.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
+import { PeoplePicker, type Pickable } from '../../ui/PeoplePicker.tsx'
+import { useLanguageName } from '../builder/LanguageFields.tsx'
+import { useDefinition, useEditor } from '../builder/useEditor.ts'
+import { ChecklistFrame } from '../ChecklistFrame.tsx'
+import { useCategories, useTags, useUpdateChecklist } from '../checklists.queries.ts'
+import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
+
+/** What surrounds the questions: name, category, tags, who gets the result by mail, and whether it is in use. */
+export const ChecklistSettingsPage = () => (
+  <ChecklistFrame tab="settings">
+    {checklist => <SettingsForm key={formKey(checklist)} checklist={checklist} />}
+  </ChecklistFrame>
+)
+
+const formKey = ({ name, names, description, category, tags, mail }: ChecklistDetails) =>
+  JSON.stringify([name, names, description, category?.id, tags.map(tag => tag.id), mail])
+
+const Schema = ChecklistInput.extend({ mail: MailSettings })
+type Values = {
+  name: string
+  names: Record<string, string>
+  description: string
+  categoryId: string | null
+  tagIds: string[]
+  mail: MailSettings
+}
+
+const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
+  const { t } = useTranslation('checklists')
+  const { id, type, can } = checklist
+  const editor = useEditor()
+  const update = useUpdateChecklist()
+  const categories = useCategories(type).data?.categories ?? []
+  const tags = useTags().data?.tags ?? []
+  const form = useServerForm<Values, ChecklistDetails>({
+    schema: Schema,
+    initialValues: {
+      name: checklist.name,
+      names: checklist.names,
+      description: checklist.description,
+      categoryId: checklist.category?.id ?? null,
+      tagIds: checklist.tags.map(tag => tag.id),
+      mail: checklist.mail,
+    },
+    submit: async (values: Values) => {
+      await editor.flush()
+      const body = { ...values, version: Math.max(editor.version, checklist.version) }
+      return update.mutateAsync({ params: { id }, body })
+    },
+    onSaved: ({ version }) => {
+      editor.moveTo(version)
+      notifySuccess(t('settings.saved'))
+    },
+    onRefused: failure => notifyFailure(t('settings.failed'), failure),
+  })
+  return (
+    <FormPage onSubmit={() => void form.save()} label={t('tab.settings')}>
+      <fieldset disabled={!can.update} style={{ display: 'contents' }}>
+        <FormSection title={t('settings.about')} note={t('settings.aboutNote')}>
+          <Wide>
+            <TextInput label={t('column.name')} dir="auto" {...form.getInputProps('name')} />
+          </Wide>
+          <NameFields names={form.values.names} onChange={names => form.setFieldValue('names', names)} />
+          <Wide>
+            <TextInput
+              label={t('column.code')}
+              description={t('settings.codeNote')}
+              dir="ltr"
+              value={checklist.code}
+              readOnly
+            />
+          </Wide>
+          <Wide>
+            <Textarea
+              label={<OptionalLabel>{t('settings.description')}</OptionalLabel>}
+              dir="auto"
+              autosize
+              minRows={3}
+              {...form.getInputProps('description')}
+            />
+          </Wide>
+          <Select
+            label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
+            data={categories.map(one => ({ value: one.id, label: one.name }))}
+            searchable
+            clearable
+            nothingFoundMessage={t('nothingFound')}
+            {...form.getInputProps('categoryId')}
+          />
+          <MultiSelect
+            label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
+            data={tags.map(one => ({ value: one.id, label: one.name }))}
+            searchable
+            nothingFoundMessage={t('nothingFound')}
+            {...form.getInputProps('tagIds')}
+          />
+        </FormSection>
+        <FormSection title={t('settings.mail')} note={t('settings.mailNote')}>
+          <MailFields
+            checklist={checklist}
+            mail={form.values.mail}
+            errors={form.errors}
+            onChange={mail => form.setFieldValue('mail', mail)}
+          />
+        </FormSection>
+        <FormSection title={t('settings.use')} note={t('settings.useNote')}>
+          <Wide>
+            <UseAct checklist={checklist} />
+          </Wide>
+        </FormSection>
+      </fieldset>
+      <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={form.reset} />
+      <UnsavedGuard dirty={form.changes > 0 && !form.saving} />
+    </FormPage>
+  )
+}
+
+type NameFieldsProps = { names: Record<string, string>; onChange: (names: Record<string, string>) => void }
+
+/** The name in the other languages of the checklist. */
+const NameFields = ({ names, onChange }: NameFieldsProps) => {
+  const { t } = useTranslation('checklists')
+  const language = useLanguageName()
+  const { languages, defaultLanguage } = useDefinition()
+  return languages
+    .filter(code => code !== defaultLanguage)
+    .map(code => (
+      <TextInput
+        key={code}
+        label={<OptionalLabel>{t('settings.nameIn', { language: language(code) })}</OptionalLabel>}
+        dir="auto"
+        lang={code}
+        maxLength={200}
+        value={names[code] ?? ''}
+        onChange={event => {
+          const { [code]: _, ...others } = names
+          const words = event.currentTarget.value
+          onChange(words ? { ...others, [code]: words } : others)
+        }}
+      />
+    ))
+}
+
+type MailFieldsProps = {
+  checklist: ChecklistDetails
+  mail: MailSettings
+  errors: Record<string, unknown>
+  onChange: (mail: MailSettings) => void
+}
+
+const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
+  const { t } = useTranslation('checklists')
+  const { users, roles } = checklist.mailRecipients
+  const [people, setPeople] = useState<Pickable[]>(
+    users.map(user => ({ id: user.id, name: personName(user), detail: user.username })),
+  )
+  const [chosenRoles, setChosenRoles] = useState<Pickable[]>(roles)
+  const addressError = Object.entries(errors).find(([path]) => path.startsWith('mail.addresses'))?.[1]
+  return (
+    <>
+      <Wide>
+        <PeoplePicker<Pickable>
+          label={t('settings.mailPeople')}
+          value={people}
+          max={50}
+          disabled={!checklist.can.update}
+          search={async search =>
+            (await call(findChecklistAssignees, { query: { search } })).users.map(user => ({
+              id: user.id,
+              name: personName(user),
+              detail: user.username,
+            }))
+          }
+          onChange={list => {
+            setPeople(list)
+            onChange({ ...mail, userIds: list.map(one => one.id) })
+          }}
+        />
+      </Wide>
+      <Wide>
+        <PeoplePicker
+          label={t('settings.mailRoles')}
+          value={chosenRoles}
+          max={20}
+          disabled={!checklist.can.update}
+          search={async search => (await call(findChecklistAssignees, { query: { search } })).roles}
+          onChange={list => {
+            setChosenRoles(list)
+            onChange({ ...mail, roleIds: list.map(one => one.id) })
+          }}
+        />
+      </Wide>
+      <Wide>
+        <TagsInput
+          label={<OptionalLabel>{t('settings.mailAddresses')}</OptionalLabel>}
+          description={t('settings.mailAddressesNote')}
+          dir="ltr"
+          maxTags={50}
+          splitChars={[',', ';', ' ']}
+          value={mail.addresses}
+          error={addressError as string | undefined}
+          onChange={addresses => onChange({ ...mail, addresses })}
+        />
+      </Wide>
+      <Wide>
+        <Checkbox
+          label={t('settings.onlyFailures')}
+          checked={mail.onlyFailures}
+          onChange={event => onChange({ ...mail, onlyFailures: event.currentTarget.checked })}
+        />
+      </Wide>
+    </>
+  )
+}
+
+/** Deactivates, brings back, or deletes what was never published. */
+const UseAct = ({ checklist }: { checklist: ChecklistDetails }) => {
+  const { t } = useTranslation('checklists')
+  const go = useGo()
+  const [asking, setAsking] = useState(false)
+  const { type: checklistType, can, active } = checklist
+  if (!can.update) return null
+  return (
+    <>
+      <Button
+        variant={can.delete || active ? 'outline' : 'default'}
+        {...((can.delete || active) && { color: 'fail' })}
+        onClick={() => setAsking(true)}
+      >
+        {can.delete ? t('leave.delete.title') : active ? t('leave.deactivate.title') : t('leave.activate.title')}
+      </Button>
+      {asking && (
+        <ChecklistLeaveDialog
+          checklist={checklist}
+          onClose={() => setAsking(false)}
+          onGone={() =>
+            void go(addressOf('/admin/checklists/$checklistType', { checklistType }), { ignoreBlocker: true })
+          }
+        />
+      )}
+    </>
+  )
+}

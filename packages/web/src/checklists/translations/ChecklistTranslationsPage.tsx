@@ -1,0 +1,177 @@
+import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import { textsOf } from '@gemba/domain/checklists/definitionTexts'
+import { hasText } from '@gemba/domain/checklists/localized'
+import { completeness } from '@gemba/domain/checklists/publishable'
+import {
+  type TranslationFinding,
+  translationsFromCsv,
+  translationsToCsv,
+} from '@gemba/domain/checklists/translationTable'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { Button, Checkbox, FileButton, Progress, Select } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../platform/address.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notifySuccess } from '../../ui/notify.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { useLanguageName } from '../builder/LanguageFields.tsx'
+import { useDefinition, useEditor } from '../builder/useEditor.ts'
+import { ChecklistFrame } from '../ChecklistFrame.tsx'
+import { offerFile } from '../downloadChecklist.ts'
+import { TextRow } from './TextRow.tsx'
+import classes from './translations.module.css'
+
+const pageSize = 50
+
+/** Every text beside its source, what is missing, and the table that translators fill in. */
+export const ChecklistTranslationsPage = () => (
+  <ChecklistFrame tab="translations">
+    {checklist => <Translations checklist={checklist} readOnly={!checklist.can.update} />}
+  </ChecklistFrame>
+)
+
+const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; readOnly: boolean }) => {
+  const go = useGo()
+  const { t } = useTranslation('checklists')
+  const name = useLanguageName()
+  const editor = useEditor()
+  const definition = useDefinition()
+  const settled = useDeferredValue(definition)
+  const targets = definition.languages.filter(locale => locale !== definition.defaultLanguage)
+  const [wanted, setWanted] = useState<string>()
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [page, setPage] = useState(1)
+  const [findings, setFindings] = useState<readonly TranslationFinding[]>([])
+  const complete = useMemo(() => completeness(settled), [settled])
+  const target = targets.find(locale => locale === wanted) ?? targets[0]
+  const texts = useMemo(() => textsOf(definition), [definition])
+  if (!target)
+    return (
+      <EmptyState
+        title={t('translations.none')}
+        action={
+          !readOnly && (
+            <Button
+              variant="default"
+              onClick={() => {
+                editor.select(undefined)
+                const at = { checklistType: checklist.type, id: checklist.id }
+                void go(addressOf('/admin/checklists/$checklistType/$id', at))
+              }}
+            >
+              {t('translations.addLanguage')}
+            </Button>
+          )
+        }
+      >
+        {t('translations.noneAdvice')}
+      </EmptyState>
+    )
+  const filled = texts.filter(entry => hasText(entry.value, definition.defaultLanguage) || hasText(entry.value, target))
+  // A row that is being filled in stays until the list is asked for again.
+  const shown = onlyMissing ? filled.filter(entry => kept.has(entry.key)) : filled
+  const rows = shown.slice((page - 1) * pageSize, page * pageSize)
+  const percent = complete.find(one => one.locale === target)?.percent ?? 0
+  const filter = (on: boolean) => {
+    setOnlyMissing(on)
+    setKept(new Set(filled.filter(entry => !hasText(entry.value, target)).map(entry => entry.key)))
+    setPage(1)
+  }
+  const take = async (file: File | null) => {
+    if (!file) return
+    const read = translationsFromCsv(editor.definition, await file.text())
+    setFindings(read.findings)
+    if (read.changed > 0) editor.change(() => read.definition)
+    notifySuccess(t('translations.imported', { n: read.changed }))
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <Select
+          label={t('translations.language')}
+          allowDeselect={false}
+          value={target}
+          data={targets.map(locale => ({ value: locale, label: name(locale) }))}
+          onChange={value => {
+            setWanted(value ?? undefined)
+            setOnlyMissing(false)
+            setPage(1)
+          }}
+        />
+        <div className={classes.progress}>
+          <span>{t('translations.percent', { percent })}</span>
+          <Progress value={percent} size={6} aria-label={t('translations.percent', { percent })} />
+        </div>
+        <Checkbox
+          label={t('translations.onlyMissing')}
+          checked={onlyMissing}
+          onChange={event => filter(event.currentTarget.checked)}
+        />
+        <span className={classes.end}>
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconDownload} />}
+            onClick={() => offerFile(`${checklist.code}-texts.csv`, translationsToCsv(definition), 'text/csv')}
+          >
+            {t('translations.export')}
+          </Button>
+          {!readOnly && (
+            <FileButton accept=".csv,text/csv,.tsv,.txt" onChange={file => void take(file)}>
+              {props => (
+                <Button {...props} variant="default" leftSection={<Icon of={IconUpload} />}>
+                  {t('translations.import')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </span>
+      </div>
+      {findings.length > 0 && (
+        <Notice tone="warning" onClose={() => setFindings([])}>
+          <p>{t('translations.refused', { n: findings.length })}</p>
+          <ul className={classes.findings}>
+            {findings.slice(0, 50).map(finding => (
+              <li key={`${finding.row} ${finding.code} ${finding.text}`} dir="auto">
+                {finding.row > 0 && `${t('translations.row', { n: finding.row })} `}
+                {t(`translations.finding.${finding.code}`, { text: finding.text })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState gauge={false} title={t('translations.complete')} />
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{name(definition.defaultLanguage)}</th>
+              <th scope="col">{name(target)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(entry => (
+              <TextRow
+                key={entry.key}
+                path={entry.path}
+                entryKey={entry.key}
+                source={entry.value[definition.defaultLanguage] ?? ''}
+                words={entry.value[target] ?? ''}
+                locale={target}
+                readOnly={readOnly}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length > pageSize && (
+        <Pager total={shown.length} page={page} pageSize={pageSize} onPage={setPage} noun={t('translations.noun')} />
+      )}
+    </div>
+  )
+}
