@@ -1,0 +1,37 @@
+import { getCompanySettings } from '@gemba/domain/customers/companySettings.endpoints'
+import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { queryOf } from '../platform/queries.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { CompanySettingsForm } from './CompanySettingsForm.tsx'
+
+/** What the company sets for all of its people (specification 1 §2.6). */
+export const CompanySettingsPage = () => {
+  const { t } = useTranslation('companySettings')
+  const company = useQuery(queryOf(getCompanySettings))
+  const timezones = useQuery({ ...queryOf(listTimezones), staleTime: Number.POSITIVE_INFINITY })
+  const failed = [company, timezones].find(query => query.isError && !query.data)
+  const failure = failed && asCallError(failed.error)
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={useCrumbs()} renderLink={routerLink} />
+      {failure ? (
+        <ErrorState
+          detail={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void Promise.all([company.refetch(), timezones.refetch()])}
+        />
+      ) : company.data && timezones.data ? (
+        <CompanySettingsForm key={company.data.version} company={company.data} timezones={timezones.data.timezones} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
