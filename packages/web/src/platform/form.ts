@@ -1,6 +1,6 @@
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { hashKey } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { useCallback, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { asCallError, type CallError } from './callError.ts'
 import { type Issue, wordOf } from './wordOf.ts'
 
@@ -22,7 +22,31 @@ type FormOptions<Values extends Record<string, unknown>, Answer> = {
   onRefused?: (failure: CallError) => void
 }
 
-export type ServerForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & {
+/** Errors by the path of their field, such as `mail.addresses.0`. */
+export type FormErrors = Readonly<Record<string, string>>
+
+/** What a field takes. `onChange` takes the value itself or the event of an input. */
+type InputProps = {
+  onChange: (next: unknown) => void
+  onBlur: () => void
+  error: string | undefined
+}
+type GetInputProps<Values> = {
+  <Name extends keyof Values & string>(name: Name): InputProps & { value: Values[Name] }
+  (name: keyof Values & string, options: { type: 'checkbox' }): InputProps & { checked: boolean }
+  /** a text inside of an object, such as `workflowAliases.QA Manager` */
+  (path: `${keyof Values & string}.${string}`): InputProps & { value: string }
+}
+
+export type ServerForm<Values extends Record<string, unknown>> = {
+  values: Values
+  errors: FormErrors
+  getInputProps: GetInputProps<Values>
+  setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  /** back to what was saved last */
+  reset: () => void
+  /** begins with these values, as if they had been saved */
+  beginWith: (values: Values) => void
   /** sends the form; for `onSubmit` of FormPage and for buttons */
   save: () => Promise<void>
   saving: boolean
@@ -36,7 +60,7 @@ export type ServerForm<Values extends Record<string, unknown>> = UseFormReturnTy
 export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors => {
   const result = schema.safeParse(values)
   if (result.success) return {}
-  const errors: FormErrors = {}
+  const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= wordOf(issue)
   return errors
 }
@@ -52,37 +76,95 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   onSaved,
   onRefused,
 }: FormOptions<Values, Answer>): ServerForm<Values> => {
+  const [beginning, setBeginning] = useState(initialValues)
+  const [values, setValues] = useState(initialValues)
+  // A field may change and be left, or the form be sent, before the change is drawn.
+  const latest = useRef(values)
+  const [errors, setErrors] = useState<FormErrors>({})
   const [saving, setSaving] = useState(false)
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues,
-    validateInputOnBlur: true,
-    validate: values => errorsBySchema(schema, values),
+  const valid = useMemo(() => schema.safeParse(values).success, [schema, values])
+
+  const put = (next: Values) => {
+    latest.current = next
+    setValues(next)
+  }
+  const beginWith = (next: Values) => {
+    setBeginning(next)
+    put(next)
+    setErrors({})
+  }
+  const set = (path: string, value: unknown) => {
+    put(replaced(latest.current, path, value))
+    setErrors(before => without(before, path))
+  }
+  const check = (path: string) => {
+    const wrong = at(schema, latest.current, path)
+    setErrors(before => ({ ...without(before, path), ...wrong }))
+  }
+  const getInputProps = (path: string, options?: { type: 'checkbox' }) => ({
+    ...(options ? { checked: found(values, path) === true } : { value: found(values, path) }),
+    onChange: (next: unknown) => set(path, enteredIn(next)),
+    onBlur: () => check(path),
+    error: errors[path],
   })
-  const parsed = schema.safeParse(form.values)
-  const save = useCallback(async () => {
-    const checked = schema.safeParse(form.getValues())
-    if (form.validate().hasErrors || !checked.success || saving) return
+  const save = async () => {
+    if (saving) return
+    const sent = latest.current
+    const checked = schema.safeParse(sent)
+    if (!checked.success) return setErrors(errorsBySchema(schema, sent))
+    setErrors({})
     setSaving(true)
     try {
       const answer = await submit(checked.data as never)
-      form.resetDirty()
+      setBeginning(sent)
       onSaved?.(answer)
     } catch (error) {
       const failure = asCallError(error)
-      form.setErrors(Object.fromEntries(Object.entries(failure.fields).map(([path, text]) => [path, worded(text)])))
+      setErrors(Object.fromEntries(Object.entries(failure.fields).map(([path, text]) => [path, worded(text)])))
       onRefused?.(failure)
     } finally {
       setSaving(false)
     }
-  }, [form, saving, schema, submit, onSaved, onRefused])
-  const dirty = form.getDirty()
-  return Object.assign(form, {
+  }
+  return {
+    values,
+    errors,
+    getInputProps: getInputProps as GetInputProps<Values>,
+    setFieldValue: set,
+    reset: () => beginWith(beginning),
+    beginWith,
     save,
     saving,
-    valid: parsed.success,
-    changes: Object.keys(form.values).filter(name => dirty[name] ?? form.isDirty(name)).length,
-  })
+    valid,
+    changes: Object.keys(values).filter(name => hashKey([values[name]]) !== hashKey([beginning[name]])).length,
+  }
+}
+
+/** What stands at a path; an empty text where there is nothing yet. */
+const found = (values: Record<string, unknown>, path: string): unknown => {
+  const [name = '', ...rest] = path.split('.')
+  const value = values[name]
+  if (rest.length === 0) return value
+  return (value as Record<string, unknown> | undefined)?.[rest.join('.')] ?? ''
+}
+
+const replaced = <Values extends Record<string, unknown>>(values: Values, path: string, value: unknown): Values => {
+  const [name = '', ...rest] = path.split('.')
+  const inner = rest.length > 0 ? { ...(values[name] as object), [rest.join('.')]: value } : value
+  return { ...values, [name]: inner }
+}
+
+const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+const without = (errors: FormErrors, name: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path, name)))
+const at = (schema: FormSchema, values: unknown, name: string) =>
+  Object.fromEntries(Object.entries(errorsBySchema(schema, values)).filter(([path]) => isOf(path, name)))
+
+/** Inputs tell of a change by an event, Mantine's own controls by the value. */
+const enteredIn = (next: unknown): unknown => {
+  if (typeof next !== 'object' || next === null || !('currentTarget' in next)) return next
+  const input = next.currentTarget as HTMLInputElement
+  return input.type === 'checkbox' ? input.checked : input.value
 }
 
 const worded = (text: string) => (i18n.exists(text) ? i18n.t(text) : text)

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { CallError } from './callError.ts'
 import { refused } from './refused.ts'
 
-const Change = z.object({ topic: z.string(), id: z.string().nullish() })
 const longest = 60_000
 
 /** Milliseconds to wait before the nth try to connect again: 2 s, doubled up to a minute. */
@@ -14,7 +12,10 @@ export const waitBefore = (attempt: number): number => Math.min(longest, 1000 * 
 /** The topic of a change that the server tells; undefined when the text says none. */
 export const topicOfChange = (text: string): string | undefined => {
   try {
-    return Change.safeParse(JSON.parse(text)).data?.topic
+    const change: unknown = JSON.parse(text)
+    return typeof change === 'object' && change && 'topic' in change && typeof change.topic === 'string'
+      ? change.topic
+      : undefined
   } catch {
     return undefined
   }

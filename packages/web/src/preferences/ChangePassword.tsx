@@ -13,6 +13,8 @@ import { Message } from '../ui/Message.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import classes from './PreferencesPage.module.css'
 
+const empty = { currentPassword: '', newPassword: '' }
+
 /** A new password takes the one before; the other sessions end with it. */
 export const ChangePassword = () => {
   const { t } = useTranslation(['preferences', 'auth'])
@@ -21,13 +23,13 @@ export const ChangePassword = () => {
   const [failure, setFailure] = useState<CallError>()
   const form = useServerForm({
     schema: ChangePasswordInput,
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: empty,
     submit: async (body: ChangePasswordInput) => {
       setFailure(undefined)
       await change.mutateAsync({ body })
     },
     onSaved: () => {
-      form.reset()
+      form.beginWith(empty)
       notifySuccess(t('preferences:passwordChanged'), t('preferences:passwordChangedText'))
     },
     onRefused: setFailure,

@@ -1,8 +1,8 @@
 // Every part of ui on one page, as the mock-up draws them. Served at /gallery.html in development only.
 import i18next from 'i18next'
-import ICU from 'i18next-icu'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { icu } from '../platform/icu.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { GalleryPage } from './gallery/GalleryPage.tsx'
 import ar from './phrases/ar.json'
@@ -13,7 +13,7 @@ const language = new URLSearchParams(location.search).get('lang') ?? 'en'
 document.documentElement.lang = language
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
 await i18next
-  .use(ICU)
+  .use(icu)
   .use(initReactI18next)
   .init({
     lng: language,

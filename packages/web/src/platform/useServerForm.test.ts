@@ -1,0 +1,103 @@
+import i18n from 'i18next'
+import { act, createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { CallError } from './callError.ts'
+import { type ServerForm, useServerForm } from './form.ts'
+import { icu } from './icu.ts'
+import platform from './phrases/en.json' with { type: 'json' }
+
+const Gauge = z.object({
+  name: z.string().trim().min(1),
+  active: z.boolean(),
+  tags: z.array(z.string()),
+  names: z.record(z.string(), z.string().max(3)),
+})
+type Gauge = z.infer<typeof Gauge>
+const caliper: Gauge = { name: 'Caliper', active: true, tags: ['a'], names: { de: 'Mes' } }
+
+let form: ServerForm<Gauge>
+let root: Root
+const submit = vi.fn(async (values: Gauge) => values)
+const Form = () => {
+  form = useServerForm({ schema: Gauge, initialValues: caliper, submit })
+  return null
+}
+const typed = (value: string) => ({ currentTarget: { type: 'text', value } })
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  return i18n.use(icu).init({ lng: 'en', resources: { en: { platform } }, ns: ['platform'] })
+})
+beforeEach(() => {
+  submit.mockReset().mockImplementation(async values => values)
+  root = createRoot(document.createElement('div'))
+  act(() => root.render(createElement(Form)))
+})
+afterEach(() => act(() => root.unmount()))
+
+describe('what is entered', () => {
+  test('counts as changed until it is as it was', () => {
+    act(() => form.getInputProps('name').onChange(typed('Micrometer')))
+    act(() => form.setFieldValue('tags', ['a', 'b']))
+    expect(form.changes).toBe(2)
+    act(() => form.setFieldValue('tags', ['a']))
+    act(() => form.getInputProps('name').onChange(typed('Caliper')))
+    expect(form.changes).toBe(0)
+  })
+
+  test('goes back to the beginning when it is given up', () => {
+    act(() =>
+      form
+        .getInputProps('active', { type: 'checkbox' })
+        .onChange({ currentTarget: { type: 'checkbox', checked: false } }),
+    )
+    expect(form.values.active).toBe(false)
+    act(() => form.reset())
+    expect(form.values).toEqual(caliper)
+  })
+
+  test('may lie inside of an object', () => {
+    act(() => form.getInputProps('names.ar').onChange(typed('قدم')))
+    expect(form.values.names).toEqual({ de: 'Mes', ar: 'قدم' })
+    expect(form.getInputProps('names.en').value).toBe('')
+  })
+})
+
+describe('what is wrong', () => {
+  test('is said when the field is left, and no more while it is being mended', () => {
+    act(() => {
+      form.getInputProps('name').onChange(typed('  '))
+      form.getInputProps('name').onBlur()
+    })
+    expect(form.getInputProps('name').error).toBe('This is needed.')
+    expect(form.valid).toBe(false)
+    act(() => form.getInputProps('name').onChange(typed('Gauge')))
+    expect(form.getInputProps('name').error).toBeUndefined()
+  })
+
+  test('keeps the form from being sent', async () => {
+    act(() => form.getInputProps('names.de').onChange(typed('Messschieber')))
+    await act(() => form.save())
+    expect(submit).not.toHaveBeenCalled()
+    expect(form.errors).toEqual({ 'names.de': 'At most 3 characters.' })
+  })
+
+  test('by the word of the server stands at its field', async () => {
+    const problem = { message: 'Not so.', requestId: 'r', status: 422, fields: { name: 'There is one of this name.' } }
+    submit.mockRejectedValue(new CallError(problem, 'invalid-input'))
+    await act(() => form.save())
+    expect(form.getInputProps('name').error).toBe('There is one of this name.')
+    expect(form.saving).toBe(false)
+  })
+})
+
+test('what was saved is the new beginning, and is sent as the schema reads it', async () => {
+  act(() => form.getInputProps('name').onChange(typed(' Micrometer ')))
+  await act(() => form.save())
+  expect(submit).toHaveBeenCalledWith({ ...caliper, name: 'Micrometer' })
+  expect(form.changes).toBe(0)
+  act(() => form.reset())
+  expect(form.values.name).toBe(' Micrometer ')
+})
