@@ -3,12 +3,12 @@ import { Button, Checkbox, Input, Menu, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
+import { Drop } from './Drop.tsx'
 import { withoutEmpty } from './editing.ts'
 import classes from './fields.module.css'
 import { NumberBox } from './NumberBox.tsx'
 import { newColumn } from './newParts.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { Drop } from './RuleEditor.tsx'
 import { TextField } from './TextField.tsx'
 
 type Put = (fields: object, group?: string) => void

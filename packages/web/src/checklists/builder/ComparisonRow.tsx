@@ -8,8 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { useNames, withoutEmpty } from './editing.ts'
 import classes from './fields.module.css'
 import { NumberBox } from './NumberBox.tsx'
-import type { Askable } from './RuleEditor.tsx'
 import { useDefinition } from './useEditor.ts'
+
+/** A question that a rule may ask about. */
+export type Askable = { value: string; label: string }
 
 type ComparisonRowProps = {
   comparison: Comparison

@@ -5,8 +5,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
+import { Drop } from './Drop.tsx'
 import fields from './fields.module.css'
-import { Drop } from './RuleEditor.tsx'
 import { useDefinition, useEditor } from './useEditor.ts'
 
 // The languages that plants ask for; any other BCP 47 tag comes in with a file.

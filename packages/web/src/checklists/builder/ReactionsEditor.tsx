@@ -7,10 +7,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAssignees } from '../checklists.queries.ts'
+import { Drop } from './Drop.tsx'
 import { useNames, withoutEmpty } from './editing.ts'
 import classes from './fields.module.css'
 import { NumberBox } from './NumberBox.tsx'
-import { Drop } from './RuleEditor.tsx'
 import { TextField } from './TextField.tsx'
 
 type Reacting = AskedQuestion | QuestionOf<'calculated'>

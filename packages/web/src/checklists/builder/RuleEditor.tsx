@@ -1,12 +1,13 @@
 import { operatorsFor } from '@gemba/domain/checklists/comparison'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { Rule } from '@gemba/domain/checklists/rules.schema'
-import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { ComparisonRow } from './ComparisonRow.tsx'
+import { type Askable, ComparisonRow } from './ComparisonRow.tsx'
+import { Drop } from './Drop.tsx'
 import { useNames } from './editing.ts'
 import classes from './fields.module.css'
 import { groupOf, isGroup, type RuleGroup, ruleOf } from './ruleGroups.ts'
@@ -18,8 +19,6 @@ type RuleEditorProps = {
   own?: string
   onChange: (rule: Rule | undefined) => void
 }
-
-export type Askable = { value: string; label: string }
 
 /** When something is shown, in plain words: always, or when all, any or none of some comparisons hold. */
 export const RuleEditor = ({ rule, own, onChange }: RuleEditorProps) => {
@@ -127,9 +126,3 @@ const Parts = ({ group, questions, depth, onChange }: PartsProps) => {
     </ul>
   )
 }
-
-export const Drop = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
-    <Icon of={IconTrash} />
-  </ActionIcon>
-)
