@@ -9,8 +9,8 @@ import { phrase } from '../platform/phrases.ts'
 import { daysAfter } from '../platform/zone.ts'
 import { dayText } from './calendar.ts'
 import type { Player } from './cast.ts'
+import type { Handed } from './handed.ts'
 import { inTurn, type Stage } from './stage.ts'
-import type { Handed } from './submitting.ts'
 import { bypassReasons, decisions, say } from './words.ts'
 
 export type Step = {

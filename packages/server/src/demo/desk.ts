@@ -1,12 +1,14 @@
 // Runs that are under way: drafts, one of them open on the tablet of a colleague.
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { evaluate } from '@gemba/domain/checklists/evaluate'
 import { answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
 import { revisionAt } from './library.ts'
+import { lotOf } from './routines.ts'
 import type { Stage } from './stage.ts'
 
 export type Begun = {
@@ -16,7 +18,7 @@ export type Begun = {
   /** share of the questions that are answered, 0 to 1 */
   share: number
   name: string
-  header: { machine?: string; part?: string; lot?: string; lotSize?: number | null }
+  header: Partial<RunHeader>
   locked?: true
   known?: Record<string, string>
 }
@@ -49,7 +51,7 @@ const leaveDraft = (
   const id = randomUUID()
   ledger.drafts.push({
     ...{ id, checklistId: checklist.id, revision, name, answers, answered, total, failed, version: 1 + answered },
-    header: { machine: '', part: '', lot: '', lotSize: null, ...header },
+    header: { machine: '', part: '', lot: header.part ? lotOf(stage, startedAt) : '', lotSize: null, ...header },
     ...{ createdAt: startedAt, createdBy: by.id, updatedAt: at, updatedBy: by.id },
     ...(locked && {
       lockedBy: by.id,

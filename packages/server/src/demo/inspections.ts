@@ -1,8 +1,9 @@
 // The way of an inspection through its approval, step by step on the timeline.
 import { decideOn, type Step, type Way, ways } from './approving.ts'
 import { minutesAfter, whenStaffed } from './calendar.ts'
+import type { Handed } from './handed.ts'
 import type { Stage } from './stage.ts'
-import { type Handed, submitNextRound } from './submitting.ts'
+import { submitNextRound } from './submitting.ts'
 
 /** When the next step is taken, after the one before it. */
 export type Pace = (at: Date) => Date

@@ -8,8 +8,8 @@ import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { daysAfter } from '../platform/zone.ts'
 import { dayText, minutesAfter, whenStaffed } from './calendar.ts'
 import type { Player } from './cast.ts'
+import type { Handed } from './handed.ts'
 import { type IssueRow, inTurn, type Stage } from './stage.ts'
-import type { Handed } from './submitting.ts'
 import { issueComments, say } from './words.ts'
 
 /** What failed in this round opens an issue, or becomes an occurrence of the ongoing one. */

@@ -21,11 +21,11 @@ const stories: readonly Story[] = [
     drafts: [
       {
         ...{ checklist: 'final', by: 'operator2', minutesAgo: 35, share: 0.45, locked: true, name: 'L-05, late shift' },
-        header: { machine: 'L-05', part: 'BH-4711', lot: 'L-LATE-2', lotSize: 180 },
+        header: { machine: 'L-05', part: 'BH-4711', lotSize: 180 },
       },
       {
         ...{ checklist: 'final', by: 'operator', minutesAgo: 340, share: 0.7, name: 'L-03, pallet 2' },
-        ...{ header: { machine: 'L-03', part: 'BH-4711', lot: 'L-EARLY-1', lotSize: 240 } },
+        ...{ header: { machine: 'L-03', part: 'BH-4711', lotSize: 240 } },
       },
       {
         ...{ checklist: 'truck', by: 'operator', minutesAgo: 12, share: 0.5, locked: true, name: 'FLT-02' },
@@ -50,7 +50,7 @@ const stories: readonly Story[] = [
           locked: true,
           name: 'Line 2, second shift',
         },
-        header: { machine: 'Line 2', part: 'PH-220', lot: 'SHIFT-2', lotSize: 80 },
+        header: { machine: 'Line 2', part: 'PH-220', lotSize: 80 },
       },
       {
         ...{ checklist: 'truck', by: 'operator', minutesAgo: 200, share: 0.4, name: 'FLT-12' },

@@ -159,7 +159,7 @@ export const nordwerkRoutines = (): Routine[] => {
         layer: inTurn(stage, 'layer', ['l1', 'l1', 'l2', 'l1', 'l3']),
         area: inTurn(stage, 'audited area', ['turning', 'milling', 'assembly']),
       }),
-      fails: { chance: 0.3, of: ['sort', 'shine', 'order', 'gauges', 'followed', 'firstpiece'] },
+      fails: { chance: 0.3, of: ['sort', 'shine', 'order', 'gauges', 'followed', 'firstpiece', 'guards'] },
       photo: ['tidy'],
     },
   ]

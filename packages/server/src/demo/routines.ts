@@ -4,9 +4,10 @@ import type { Way } from './approving.ts'
 import { momentAt, type WorkDay, workDays } from './calendar.ts'
 import type { Part } from './companies.ts'
 import type { Level } from './goodAnswer.ts'
+import type { Handed } from './handed.ts'
 import { proceed, regularPace } from './inspections.ts'
 import { inTurn, type Stage } from './stage.ts'
-import { type Handed, type Submitting, submitRun } from './submitting.ts'
+import { type Submitting, submitRun } from './submitting.ts'
 
 export type Context = { stage: Stage; at: Date; header: Partial<RunHeader> }
 

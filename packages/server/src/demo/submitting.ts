@@ -2,37 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
 import { missingHeader } from '@gemba/domain/checklists/header'
 import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
-import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
-import type { InferInsertModel } from 'drizzle-orm'
-import type { drafts } from '../drafts/public/drafts.table.ts'
+import { submitRound, submitted } from '@gemba/domain/workflow/transitions'
 import { fingerprintOf } from '../submissions/public/fingerprint.ts'
-import type { submissions } from '../submissions/public/submissions.table.ts'
 import { answerAll, type Run } from './answering.ts'
 import { dayText, minutesAfter } from './calendar.ts'
 import type { Player } from './cast.ts'
 import type { Level } from './goodAnswer.ts'
+import type { Handed, SubmissionRow } from './handed.ts'
 import { raiseIssues } from './issues.ts'
 import { revisionAt, type Shelved } from './library.ts'
 import type { Stage } from './stage.ts'
-
-export type SubmissionRow = InferInsertModel<typeof submissions> & { id: string; version: number; round: number }
-
-/** A submitted run with what its next steps need. */
-export type Handed = {
-  row: SubmissionRow
-  checklist: Shelved
-  definition: Definition
-  rounds: Answers[]
-  evaluation: Evaluation
-  state: WorkflowState | null
-  inspectors: string[]
-  /** the draft of the round that is asked for */
-  roundDraft: InferInsertModel<typeof drafts> | null
-}
 
 export type Submitting = {
   checklist: Shelved

@@ -86,7 +86,7 @@ export const vegaRoutines = (): Routine[] => {
       ...{ about: 30, took: [20, 35] },
       header: ({ stage }) => ({ machine: inTurn(stage, 'audited', ['Line 1', 'Line 2']) }),
       known: ({ stage }) => ({ layer: inTurn(stage, 'layer', ['l1', 'l2']), area: 'milling' }),
-      fails: { chance: 0.3, of: ['sort', 'shine', 'order', 'gauges'] },
+      fails: { chance: 0.3, of: ['sort', 'shine', 'order', 'gauges', 'guards'] },
       photo: ['tidy'],
     },
   ]
