@@ -88,10 +88,20 @@ const parseArgument = (cursor: Cursor, inPlural: boolean): Part => {
   return { kind: kind as 'plural' | 'select', name, branches }
 }
 
+// Making these costs more than all the rest of a message, and a page says hundreds.
+const formats = new Map<string, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>()
+const formatsOf = (language: string) => {
+  const made = formats.get(language) ?? {
+    numbers: new Intl.NumberFormat(`${language}-u-nu-latn`),
+    plurals: new Intl.PluralRules(language),
+  }
+  formats.set(language, made)
+  return made
+}
+
 /** The message in words. A value that is missing shows its name in braces, so that it is seen. */
 export const formatMessage = (parts: readonly Part[], values: Values, language: string): string => {
-  const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`)
-  const plurals = new Intl.PluralRules(language)
+  const { numbers, plurals } = formatsOf(language)
   const word = (part: Part, count: number): string => {
     if (typeof part === 'string') return part
     if (part.kind === 'count') return numbers.format(count)
