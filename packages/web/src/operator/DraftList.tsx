@@ -60,7 +60,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
               <b dir="auto">{draft.draftName}</b>
               <small>
                 {draft.lock?.mine
-                  ? t('lockedByYou', { time: format.when(draft.lock.at) })
+                  ? t('lockedByYou', { time: format.time(draft.lock.at) })
                   : t('answered', { answered: draft.answered, total: draft.total })}
                 {draft.round > 1 && ` · ${t('round', { number: draft.round })}`}
               </small>

@@ -1,9 +1,10 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
-import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MeasureGrid, type MeasureGridHandle } from '../ui/MeasureGrid.tsx'
 import type { MeasureCellId, MeasureChange, MeasureRowData } from '../ui/measure.ts'
+import type { MeasureKey } from '../ui/useMeasureEntry.ts'
 import { EarlierAnswer } from './EarlierAnswer.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
@@ -16,7 +17,8 @@ export type ActiveCell = {
   question: QuestionOf<'measurement'>
   row: MeasureRowData
   sample: number
-  grid: MeasureGridHandle
+  /** a key of the entry strip */
+  press: MeasureGridHandle['press']
   isLast: boolean
 }
 
@@ -31,7 +33,6 @@ type MeasureBlockProps = {
   onReadings: (questions: readonly QuestionOf<'measurement'>[], changes: MeasureChange[]) => void
   onAnswer: (question: string, answer: Answer | undefined) => void
   onActive: (cell: ActiveCell | undefined) => void
-  ref?: Ref<MeasureGridHandle>
 }
 
 /** Measurements that follow each other, as one grid; what a reading out of limits asks for hangs below it. */
@@ -41,7 +42,6 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const grid = useRef<MeasureGridHandle>(null)
-  useImperativeHandle(props.ref, () => grid.current as MeasureGridHandle, [])
   const known = useRef(new Map<string, { key: readonly unknown[]; row: MeasureRowData }>())
   const rows = useMemo(
     () =>
@@ -63,11 +63,12 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
   const samples = Math.max(...questions.map(question => question.samples))
   const units = [...new Set(questions.map(question => question.unit).filter(Boolean))]
   const last = rows.findLast(row => !row.readOnly)
+  const press = (key: MeasureKey) => grid.current?.press(key)
   const active = (cell: MeasureCellId | undefined) => {
     const question = questions.find(({ id }) => id === cell?.rowId)
     const row = rows.find(({ id }) => id === cell?.rowId)
-    if (!cell || !question || !row || !grid.current) return onActive(undefined)
-    onActive({ question, row, sample: cell.sample, grid: grid.current, isLast: isLast(cell) })
+    if (!cell || !question || !row) return onActive(undefined)
+    onActive({ question, row, sample: cell.sample, press, isLast: isLast(cell) })
   }
   const isLast = ({ rowId, sample }: MeasureCellId) => rowId === last?.id && sample === (last?.samples ?? samples) - 1
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -94,7 +95,7 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
     )
   })
   return (
-    <div className={classes.block}>
+    <div className={classes.block} data-grid>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in its cells */}
       <div className={classes.grid} onBlur={leave} onKeyDown={key}>
         <MeasureGrid

@@ -1,18 +1,21 @@
+import type { RunHeader as RunFacts } from '@gemba/domain/checklists/checklist.schema'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon.tsx'
 import { Ruler, type RulerTick } from '../ui/Ruler.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
 import classes from './RunHeader.module.css'
-import type { RunState } from './runSession.ts'
 
 type RunHeaderProps = {
   draft: Draft
-  state: RunState
+  /** the machine and lot of the run */
+  header: RunFacts
+  /** the draft's name */
+  name: string
   evaluation: RunEvaluation
   /** the question in view */
   current: string | null
@@ -24,19 +27,15 @@ const tickOf = (outcome: string, answered: boolean): RulerTick =>
   outcome === 'fail' ? 'failed' : outcome === 'na' ? 'na' : answered ? 'answered' : 'open'
 
 /** Where the run stands: name, machine, revision and draft, and one tick for each question. */
-export const RunHeader = ({ draft, state, evaluation, current, onBack, menu }: RunHeaderProps) => {
+export const RunHeader = ({ draft, header, name, evaluation, current, onBack, menu }: RunHeaderProps) => {
   const { t } = useTranslation('run')
-  const asked = evaluation.questions.filter(question => question.visible && question.asked)
-  const { answered, total, failed } = evaluation.counts
   const facts = [
-    state.header.machine,
-    state.header.lot && t('lotIs', { lot: state.header.lot }),
+    header.machine,
+    header.lot && t('lotIs', { lot: header.lot }),
     draft.round > 1 && t('round', { number: draft.round }),
     t('revision', { number: draft.checklistRevision + 1 }),
-    state.name,
+    name,
   ].filter(Boolean)
-  const progress = t('answered', { answered, total })
-  const failures = failed > 0 ? t('failed', { n: failed }) : ''
   return (
     <header className={classes.header}>
       <ActionIcon className={classes.back} variant="subtle" size={48} aria-label={t('leave')} onClick={onBack}>
@@ -44,25 +43,45 @@ export const RunHeader = ({ draft, state, evaluation, current, onBack, menu }: R
       </ActionIcon>
       <div className={classes.names}>
         <h1 dir="auto">{draft.checklist.name}</h1>
-        <p dir="auto">{facts.join(' · ')}</p>
-      </div>
-      <div className={classes.menu}>{menu}</div>
-      <div className={classes.progress}>
-        <Ruler
-          ticks={asked.map(question => tickOf(question.outcome, question.answered))}
-          at={asked.findIndex(question => question.id === current)}
-          label={[progress, failures].filter(Boolean).join(', ')}
-        />
-        <p aria-hidden="true">
-          <span>{progress}</span>
-          {failures && (
-            <b>
-              <StateGlyph state="fail" size={14} />
-              {failures}
-            </b>
-          )}
+        <p>
+          {facts.map((fact, index) => (
+            <Fragment key={String(fact)}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
         </p>
       </div>
+      <div className={classes.menu}>{menu}</div>
+      <Progress evaluation={evaluation} current={current} />
     </header>
   )
 }
+
+/** One tick for each question, drawn again only when an outcome or the place changes. */
+const Progress = memo(({ evaluation, current }: Pick<RunHeaderProps, 'evaluation' | 'current'>) => {
+  const { t } = useTranslation('run')
+  const asked = evaluation.questions.filter(question => question.visible && question.asked)
+  const { answered, total, failed } = evaluation.counts
+  const progress = t('answered', { answered, total })
+  const failures = failed > 0 ? t('failed', { n: failed }) : ''
+  return (
+    <div className={classes.progress}>
+      <Ruler
+        ticks={asked.map(question => tickOf(question.outcome, question.answered))}
+        at={asked.findIndex(question => question.id === current)}
+        label={[progress, failures].filter(Boolean).join(', ')}
+      />
+      <p aria-hidden="true">
+        <span>{progress}</span>
+        {failures && (
+          <b>
+            <StateGlyph state="fail" size={14} />
+            {failures}
+          </b>
+        )}
+      </p>
+    </div>
+  )
+})
+Progress.displayName = 'Progress'

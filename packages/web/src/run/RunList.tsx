@@ -31,7 +31,12 @@ const show = (question: string): boolean => {
   const holder = document.querySelector(`[data-question="${CSS.escape(question)}"]`) ?? entry
   if (!holder) return false
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  holder.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+  const grid = entry?.matches('[data-row]') ? entry.closest('[data-grid]') : null
+  if (grid) {
+    // A grid gets the whole screen; within it the cell comes into view.
+    grid.scrollIntoView({ block: 'start', behavior: 'instant' })
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  } else holder.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
   entry?.focus({ preventScroll: true })
   return true
 }

@@ -1,9 +1,7 @@
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { settleDraftCopy } from '@gemba/domain/drafts/drafts.endpoints'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
@@ -18,46 +16,16 @@ type RunNoticesProps = {
   session: RunSession
   state: RunState
   copies: readonly KeptCopy[]
-  /** opens the draft again, with its lock if it is free */
-  onAgain: () => void
 }
 
-/** What has to be known before answering: the draft is lost, answers wait to be taken back, a newer revision exists. */
-export const RunNotices = ({ session, state, copies, onAgain }: RunNoticesProps) => {
+/** What has to be known before answering: saving fails, answers wait to be taken back, a newer revision exists. */
+export const RunNotices = ({ session, state, copies }: RunNoticesProps) => {
   const { t } = useTranslation('run')
-  const go = useGo()
   const { draft } = session
   const { lost, failure } = state
-  const checklistType = draft.checklist.type
-  const code = draft.checklist.code
   const signIn = failure?.status === 401
   return (
     <div className={classes.notices}>
-      {lost && (
-        <Notice
-          tone="warning"
-          action={
-            <Button
-              variant="default"
-              onClick={() =>
-                lost.draftId
-                  ? void go(
-                      addressOf(
-                        '/checklists/$checklistType/internal/$code',
-                        { checklistType, code },
-                        { draftId: lost.draftId },
-                      ),
-                    )
-                  : onAgain()
-              }
-            >
-              {t(lost.draftId ? 'openCopy' : 'openAgain')}
-            </Button>
-          }
-        >
-          {session.lookOnly ? t('looking', { name: lost.name }) : lost.message}
-        </Notice>
-      )}
       {!lost && failure && (
         <Notice
           tone="fail"

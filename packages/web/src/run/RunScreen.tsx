@@ -5,13 +5,19 @@ import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowNarrowDown } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
-import { useFormat } from '../platform/format.ts'
-import { BottomBar, KeptMark } from '../ui/BottomBar.tsx'
-import { KeyStrip } from '../ui/KeyStrip.tsx'
 import type { MeasureChange } from '../ui/measure.ts'
 import { startLanguage } from './checklistLanguage.ts'
 import { useEvaluation } from './evaluateRun.ts'
@@ -21,6 +27,7 @@ import type { KeptCopy } from './openRun.ts'
 import { QuestionView } from './public/QuestionView.tsx'
 import { RunToolsProvider } from './public/runTools.ts'
 import { RunFields } from './RunFields.tsx'
+import { RunFoot } from './RunFoot.tsx'
 import { RunGuard } from './RunGuard.tsx'
 import { RunHeader } from './RunHeader.tsx'
 import { RunList, type RunListHandle } from './RunList.tsx'
@@ -44,7 +51,6 @@ type RunScreenProps = { session: RunSession; copies: readonly KeptCopy[]; onAgai
 export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
   const { t, i18n } = useTranslation('run')
   const go = useGo()
-  const format = useFormat()
   const { draft } = session
   const { definition } = draft
   const state = useSyncExternalStore(session.subscribe, session.get)
@@ -62,7 +68,8 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     [draft, reopened],
   )
   const answers = useMemo(() => ({ ...state.answers, ...carried }), [state.answers, carried])
-  const evaluation = useEvaluation(definition, answers)
+  // What was entered is drawn at once; what it amounts to for the whole run follows when the browser has time.
+  const evaluation = useEvaluation(definition, useDeferredValue(answers))
   const visible = evaluation.questions.flatMap(question => (question.visible ? [question.id] : [])).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: items change with what is visible, not with every answer
   const items = useMemo(() => itemsOf(definition, evaluation, wide), [definition, visible, wide])
@@ -90,6 +97,10 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     if (field && !current.get()) goToHeader(field)
     else if (next) goTo(next)
     else if (field) goToHeader(field)
+  }
+  const afterGrid = (question: string) => {
+    const next = nextOpenAfter(evaluation, question)
+    if (next) goTo(next)
   }
   const submitting = useSubmitting(session, { goTo, goToHeader, missingHeader, owing: evaluation.owing })
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
@@ -158,16 +169,14 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     )
   }
 
-  const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
   const waiting = session.files.waiting()
-  const row = cell && { ...cell.row, values: [...valuesOf(answers[cell.question.id])] }
-  const value = row?.values[cell?.sample ?? 0]
   return (
     <RunToolsProvider value={tools}>
       <div className={classes.page}>
         <RunHeader
           draft={draft}
-          state={state}
+          header={state.header}
+          name={state.name}
           evaluation={evaluation}
           current={current.id}
           onBack={back}
@@ -188,7 +197,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
         />
         <main className={classes.main} onKeyDown={key}>
           <div className={classes.column}>
-            <RunNotices session={session} state={state} copies={copies} onAgain={onAgain} />
+            <RunNotices session={session} state={state} copies={copies} />
             <RunFields
               definition={definition}
               header={state.header}
@@ -208,45 +217,19 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
             </div>
           )}
         </main>
-        {cell && row && !lost ? (
-          <footer className={classes.foot} data-entry-strip>
-            <KeyStrip
-              number={row.number}
-              title={t('sampleOf', { name: row.name, sample: cell.sample + 1 })}
-              note={[cell.question.gauge, cell.question.help && tools.say(cell.question.help).text]
-                .filter(Boolean)
-                .join(' · ')}
-              value={value ?? null}
-              decimals={row.decimals}
-              unit={cell.question.unit}
-              lower={row.lower}
-              upper={row.upper}
-              minus={(row.lower ?? 0) < 0}
-              status={<KeptMark kept={kept} />}
-              onKey={pressed => {
-                if (pressed === 'next' && cell.isLast) {
-                  const next = nextOpenAfter(evaluation, cell.question.id)
-                  ;(document.activeElement as HTMLElement | null)?.blur()
-                  if (next) goTo(next)
-                } else cell.grid.press(pressed)
-              }}
-            />
-          </footer>
-        ) : (
-          <footer className={classes.foot}>
-            <BottomBar
-              kept={kept}
-              note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
-              action={
-                lost
-                  ? { label: t('back'), onClick: back }
-                  : left > 0
-                    ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: nextOpen }
-                    : { label: t('submit.act'), onClick: submitting.review, loading: submitting.busy }
-              }
-            />
-          </footer>
-        )}
+        <RunFoot
+          session={session}
+          state={state}
+          cell={cell}
+          answer={cell && answers[cell.question.id]}
+          left={left}
+          busy={submitting.busy}
+          onNextOpen={nextOpen}
+          onAfterGrid={afterGrid}
+          onSubmit={submitting.review}
+          onAgain={onAgain}
+          onBack={back}
+        />
         {submitting.opened && (
           <SubmitDialog
             draft={draft}
@@ -285,6 +268,3 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     </RunToolsProvider>
   )
 }
-
-const valuesOf = (answer: Answer | undefined): (number | null)[] =>
-  answer?.type === 'measurement' ? (answer.samples ?? []).map(value => (value === null ? null : Number(value))) : []

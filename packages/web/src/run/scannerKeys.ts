@@ -1,5 +1,5 @@
 /** Between two keys of a hardware scanner; no hand types as fast for so long. */
-const mostBetween = 40
+const mostBetween = 50
 const leastLength = 4
 
 export type ScannerKeys = {
@@ -10,7 +10,7 @@ export type ScannerKeys = {
   press: (key: string, at: number) => { began: boolean; code?: string }
 }
 
-/** Tells a scan from typing: at least four letters, each within 40 ms after the one before, and Enter. */
+/** Tells a scan from typing: at least four letters, each within 50 ms after the one before, and Enter. */
 export const createScannerKeys = (): ScannerKeys => {
   let letters = ''
   let last = Number.NEGATIVE_INFINITY

@@ -113,6 +113,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
               onChange={change}
             />
             <NotApplicable question={question} answer={own} readOnly={readOnly} onChange={change} />
+            {stop && <StopPanel title={say(stop).text}>{t('stopped')}</StopPanel>}
             {wrong.map(problem => (
               <Message key={problem.code} tone="fail">
                 {problemText(problem, question)}
@@ -132,7 +133,6 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
             )}
           </>
         )}
-        {stop && <StopPanel title={say(stop).text}>{t('stopped')}</StopPanel>}
         {refusal && <Message tone="fail">{refusal}</Message>}
       </QuestionCard>
     </div>

@@ -3,6 +3,7 @@ import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { text } from '@gemba/domain/checklists/localized'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
 import { startLanguage } from '../checklistLanguage.ts'
 import { useEvaluation } from '../evaluateRun.ts'
 import { filesInMemory } from '../filesInMemory.ts'
@@ -32,16 +33,18 @@ export const RunPreview = ({ definition, language }: RunPreviewProps) => {
   const evaluation = useEvaluation(definition, answers)
   const items = useMemo(() => itemsOf(definition, evaluation, false), [definition, evaluation])
   const { defaultLanguage } = definition
+  const { day } = useFormat()
   const tools = useMemo<RunTools>(
     () => ({
       locale,
       files,
+      day,
       say: (value, placeholder) => text(value, locale, defaultLanguage, placeholder),
       people: async () => [],
       names: async () => [],
       signer: '',
     }),
-    [locale, files, defaultLanguage],
+    [locale, files, defaultLanguage, day],
   )
   const onAnswer = useCallback(
     (question: string, answer: Answer | undefined) =>

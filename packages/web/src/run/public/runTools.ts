@@ -32,6 +32,8 @@ export type RunTools = {
   /** the language in which the checklist is shown */
   locale: string
   say: (value: Localized | undefined, placeholder?: string) => ShownText
+  /** a calendar day as the reader writes it */
+  day: (day: string) => string
   files: RunFiles
   people: (search: string, role?: string) => Promise<readonly PersonChoice[]>
   names: (field: 'machine' | 'part', search: string) => Promise<readonly string[]>

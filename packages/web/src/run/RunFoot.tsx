@@ -1,0 +1,94 @@
+import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import { IconArrowNarrowDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
+import { BottomBar, KeptMark } from '../ui/BottomBar.tsx'
+import { KeyStrip } from '../ui/KeyStrip.tsx'
+import { LostBar } from './LostBar.tsx'
+import type { ActiveCell } from './MeasureBlock.tsx'
+import { useRunTools } from './public/runTools.ts'
+import classes from './RunScreen.module.css'
+import type { RunSession, RunState } from './runSession.ts'
+
+type RunFootProps = {
+  session: RunSession
+  state: RunState
+  /** the cell of a grid with the cursor, and the answer it belongs to */
+  cell: ActiveCell | undefined
+  answer: Answer | undefined
+  /** what stands between the run and Submit */
+  left: number
+  busy: boolean
+  onNextOpen: () => void
+  onAfterGrid: (question: string) => void
+  onSubmit: () => void
+  onAgain: () => void
+  onBack: () => void
+}
+
+/** The foot of a run: the entry strip while a reading is entered, who has the draft when it is lost, else what is left. */
+export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, onSubmit, ...props }: RunFootProps) => {
+  const { t } = useTranslation('run')
+  const format = useFormat()
+  const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
+  const waiting = session.files.waiting()
+  if (state.lost)
+    return (
+      <footer className={classes.foot}>
+        <LostBar session={session} lost={state.lost} onAgain={props.onAgain} onBack={props.onBack} />
+      </footer>
+    )
+  if (cell)
+    return (
+      <footer className={classes.foot} data-entry-strip>
+        <Strip cell={cell} answer={answer} status={<KeptMark kept={kept} />} onAfterGrid={props.onAfterGrid} />
+      </footer>
+    )
+  return (
+    <footer className={classes.foot}>
+      <BottomBar
+        kept={kept}
+        note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
+        action={
+          left > 0
+            ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
+            : { label: t('submit.act'), onClick: onSubmit, loading: busy }
+        }
+      />
+    </footer>
+  )
+}
+
+type StripProps = {
+  cell: ActiveCell
+  answer: Answer | undefined
+  status: ReactNode
+  onAfterGrid: (question: string) => void
+}
+
+const Strip = ({ cell, answer, status, onAfterGrid }: StripProps) => {
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const { question, row, sample } = cell
+  const reading = answer?.type === 'measurement' ? answer.samples?.[sample] : null
+  return (
+    <KeyStrip
+      number={row.number}
+      title={t('sampleOf', { name: row.name, sample: sample + 1 })}
+      note={[question.gauge, question.help && say(question.help).text].filter(Boolean).join(' · ')}
+      value={reading == null ? null : Number(reading)}
+      decimals={row.decimals}
+      unit={question.unit}
+      lower={row.lower}
+      upper={row.upper}
+      minus={(row.lower ?? 0) < 0}
+      status={status}
+      onKey={pressed => {
+        if (pressed !== 'next' || !cell.isLast) return cell.press(pressed)
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        onAfterGrid(question.id)
+      }}
+    />
+  )
+}
