@@ -100,11 +100,18 @@ export const localeAndZone = (me: SignedInUser | null, language: string, browser
   }
 }
 
+// Asking for it makes a format, which is slow, and every date on a page asks.
+let zone: string | undefined
+const browserZone = () => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
+
 /** Dates, times and numbers as this user reads them. */
 export const useFormat = (): Format => {
   const me = useVisitor()
   const { language } = useTranslation('platform').i18n
-  const { locale, timezone } = localeAndZone(me, language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { locale, timezone } = localeAndZone(me, language, browserZone())
   return useMemo(
     () => createFormat({ locale, timezone }, (key, values) => i18n.t(`platform:${key}`, { ...values, lng: language })),
     [locale, timezone, language],
