@@ -3,6 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { address, pageOf } from './support/people.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const themes = ['default', 'dark', 'cosmic'] as const
 
 const pages: Record<string, readonly string[]> = {
