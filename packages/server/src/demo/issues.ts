@@ -39,7 +39,7 @@ const takeUp = (stage: Stage, handed: Handed, question: QuestionEvaluation, answ
 }
 
 const open = (
-  { ledger, cast, zone, ongoing, ...rest }: Stage,
+  stage: Stage,
   { row, checklist }: Handed,
   { id: questionId, demands }: QuestionEvaluation,
   answers: Answers,
@@ -47,7 +47,7 @@ const open = (
   by: Player,
   at: Date,
 ): IssueRow => {
-  const stage = { ledger, cast, zone, ongoing, ...rest }
+  const { ledger, cast, zone, ongoing } = stage
   const draft = answers[questionId]?.issue
   if (draft?.kind !== 'draft') throw new Error(`${questionId} opens no issue`)
   const day = dayText(zone, at)
@@ -100,7 +100,9 @@ export const moveIssue = (stage: Stage, issue: IssueRow, status: IssueStatus, by
   if (!mayMove(old, status)) throw new Error(`${issue.number} cannot go from ${old} to ${status}`)
   const closedAt = isOngoing(status) ? null : (issue.closedAt ?? at)
   Object.assign(issue, { status, closedAt, version: issue.version + 1, updatedAt: at, updatedBy: by.id })
-  if (!isOngoing(status)) stage.ongoing.delete(issue.occurrenceKey ?? '')
+  const key = issue.occurrenceKey ?? ''
+  // Once it is done, the next failure opens another one, which it must not take along when it is closed.
+  if (!isOngoing(status) && stage.ongoing.get(key) === issue) stage.ongoing.delete(key)
   change(stage, issue, [{ field: 'status', old, new: status }], by, at)
   stage.ledger.note(at, by.id, {
     action: 'Issues Update',
