@@ -18,7 +18,7 @@ export const EarlierAnswer = ({ question, answer }: { question: Question; answer
 }
 
 /** An answer in a few words; '' where it has none, such as a photo. */
-export const useAnswerWords = (): ((question: Question, answer: Answer) => string) => {
+const useAnswerWords = (): ((question: Question, answer: Answer) => string) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const format = useFormat()

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { nextOpenAfter } from '@gemba/domain/checklists/evaluate'
 import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/header'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'

@@ -65,7 +65,7 @@ const open = async ({ code, draftId, userId, attempt }: Wanted): Promise<Opened>
 }
 
 /** A draft that somebody else has, to be looked at. */
-export const lookAt = async (draftId: string, failure: CallError): Promise<Opened> => {
+const lookAt = async (draftId: string, failure: CallError): Promise<Opened> => {
   try {
     const draft = await call(getDraft, { params: { id: draftId }, quiet: true })
     const lookOnly = { name: String(failure.details.name ?? ''), message: failure.message }

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../platform/callError.ts'
+import { upload } from '../platform/upload.ts'
+import { createRunSession } from './runSession.ts'
+import { buildDraft, buildStore } from './sessionDraft.builder.ts'
+
+vi.mock('../platform/upload.ts', () => ({ upload: vi.fn() }))
+
+type Sent = { method: string; path: string; body: Record<string, unknown> }
+const sent: Sent[] = []
+let answer: (call: Sent) => Response
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const problem = (status: number, code: string, more: object = {}) =>
+  json(status, { type: `urn:gemba:problem:${code}`, title: code, status, message: code, requestId: 'r', ...more })
+const saves = () => sent.filter(({ method, path }) => method === 'PUT' && !path.endsWith('/lock'))
+
+const lock = '00000000-0000-4000-8000-00000000000a'
+const sessions: { leave: () => Promise<void> }[] = []
+const start = (options: Parameters<typeof createRunSession>[2] = {}, draft = buildDraft()) => {
+  const store = buildStore()
+  const session = createRunSession(draft, lock, { store, ...options })
+  sessions.push(session)
+  return { session, store }
+}
+const pass = { type: 'passFail', value: 'pass' } as const
+const fail = { type: 'passFail', value: 'fail' } as const
+const photo = () => new File(['x'], 'plate.jpg', { type: 'image/jpeg' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const call = { method: String(init.method), path: address, body: init.body ? JSON.parse(String(init.body)) : {} }
+    sent.push(call)
+    return answer(call)
+  })
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  answer = ({ body }) => json(200, { version: Number(body.version) + 1, savedAt: '2026-03-13T09:00:00.000Z' })
+})
+afterEach(async () => {
+  answer = () => json(200, {})
+  await Promise.all(sessions.splice(0).map(session => session.leave()))
+  sent.length = 0
+  vi.mocked(upload).mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is typed is saved a moment later, once for all that was typed meanwhile', async () => {
+  const { session, store } = start()
+  session.answer('guard', fail)
+  session.answer('guard', pass)
+  expect(session.get().unsaved).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves()).toHaveLength(1)
+  expect(saves()[0]?.body).toMatchObject({ version: 1, lockToken: lock, answers: { guard: { value: 'pass' } } })
+  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved', at: '2026-03-13T09:00:00.000Z' } })
+  expect(store.runs.size).toBe(0)
+})
+
+test('without a network it is kept on the device, and sent as soon as there is one', async () => {
+  const { session, store } = start()
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'device' }, failure: null })
+  expect(store.runs.get(session.draft.id)).toMatchObject({ version: 1, answers: { guard: { value: 'pass' } } })
+  answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
+})
+
+test('what the device still had goes on where it was', async () => {
+  const { session } = start({ restored: { answers: { guard: fail } } })
+  expect(session.get().answers.guard).toMatchObject({ value: 'fail' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves()[0]?.body).toMatchObject({ answers: { guard: { value: 'fail' } } })
+})
+
+test('a save whose answer got lost is sent again with the version that the server has', async () => {
+  const { session } = start()
+  answer = ({ body }) =>
+    body.version === 1
+      ? problem(409, 'stale-version', { details: { version: 2 } })
+      : json(200, { version: 3, savedAt: '2026-03-13T09:00:00.000Z' })
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves().map(({ body }) => body.version)).toEqual([1, 2])
+  expect(session.get().unsaved).toBe(false)
+})
+
+test('when another person has the draft nothing can be typed any more, and it says who', async () => {
+  const { session } = start()
+  answer = () => problem(409, 'lock-lost', { message: 'M. T. has this draft now.', details: { name: 'M. T.' } })
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.get().lost).toEqual({ name: 'M. T.', message: 'M. T. has this draft now.' })
+  session.answer('guard', fail)
+  expect(session.get().answers.guard).toMatchObject({ value: 'pass' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(saves()).toHaveLength(1)
+})
+
+test('the lock is renewed every minute; lost then, what was typed since is still sent and kept as a copy', async () => {
+  const { session } = start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', path: expect.stringMatching(/\/lock$/) })
+  answer = () => problem(409, 'lock-lost', { details: { name: 'M. T.' } })
+  await vi.advanceTimersByTimeAsync(59_900)
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { guard: { value: 'pass' } } })
+  expect(session.get().lost?.name).toBe('M. T.')
+})
+
+test('a photo stands at once, is sent, and takes the place of the one on the device', async () => {
+  const { session, store } = start()
+  let arrive: (file: { id: string }) => void = () => undefined
+  vi.mocked(upload).mockReturnValue(new Promise(done => (arrive = done as typeof arrive)))
+  const id = session.files.add(photo())
+  session.answer('plate', { type: 'photo', files: [id] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves()[0]?.body).toMatchObject({ answers: { plate: { files: [] } } })
+  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'device' } })
+  expect(store.keptFiles.size).toBe(1)
+  expect(store.runs.get(session.draft.id)?.answers.plate).toMatchObject({ files: [id] })
+  arrive({ id: 'stored' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
+  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
+  expect([store.keptFiles.size, store.runs.size]).toEqual([0, 0])
+})
+
+test('nothing is submitted while a photo is still on the device', async () => {
+  const { session } = start()
+  vi.mocked(upload).mockRejectedValue(new CallError({ message: '', requestId: '' }, 'offline'))
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await expect(session.submit()).rejects.toMatchObject({ code: 'offline' })
+  expect(sent.some(({ path }) => path.endsWith('/submission'))).toBe(false)
+})
+
+test('a refused file says why and stays until it is sent again or let go', async () => {
+  const { session } = start()
+  vi.mocked(upload).mockRejectedValue(new CallError({ message: 'Too large', requestId: '', status: 413 }, 'too-large'))
+  const id = session.files.add(photo())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.files.of(id)).toMatchObject({ state: 'failed', failure: 'Too large' })
+  session.files.forget(id)
+  expect(session.files.waiting()).toBe(0)
+})
+
+test('leaving saves the last change first and gives the draft back', async () => {
+  const { session } = start()
+  session.answer('guard', pass)
+  await session.leave()
+  expect(sent.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+    `PUT ${session.draft.id}`,
+    'POST unlock',
+  ])
+})
+
+test('what cannot be saved on leaving stays on the device, and the draft stays locked', async () => {
+  const { session, store } = start()
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  session.answer('guard', pass)
+  await session.leave()
+  expect(sent.some(({ path }) => path.endsWith('/unlock'))).toBe(false)
+  expect(store.runs.get(session.draft.id)?.answers).toHaveProperty('guard')
+})
+
+test('a draft that is only looked at is neither saved nor unlocked', async () => {
+  const { session } = start({ lookOnly: { name: 'M. T.', message: 'Locked by M. T.' } })
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await session.leave()
+  expect(sent).toEqual([])
+  expect(session.get().answers).toEqual({})
+})

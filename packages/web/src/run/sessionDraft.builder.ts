@@ -1,0 +1,45 @@
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
+import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import type { DeviceStore, KeptFile, KeptRun } from './keptOnDevice.ts'
+
+/** A draft as the server opens it, for tests. */
+export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  draftName: 'Early shift',
+  locked: true,
+  lock: null,
+  lastModifiedBy: null,
+  lastModifiedByUserIdentity: '',
+  lastModifiedDate: '2026-03-13T08:00:00.000Z',
+  checklistRevision: 0,
+  answered: 0,
+  total: 2,
+  failed: 0,
+  round: 1,
+  can: { open: true, unlock: true, delete: false },
+  version: 1,
+  answers: {},
+  header: { machine: '', part: '', lot: '', lotSize: null },
+  checklist: { id: '00000000-0000-4000-8000-000000000002', code: 'lathe', name: 'Lathe', type: 'process' },
+  definition: buildDefinition([ask.passFail('guard'), ask.photo('plate')]),
+  reopened: null,
+  earlier: null,
+  copies: [],
+  newestRevision: 0,
+  ...given,
+})
+
+/** A device's store that lives as long as the test. */
+export const buildStore = () => {
+  const runs = new Map<string, KeptRun>()
+  const files = new Map<string, KeptFile>()
+  const store: DeviceStore = {
+    run: async id => runs.get(id),
+    keepRun: async run => void runs.set(run.draftId, run),
+    dropRun: async id => void runs.delete(id),
+    files: async id => [...files.values()].filter(file => file.draftId === id),
+    keepFile: async file => void files.set(file.id, file),
+    dropFile: async id => void files.delete(id),
+  }
+  return { ...store, runs, keptFiles: files }
+}
