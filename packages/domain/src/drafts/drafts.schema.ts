@@ -44,8 +44,9 @@ export const Draft = DraftSummary.extend({
   header: RunHeader,
   checklist: z.object({ id: z.uuid(), code: z.string(), name: z.string(), type: ChecklistType }),
   definition: Definition,
-  /** set in a round above 1: question ids that are measured again; all others are read-only with `earlier` */
+  /** set in a round above 1: question ids that are measured again; all others with an answer in `earlier` stay as they are */
   reopened: z.array(z.string()).nullable(),
+  /** what the rounds before amount to, the answers of the reopened questions included */
   earlier: Answers.nullable(),
   /** copies of mine that I have neither taken back nor let go */
   copies: z.array(DraftCopy),

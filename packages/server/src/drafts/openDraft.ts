@@ -1,3 +1,4 @@
+import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { eq } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -26,7 +27,7 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, id: string) => {
     checklist: { id: checklist.id, code: checklist.code, name: run.name, type: checklist.type },
     definition: run.definition,
     reopened: round?.reopened ?? null,
-    earlier: round?.carried ?? null,
+    earlier: round && mergeRounds(run.definition, run.earlierRounds),
     copies: await findCopies(tx, actor.id, draft),
     newestRevision: checklist.revision ?? draft.revision,
   }
