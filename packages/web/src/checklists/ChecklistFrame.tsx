@@ -15,7 +15,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { ConflictDialog } from './builder/ConflictDialog.tsx'
 import { EditorProvider, useChecklistEditor } from './builder/useEditor.ts'
 import { useChecklist, useChecklistType } from './checklists.queries.ts'
-import { ChecklistState } from './list/columns.tsx'
+import { ChecklistTag } from './list/columns.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SaveState } from './SaveState.tsx'
 
@@ -82,7 +82,7 @@ const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
         title={title}
         crumbs={crumbs}
         renderLink={routerLink}
-        tag={<ChecklistState checklist={checklist} />}
+        tag={<ChecklistTag checklist={checklist} />}
         actions={
           <>
             <SaveState readOnly={!checklist.can.update} />

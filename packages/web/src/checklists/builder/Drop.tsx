@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 /** Takes one part away: a condition, an option, a column. */
 export const Drop = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
+  <ActionIcon variant="subtle" size={36} aria-label={label} title={label} onClick={onClick}>
     <Icon of={IconTrash} />
   </ActionIcon>
 )

@@ -25,7 +25,7 @@ export const EditorHead = ({ id, icon, title, readOnly }: EditorHeadProps) => {
         <span className={classes.headActs}>
           {buttons.map(button => (
             <Tooltip key={button.label} label={`${button.label} (${button.keys})`}>
-              <ActionIcon variant="subtle" color="gray" size={36} aria-label={button.label} onClick={button.act}>
+              <ActionIcon variant="subtle" size={36} aria-label={button.label} onClick={button.act}>
                 <Icon of={button.icon} />
               </ActionIcon>
             </Tooltip>

@@ -95,7 +95,6 @@ const MediaField = ({ question, kind, accept }: { question: Question; kind: 'ima
       {media && (
         <ActionIcon
           variant="subtle"
-          color="gray"
           size={36}
           aria-label={t(`field.remove.${kind}`)}
           title={t(`field.remove.${kind}`)}

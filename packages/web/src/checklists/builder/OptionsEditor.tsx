@@ -82,7 +82,6 @@ export const OptionsEditor = ({ options, onChange, plain }: Props) => {
             <span className={classes.acts}>
               <ActionIcon
                 variant="subtle"
-                color="gray"
                 size={36}
                 disabled={index === 0}
                 aria-label={t('option.up', { n: index + 1 })}
@@ -92,7 +91,6 @@ export const OptionsEditor = ({ options, onChange, plain }: Props) => {
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
-                color="gray"
                 size={36}
                 disabled={index === options.length - 1}
                 aria-label={t('option.down', { n: index + 1 })}

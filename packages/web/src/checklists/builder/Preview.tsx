@@ -62,7 +62,6 @@ export const Preview = () => {
         <Tooltip label={t('build.clearAnswers')}>
           <ActionIcon
             variant="subtle"
-            color="gray"
             size={36}
             aria-label={t('build.clearAnswers')}
             disabled={Object.keys(answers).length === 0}

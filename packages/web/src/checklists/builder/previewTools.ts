@@ -1,6 +1,7 @@
 import { text } from '@gemba/domain/checklists/localized'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import type { RunFiles, RunTools } from '../../run/public/runTools.ts'
 
@@ -37,6 +38,7 @@ const memoryFiles = (): RunFiles & { clear: () => void } => {
 export const usePreviewTools = (locale: string, source: string): RunTools => {
   const { t } = useTranslation('checklists')
   const me = useMe()
+  const { day } = useFormat()
   const files = useMemo(memoryFiles, [])
   useEffect(() => () => files.clear(), [files])
   const signer = `${me.profile.firstName} ${me.profile.lastName}`.trim() || me.username
@@ -48,7 +50,8 @@ export const usePreviewTools = (locale: string, source: string): RunTools => {
       people: async () => [{ id: me.id, name: signer, badge: me.badge }],
       names: async () => [],
       signer,
+      day,
     }),
-    [locale, source, files, me, signer, t],
+    [locale, source, files, me, signer, day, t],
   )
 }

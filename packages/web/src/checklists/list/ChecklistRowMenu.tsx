@@ -18,13 +18,7 @@ export const ChecklistRowMenu = ({ checklist, onCopy, onLeave }: Props) => {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('row.menu', { name })}
-          title={t('row.menu', { name })}
-        >
+        <ActionIcon variant="subtle" size={32} aria-label={t('row.menu', { name })} title={t('row.menu', { name })}>
           <Icon of={IconDots} />
         </ActionIcon>
       </Menu.Target>

@@ -64,7 +64,6 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
                   {can?.update && (
                     <ActionIcon
                       variant="subtle"
-                      color="gray"
                       aria-label={t('labels.rename', { name: label.name })}
                       onClick={() => setRenamed(label.id)}
                     >
@@ -74,7 +73,6 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
                   {can?.delete && (
                     <ActionIcon
                       variant="subtle"
-                      color="gray"
                       aria-label={t('labels.delete', { name: label.name })}
                       onClick={() => setLeaving(label)}
                     >
@@ -171,7 +169,7 @@ const RenameLabel = ({ name: start, onSave, onCancel }: RenameProps) => {
       <ActionIcon type="submit" variant="default" size={36} aria-label={t('ui:form.save')} disabled={!name.trim()}>
         <Icon of={IconCheck} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('ui:cancel')} onClick={onCancel}>
+      <ActionIcon variant="subtle" size={36} aria-label={t('ui:cancel')} onClick={onCancel}>
         <Icon of={IconX} />
       </ActionIcon>
     </form>

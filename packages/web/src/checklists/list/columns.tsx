@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { Status } from '../../ui/Status.tsx'
+import { Status, Tag } from '../../ui/Status.tsx'
 
 /** What the list says of each checklist. A published, active one is plain ink: normal is grey. */
 export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
@@ -30,6 +30,7 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
       {
         id: 'state',
         header: t('column.state'),
+        oneLine: true,
         cell: row => <ChecklistState checklist={row} />,
         second: row => row.publishedAt && t('list.publishedOn', { date: format.date(row.publishedAt) }),
       },
@@ -79,4 +80,13 @@ export const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary
   if (checklist.state === 'unpublished') return <Status state="incomplete">{t('state.unpublished')}</Status>
   if (checklist.state === 'changed') return <Status state="pending">{t('state.changed')}</Status>
   return <span>{t('state.published')}</span>
+}
+
+/** The same beside the title of its page. */
+export const ChecklistTag = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
+  const { t } = useTranslation('checklists')
+  if (!checklist.active) return <Tag state="na">{t('state.inactive')}</Tag>
+  if (checklist.state === 'unpublished') return <Tag state="incomplete">{t('state.unpublished')}</Tag>
+  if (checklist.state === 'changed') return <Tag state="pending">{t('state.changed')}</Tag>
+  return <Tag state="pass">{t('state.published')}</Tag>
 }

@@ -3,13 +3,14 @@ import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { type Localized, text } from '@gemba/domain/checklists/localized'
 import type { RevisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './revisions.module.css'
 
-type Changes = {
-  [Key in keyof RevisionDiff]: RevisionDiff[Key]
-}
-type Props = { changes: Changes; before: Definition; after: Definition }
+/** Values that are read with the characteristic's own decimals. */
+const measured = new Set(['nominal', 'lsl', 'usl', 'min', 'max'])
+
+type Props = { changes: RevisionDiff; before: Definition; after: Definition }
 
 const isText = (value: unknown): value is Localized =>
   typeof value === 'object' &&
@@ -26,6 +27,18 @@ export const ChangeList = ({ changes, before, after }: Props) => {
   const nameOf = (id: string) => {
     const section = [...after.sections, ...before.sections].find(one => one.id === id)
     return say(section?.title ?? [...questionsOf(after), ...questionsOf(before)].find(one => one.id === id)?.label)
+  }
+  const format = useFormat()
+  const decimalsOf = (id: string): number | undefined => {
+    const question = questionsOf(after).find(one => one.id === id)
+    return question && 'decimals' in question ? question.decimals : undefined
+  }
+  const shownOf = (id: string) => {
+    const decimals = decimalsOf(id)
+    return (value: unknown, field: string): string =>
+      typeof value === 'number' && decimals !== undefined && measured.has(field)
+        ? format.decimals(value, decimals)
+        : shown(value)
   }
   const shown = (value: unknown): string => {
     if (value === undefined) return t('diff.nothing')
@@ -48,7 +61,7 @@ export const ChangeList = ({ changes, before, after }: Props) => {
         <section>
           <Notice tone="warning">{t('diff.limits')}</Notice>
           {limits.map(one => (
-            <Fields key={one.id} name={say(one.label)} fields={one.limits} shown={shown} />
+            <Fields key={one.id} name={say(one.label)} fields={one.limits} shown={shownOf(one.id)} />
           ))}
         </section>
       )}
@@ -70,7 +83,7 @@ export const ChangeList = ({ changes, before, after }: Props) => {
               key={one.id}
               name={say(one.label)}
               fields={one.changes.filter(change => !one.limits.some(limit => limit.field === change.field))}
-              shown={shown}
+              shown={shownOf(one.id)}
             />
           ))}
         </section>
@@ -103,7 +116,7 @@ const Named = ({ title, names }: { title: string; names: readonly string[] }) =>
 type FieldsProps = {
   name: string
   fields: readonly { field: string; before: unknown; after: unknown }[]
-  shown: (value: unknown) => string
+  shown: (value: unknown, field: string) => string
 }
 
 const Fields = ({ name, fields, shown }: FieldsProps) => {
@@ -114,8 +127,8 @@ const Fields = ({ name, fields, shown }: FieldsProps) => {
       {fields.map(({ field, before, after }) => (
         <dd key={field}>
           <span>{t(`diff.field.${field}`, { defaultValue: field })}</span>
-          <del dir="auto">{shown(before)}</del>
-          <ins dir="auto">{shown(after)}</ins>
+          <del dir="auto">{shown(before, field)}</del>
+          <ins dir="auto">{shown(after, field)}</ins>
         </dd>
       ))}
     </dl>

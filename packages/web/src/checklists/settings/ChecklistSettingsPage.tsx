@@ -94,21 +94,25 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
               {...form.getInputProps('description')}
             />
           </Wide>
-          <Select
-            label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
-            data={categories.map(one => ({ value: one.id, label: one.name }))}
-            searchable
-            clearable
-            nothingFoundMessage={t('nothingFound')}
-            {...form.getInputProps('categoryId')}
-          />
-          <MultiSelect
-            label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
-            data={tags.map(one => ({ value: one.id, label: one.name }))}
-            searchable
-            nothingFoundMessage={t('nothingFound')}
-            {...form.getInputProps('tagIds')}
-          />
+          <Wide>
+            <Select
+              label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
+              data={categories.map(one => ({ value: one.id, label: one.name }))}
+              searchable
+              clearable
+              nothingFoundMessage={t('nothingFound')}
+              {...form.getInputProps('categoryId')}
+            />
+          </Wide>
+          <Wide>
+            <MultiSelect
+              label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
+              data={tags.map(one => ({ value: one.id, label: one.name }))}
+              searchable
+              nothingFoundMessage={t('nothingFound')}
+              {...form.getInputProps('tagIds')}
+            />
+          </Wide>
         </FormSection>
         <FormSection title={t('settings.mail')} note={t('settings.mailNote')}>
           <MailFields
