@@ -8,11 +8,11 @@ import { type AuditEntry, writeAudit } from './audit.ts'
 import { type Statements, type Tx, transact } from './database.ts'
 import { readUpload } from './files/readUpload.ts'
 import { once } from './idempotency.ts'
+import type { Services } from './nodeParts.ts'
 import { localeFrom } from './phrases.ts'
 import { isTransient, problemOf, refusalOf } from './problems.ts'
 import { isKept, type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
-import type { Services } from './nodeParts.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
@@ -85,7 +85,17 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
     const key = request.headers['idempotency-key']
     const perform = () =>
       route.endpoint.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 100
-        ? once(tx, { key, userId, endpoint: route.endpoint.path, body: input.body ?? upload?.bytes.length }, handle)
+        ? once(
+            tx,
+            {
+              key,
+              userId,
+              endpoint: route.endpoint.path,
+              said: { ...input, file: upload?.name },
+              bytes: upload?.bytes,
+            },
+            handle,
+          )
         : handle()
     const outcome = await perform().then(
       result => ({ result }),

@@ -3,16 +3,23 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { isKept, refuse } from './refusal.ts'
 
-type Request = { key: string; userId: string; endpoint: string; body: unknown }
+type Request = {
+  key: string
+  userId: string
+  endpoint: string
+  /** all that the caller said besides: which record, and what about it */
+  said: unknown
+  /** a file that came with it */
+  bytes?: Buffer | undefined
+}
 
 /**
  * Runs a creating write at most once for its key. Whoever comes second waits for the first one's commit and gets the
- * same answer; the same key with another body is refused.
+ * same answer; the same key with anything else, be it the record or one byte of a file, is refused.
  */
-export const once = async <T>(tx: Tx, { key, userId, endpoint, body }: Request, work: () => Promise<T>): Promise<T> => {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')
+export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>): Promise<T> => {
+  const { key, userId, endpoint, said, bytes = '' } = request
+  const fingerprint = createHash('sha256').update(JSON.stringify(said)).update(bytes).digest('hex')
   const { rows } = await tx.execute(sql`
     insert into idempotency_keys (key, user_id, endpoint, fingerprint) values (${key}, ${userId}, ${endpoint}, ${fingerprint})
     on conflict do nothing returning id`)
