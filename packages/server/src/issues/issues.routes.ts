@@ -22,6 +22,7 @@ import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.presenter.ts'
 import { findIssue, findIssueEvents, findIssues, findOpenIssues, hasOngoingTwin } from './issues.queries.ts'
 import { issueComments, issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
+import { lockOccurrences } from './public/openIssues.ts'
 import { hasTracker } from './public/tracker.ts'
 
 export const issueRoutes = [
@@ -65,8 +66,7 @@ export const issueRoutes = [
     const changes = changesOf(actor, old, wanted)
     if (changes.length > 0) {
       const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? new Date())
-      if (old.closedAt && !closedAt && (await hasOngoingTwin(tx, old)))
-        throw refuse('conflict', { message: 'issues:otherOngoing' })
+      if (old.closedAt && !closedAt) await refuseTwin(tx, old)
       await updateOne(tx, issues, params.id, { ...wanted, version, closedAt })
       await insertOne(tx, issueHistories, { issueId: params.id, changes })
       const fields = (side: 'old' | 'new') => Object.fromEntries(changes.map(change => [change.field, change[side]]))
@@ -91,6 +91,13 @@ export const issueRoutes = [
 
   route(listOpenIssues, async ({ tx, query }) => ({ issues: await findOpenIssues(tx, query) })),
 ]
+
+/** Before an issue is open again: there is only ever one of the same question and machine/part. */
+const refuseTwin = async (tx: Tx, issue: typeof issues.$inferSelect) => {
+  if (!issue.occurrenceKey) return
+  await lockOccurrences(tx, [issue.occurrenceKey])
+  if (await hasOngoingTwin(tx, issue)) throw refuse('conflict', { message: 'issues:otherOngoing' })
+}
 
 const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)
 

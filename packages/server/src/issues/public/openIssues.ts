@@ -2,7 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { isOngoing, occurrenceKey } from '@gemba/domain/issues/issue.schema'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
-import { and, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, inArray, or, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce } from '../../platform/live/announce.ts'
@@ -49,37 +49,59 @@ type Context = { source: FailureSource; numbers: IssueNumbers; audit: (entry: Au
  * machine/part (occurrenceKey). Takes numbers only where something is opened.
  */
 export const openIssues = async (tx: Tx, failures: readonly Failure[], context: Context) => {
-  // In the order of their keys, so that two submissions never wait for each other crosswise.
-  const ordered = failures.map(failure => ({ failure, key: keyOf(context.source, failure.questionId) }))
-  ordered.sort((a, b) => (a.key < b.key ? -1 : 1))
-  for (const { failure, key } of ordered) await takeUp(tx, failure, key, context)
+  if (failures.length === 0) return
+  const named = await findNamed(tx, failures)
+  const keyed = failures.map(failure => {
+    const key = occurrenceKey({ ...context.source, questionId: failure.questionId }) ?? ''
+    return { failure, key, joins: named.get(failure.existingId ?? '') ?? key }
+  })
+  // All locks before the first number: whoever has a number waits for nobody who waits for one.
+  await lockOccurrences(
+    tx,
+    keyed.flatMap(({ key, joins }) => [key, joins]),
+  )
+  const known = await lockIssues(
+    tx,
+    keyed.map(({ joins }) => joins),
+    [...named.keys()],
+  )
+  for (const { failure, key, joins } of keyed) {
+    const wanted = known.get(failure.existingId ?? '')
+    const ongoing = [...known.values()].find(issue => issue.occurrenceKey === joins && isOngoing(issue.status))
+    const issue = wanted && (isOngoing(wanted.status) || !ongoing) ? wanted : ongoing
+    const row = issue
+      ? await join(tx, issue, failure, context)
+      : failure.issue && (await open(tx, failure, failure.issue, key, context))
+    if (row) known.set(row.id, row)
+  }
 }
 
-const keyOf = ({ checklistId, submissionId, machine, part }: FailureSource, questionId: string) =>
-  occurrenceKey({ checklistId, submissionId, questionId, machine, part }) ?? ''
-
-const takeUp = async (tx: Tx, failure: Failure, key: string, context: Context) => {
-  // One submission at a time looks for the issue of this key and opens it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.customer_id') || ${key}, 0))`)
-  const named = failure.existingId ? await getNamed(tx, failure.existingId) : undefined
-  const ongoing = await getOngoing(tx, named?.occurrenceKey ?? key)
-  const issue = named && (isOngoing(named.status) || !ongoing) ? named : ongoing
-  if (issue) await join(tx, issue, failure, context)
-  else if (failure.issue) await open(tx, failure, failure.issue, key, context)
+/** The issues that inspectors named, with the keys under which they gather occurrences. */
+const findNamed = async (tx: Tx, failures: readonly Failure[]): Promise<Map<string, string | null>> => {
+  const ids = failures.flatMap(({ existingId }) => existingId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await tx.select({ id: issues.id, key: issues.occurrenceKey }).from(issues).where(inArray(issues.id, ids))
+  return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-const getOngoing = async (tx: Tx, key: string): Promise<IssueRow | undefined> => {
-  const [row] = await tx
+/** One transaction at a time looks for the issue of a key, opens it or opens it again. In one order, for everybody. */
+export const lockOccurrences = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+  const ordered = [...new Set(keys)].sort()
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(current_setting('app.customer_id') || key, 0))
+    from unnest(${sql.param(ordered)}::text[]) as key`)
+}
+
+/** The ongoing issues of these keys and those with these ids, by id; theirs are the rows until the commit. */
+const lockIssues = async (tx: Tx, keys: readonly string[], ids: readonly string[]): Promise<Map<string, IssueRow>> => {
+  const ongoing = and(inArray(issues.occurrenceKey, [...keys]), inArray(issues.status, ['open', 'in-progress']))
+  const rows = await tx
     .select()
     .from(issues)
-    .where(and(eq(issues.occurrenceKey, key), inArray(issues.status, ['open', 'in-progress'])))
+    .where(ids.length > 0 ? or(ongoing, inArray(issues.id, [...ids])) : ongoing)
+    .orderBy(issues.id)
     .for('update')
-  return row
-}
-
-const getNamed = async (tx: Tx, id: string): Promise<IssueRow | undefined> => {
-  const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for('update')
-  return row
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 const open = async (tx: Tx, failure: Failure, issue: NonNullable<Failure['issue']>, key: string, context: Context) => {
@@ -87,11 +109,13 @@ const open = async (tx: Tx, failure: Failure, issue: NonNullable<Failure['issue'
   const { questionId, note, photos } = failure
   const number = await takeNumber(tx, { name: 'issue', ...context.numbers })
   const values = { ...source, ...issue, number, status: 'open' as const, questionId }
-  const { id } = await insertOne(tx, issues, { ...values, occurrenceKey: key })
+  const opened = await insertOne(tx, issues, { ...values, occurrenceKey: key })
+  const { id } = opened
   await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos })
   await noteChanges(tx, id, [{ field: 'status', old: null, new: 'open' }])
   context.audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId } })
   await announce(tx, { topic: 'issues', id })
+  return opened
 }
 
 /** Adds an occurrence. An issue that was done and fails again is open again. */
@@ -101,7 +125,7 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit }
   const { id, occurrences, status } = issue
   await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos })
   const again = isOngoing(status) ? {} : { status: 'open' as const, closedAt: null }
-  await tx
+  const [joined] = await tx
     .update(issues)
     .set({
       occurrences: sql`${issues.occurrences} + 1`,
@@ -111,6 +135,7 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit }
       ...again,
     })
     .where(eq(issues.id, id))
+    .returning()
   await noteChanges(tx, id, [
     { field: 'occurrences', old: occurrences, new: occurrences + 1 },
     ...(again.status ? [{ field: 'status', old: status, new: again.status }] : []),
@@ -123,6 +148,7 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit }
     new: { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId },
   })
   await announce(tx, { topic: 'issues', id })
+  return joined
 }
 
 const noteChanges = (tx: Tx, issueId: string, changes: IssueChange[]) =>
