@@ -9,6 +9,8 @@ import { IssueChange } from './issueChange.schema.ts'
 
 const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
 const readers = ['Issues Review', 'Issues Review All'] as const
+/** Whoever works with issues or approves; who only looks, as an auditor does, leaves no word behind. */
+export const commenters = ['Issues Create', 'Issues Update', 'Workflow Update'] as const
 
 const Place = z.string().trim().max(100).default('')
 
@@ -140,7 +142,7 @@ export const updateIssue = endpoint({
 export const commentIssue = endpoint({
   method: 'POST',
   path: '/issues/:id/comments',
-  permission: readers,
+  permission: commenters,
   feature,
   summary: 'Adds a comment to an issue',
   body: z.object({ text: z.string().trim().min(1, 'issues:commentRequired').max(5000) }),

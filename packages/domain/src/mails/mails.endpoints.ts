@@ -31,7 +31,7 @@ export const getMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/:id/resend',
-  permission: outbox,
+  permission: ['Logs Update', 'Company Settings Update'],
   summary: 'Sends a mail again to those recipients who have not got it',
   answer: Mail,
 })

@@ -4,6 +4,8 @@ import { Submission } from './submissions.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 const readers = ['Submissions Review', 'Submissions Review All', 'Workflow Review'] as const
+/** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
+export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
 
 /** `Submissions Review` sees his own and what his role approves; `Submissions Review All` the whole customer. */
 export const getSubmission = endpoint({
@@ -29,7 +31,7 @@ export const getSubmissionPdf = endpoint({
 export const resendSubmissionEmail = endpoint({
   method: 'POST',
   path: '/checklist-submissions/:id/email',
-  permission: readers,
+  permission: senders,
   feature,
   summary: 'Sends the result mail again',
 })

@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { type IssueStatus, nextStatuses } from '@gemba/domain/issues/issue.schema'
+import { commenters } from '@gemba/domain/issues/issues.endpoints'
 import type { Actor } from '../platform/actor.ts'
 
 type Concerned = { type: ChecklistType; status: IssueStatus; ownerId: string | null }
@@ -10,7 +11,7 @@ export const issueAbilities = (actor: Actor, issue: Concerned) => {
   return {
     update,
     assign: actor.may('Issues Assign'),
-    comment: true,
+    comment: commenters.some(actor.may),
     moves: update ? [...nextStatuses(issue.status)] : [],
   }
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import type { RecordedSubmission } from '@gemba/domain/submissions/printRecord'
+import { senders } from '@gemba/domain/submissions/submissions.endpoints'
 import { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
@@ -141,7 +142,7 @@ export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, i
     remeasureDraftId,
     emailError: reason === noMailServer ? phrase(locale, 'submissions:noMailServer') : reason,
     can: {
-      resendEmail: !isEmailSent,
+      resendEmail: !isEmailSent && senders.some(actor.may),
       remeasure: remeasureDraftId !== null && visible.mayRun && actor.may('Checklist Execution Update'),
     },
   }
