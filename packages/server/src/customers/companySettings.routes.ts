@@ -2,7 +2,7 @@ import {
   type CompanySettingsInput,
   getCompanySettings,
   updateCompanySettings,
-} from '@gemba/domain/customers/companySettings.endpoints'
+} from '@gemba/domain/companySettings/companySettings.endpoints'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'

@@ -2,7 +2,7 @@ import {
   type CompanySettingsInput,
   getCompanySettings,
   updateCompanySettings,
-} from '@gemba/domain/customers/companySettings.endpoints'
+} from '@gemba/domain/companySettings/companySettings.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

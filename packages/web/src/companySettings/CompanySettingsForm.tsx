@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
 import {
   CompanySettingsInput,
   type getCompanySettings,
   updateCompanySettings,
-} from '@gemba/domain/customers/companySettings.endpoints'
+} from '@gemba/domain/companySettings/companySettings.endpoints'
+import type { AnswerOf } from '@gemba/domain/core/endpoint'
 import { allLanguages } from '@gemba/domain/users/languages'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, Select } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { getCompanySettings } from '@gemba/domain/customers/companySettings.endpoints'
+import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -8,7 +8,7 @@ import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './AssignMenu.module.css'
-import type { Review } from './ReviewPage.tsx'
+import type { Review } from './review.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
 /** Whose it is within the role: take it, give it to a colleague, or back to all. */

@@ -17,8 +17,7 @@ import { ReviewHistory } from './ReviewHistory.tsx'
 import classes from './ReviewPage.module.css'
 import { ReviewPath } from './ReviewPath.tsx'
 import { ReviewRecord } from './ReviewRecord.tsx'
-
-export type Review = Awaited<ReturnType<typeof useReview>>['review'] & object
+import type { Review } from './review.ts'
 
 const useReview = (role: WorkflowRole, id: string) => {
   const record = useQuery(queryOf(getSubmission, { params: { id } }))

@@ -11,7 +11,7 @@ import { notifyFailure } from '../platform/notifyFailure.ts'
 import { topicOf, useWrite } from '../platform/queries.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { queueAddress, reviewAddress } from './queueAddress.ts'
-import type { Review } from './ReviewPage.tsx'
+import type { Review } from './review.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
 export interface DecisionFields {

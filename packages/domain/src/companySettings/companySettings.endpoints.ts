@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
+import { CustomerSettings } from '../customers/customer.schema.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
-import { CustomerSettings } from './customer.schema.ts'
 
 /** Numbers are kept in 40 letters; a series may grow far beyond its zeros before that matters. */
 const longestNumber = 40
