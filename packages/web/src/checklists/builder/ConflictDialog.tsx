@@ -1,7 +1,8 @@
 import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import dialogs from '../list/dialogs.module.css'
 import { ChangeList } from '../revisions/ChangeList.tsx'
 import { useEditor, useEditorState } from './useEditor.ts'
@@ -15,15 +16,7 @@ export const ConflictDialog = () => {
   if (!conflict) return null
   const { theirs, name, at } = conflict
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={t('conflict.title', { name, at: format.when(at) })}
-      size={640}
-    >
+    <Dialog opened held onClose={() => {}} title={t('conflict.title', { name, at: format.when(at) })} size={640}>
       <div className={dialogs.form}>
         <p>{t('conflict.text')}</p>
         <ChangeList
@@ -40,6 +33,6 @@ export const ConflictDialog = () => {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { type QuestionType, questionTypes } from '@gemba/domain/checklists/questions/question'
-import { Button, Modal, Select, Textarea } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import dialogs from '../list/dialogs.module.css'
 import { useOutlineActs } from './outlineActs.ts'
 import { linesOf } from './pastedLines.ts'
@@ -13,9 +14,9 @@ const pastable = questionTypes.filter(type => !['singleChoice', 'multipleChoice'
 export const PasteDialog = ({ opened, onClose }: Props) => {
   const { t } = useTranslation('checklists')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('paste.title')} size={640}>
+    <Dialog opened={opened} onClose={onClose} title={t('paste.title')} size={640}>
       <PasteForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,13 @@
 import { ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, Modal, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
 import { useServerForm } from '../../platform/form.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { useCategories, useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
 import classes from './dialogs.module.css'
@@ -25,9 +26,9 @@ export const ChecklistCreateDialog = ({
 }) => {
   const { t } = useTranslation('checklists')
   return (
-    <Modal opened={opened} onClose={onClose} title={t(`create.title.${type}`)} size={520}>
+    <Dialog opened={opened} onClose={onClose} title={t(`create.title.${type}`)} size={520}>
       <CreateForm type={type} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -106,7 +107,7 @@ export const ChecklistCopyDialog = ({ checklist, onClose }: { checklist: Checkli
     onRefused: failure => notifyFailure(t('copy.failed'), failure),
   })
   return (
-    <Modal opened onClose={onClose} title={t('copy.title')} size={520}>
+    <Dialog opened onClose={onClose} title={t('copy.title')} size={520}>
       <form
         className={classes.form}
         noValidate
@@ -126,6 +127,6 @@ export const ChecklistCopyDialog = ({ checklist, onClose }: { checklist: Checkli
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

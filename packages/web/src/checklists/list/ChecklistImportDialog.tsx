@@ -1,13 +1,14 @@
 import { previewChecklistImport } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
 import { call } from '../../platform/call.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { useImportChecklist } from '../checklists.queries.ts'
@@ -21,9 +22,9 @@ const most = 8 * 1024 * 1024
 export const ChecklistImportDialog = ({ opened, onClose }: Props) => {
   const { t } = useTranslation('checklists')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('import.title')} size={640}>
+    <Dialog opened={opened} onClose={onClose} title={t('import.title')} size={640}>
       <ImportForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { Modal } from '@mantine/core'
+
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import {
   useCategories,
   useCreateCategory,
@@ -19,9 +20,9 @@ type Props = { opened: boolean; onClose: () => void }
 export const CategoriesDialog = ({ type, opened, onClose }: Props & { type: ChecklistType }) => {
   const { t } = useTranslation('checklists')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('categories.title')} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={t('categories.title')} size={560}>
       <Categories type={type} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -51,9 +52,9 @@ const Categories = ({ type }: { type: ChecklistType }) => {
 export const TagsDialog = ({ opened, onClose }: Props) => {
   const { t } = useTranslation('checklists')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('tags.title')} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={t('tags.title')} size={560}>
       <Tags />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { checkChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails, PublishCheck } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts'
 import { asCallError, type CallError } from '../../platform/callError.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -70,7 +71,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   }
   const next = (revision ?? -1) + 2
   return (
-    <Modal opened onClose={onClose} title={t('publishing.title', { n: next })} size={640}>
+    <Dialog opened onClose={onClose} title={t('publishing.title', { n: next })} size={640}>
       {failure ? (
         <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => setTurn(turn + 1)} />
       ) : check === undefined ? (
@@ -132,6 +133,6 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
