@@ -86,7 +86,6 @@ const Strip = ({ cell, answer, status, onAfterGrid }: StripProps) => {
       status={status}
       onKey={pressed => {
         if (pressed !== 'next' || !cell.isLast) return cell.press(pressed)
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         onAfterGrid(question.id)
       }}
     />

@@ -101,6 +101,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
   const afterGrid = (question: string) => {
     const next = nextOpenAfter(evaluation, question)
     if (next) goTo(next)
+    else leaveEntry()
   }
   const submitting = useSubmitting(session, { goTo, goToHeader, missingHeader, owing: evaluation.owing })
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
@@ -121,6 +122,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     )
     const next = asked[asked.findIndex(({ id }) => id === own) + 1]
     if (own && next) goTo(next.id)
+    else if (own) leaveEntry()
   }
 
   const draw = (item: RunItem) => {
@@ -267,4 +269,10 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
       </div>
     </RunToolsProvider>
   )
+}
+
+/** After the last field the cursor goes to the next act at the foot: a keyboard needs no more than Enter. */
+const leaveEntry = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('footer button')?.focus())
 }

@@ -33,3 +33,13 @@ test('the number on the drawing goes before the number in the list', () => {
   const row = measureRow({ ...bore, balloon: '12A' }, undefined, { name: 'Bore', number: 4, readOnly: false })
   expect(row.number).toBe('12A')
 })
+
+test('the mean is the one of the record, not of binary fractions', () => {
+  const flange = ask.measurement('flange', { decimals: 2, samples: 2 })
+  const row = measureRow(
+    flange,
+    { type: 'measurement', samples: ['12.01', '12.00'] },
+    { name: '', number: 1, readOnly: false },
+  )
+  expect(row.summary).toEqual({ mean: 12.01, range: 0.01 })
+})

@@ -1,5 +1,6 @@
 import type { AnswerOf, Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Decimal } from '@gemba/domain/checklists/decimal'
+import { measure } from '@gemba/domain/checklists/limits'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
 import type { MeasureChange, MeasureRowData } from '../ui/measure.ts'
 
@@ -25,7 +26,17 @@ export const measureRow = (
     return value == null ? null : Number(value)
   }),
   readOnly: shown.readOnly,
+  summary: summaryOf(question, answer),
 })
+
+/** Mean and range as the record has them: worked out exactly, rounded half away from zero; a range needs two samples. */
+const summaryOf = (question: Measurement, answer: AnswerOf<'measurement'> | undefined) => {
+  const { mean, range, missing } = measure(question, answer)
+  return {
+    ...(mean !== null && { mean: Number(mean) }),
+    ...(range !== null && question.samples - missing > 1 && { range: Number(range) }),
+  }
+}
 
 const nominalText = ({ nominal, decimals, unit }: Measurement) =>
   nominal === undefined ? undefined : [nominal.toFixed(decimals), unit].filter(Boolean).join(' ')

@@ -24,7 +24,7 @@ interface RowProps {
 export const MeasureGridRow = memo(({ row, samples, drafts, active, showMissing, keyStrip, handlers }: RowProps) => {
   const { t, i18n } = useTranslation('ui')
   const show = (value: number) => formatDecimals(value, row.decimals, i18n.language)
-  const { mean, range } = summaryOf(row.values.slice(0, samples))
+  const { mean, range } = row.summary ?? summaryOf(row.values.slice(0, samples))
   const failed = row.values.some(value => value != null && !isWithin(value, row))
   const meanOut = mean !== undefined && !isWithin(mean, row)
   return (

@@ -12,6 +12,8 @@ export interface MeasureRowData extends Limits {
   decimals: number
   /** One entry a sample; null or missing is empty. */
   values: readonly (number | null)[]
+  /** As the record will have them, where who gives the row knows better than a sum of binary fractions. */
+  summary?: { mean?: number; range?: number }
   /** How many samples this characteristic takes, when fewer than the grid has. */
   samples?: number
   /** Passed in an earlier round: shown, not asked again. */

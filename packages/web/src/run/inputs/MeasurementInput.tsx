@@ -2,7 +2,7 @@ import { isWithin } from '@gemba/domain/core/gaugeGeometry'
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gauge } from '../../ui/Gauge.tsx'
-import { type MeasureCellId, type MeasureChange, summaryOf } from '../../ui/measure.ts'
+import type { MeasureCellId, MeasureChange } from '../../ui/measure.ts'
 import { decimalMark, formatDecimals, formatReading, parseDecimal } from '../../ui/numbers.ts'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
 import { useMeasureEntry } from '../../ui/useMeasureEntry.ts'
@@ -39,7 +39,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
     onPasted: () => undefined,
     focus,
   })
-  const { mean, range } = summaryOf(row.values)
+  const { mean, range } = row.summary ?? {}
   const show = (value: number) => formatDecimals(value, question.decimals, i18n.language)
   const key = (event: KeyboardEvent<HTMLInputElement>, sample: number) => {
     // After the last sample Enter belongs to the page: it leads to the next question.
