@@ -72,7 +72,8 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
   return { app, services: app.services, settings, databaseUrl, customer, other, ...people(app, settings, customer) }
 }
 
-const people = (app: App, settings: Settings, home: TestCustomer) => {
+/** How to be anybody at a node; tests of several nodes make it for each. */
+export const people = (app: App, settings: Settings, home: TestCustomer) => {
   let count = 0
   /** A person with these roles, signed in. */
   const signedIn = async (

@@ -1,0 +1,99 @@
+// Architecture §6: several application nodes on one PostgreSQL behave as one.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listSessions } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
+import { openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type App, createApp } from './app.ts'
+import { buildChecklist } from './checklists/checklists.builder.ts'
+import { buildDraft } from './drafts/drafts.builder.ts'
+import { signingIn } from './testing/signingIn.ts'
+import { people, testServer } from './testing/testServer.ts'
+import { addUser } from './users/public/addUser.ts'
+
+const server = await testServer()
+const { app: a, services, settings, databaseUrl, customer, signedIn, as: onA } = server
+const b = await createApp(settings, databaseUrl)
+const { as: onB } = people(b, settings, customer)
+const lines: IncomingMessage[] = []
+beforeAll(async () => {
+  for (const node of [a, b]) await node.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const line of lines) line.destroy()
+  await b.close()
+})
+
+/** A browser's line for live updates. */
+const listen = async (node: App, cookie: string) => {
+  const { port } = node.http.server.address() as AddressInfo
+  const asked = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  lines.push(response)
+  const line = { said: '', ended: false }
+  response.setEncoding('utf8').on('data', part => {
+    line.said += part
+  })
+  response.on('end', () => {
+    line.ended = true
+  })
+  await vi.waitFor(() => expect(line.said).toContain('event: hello'))
+  return line
+}
+
+describe('two nodes on one database', () => {
+  test('a draft that is open at one is locked at the other, and its browsers are told', async () => {
+    const anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
+    const boris = await signedIn(['checklist operator'])
+    const checklist = await buildChecklist(services.db, { customer, assignedTo: { userIds: [anna.id, boris.id] } })
+    const { id } = await buildDraft(services.db, { customer, checklist, by: anna })
+    const line = await listen(b, boris.cookie)
+    const { draft, lockToken } = await onA(anna).call(openDraft, { params: { id } })
+    await vi.waitFor(() => expect(line.said).toContain(`{"topic":"drafts","id":"${id}"}`))
+    await expect(onB(boris).call(openDraft, { params: { id } })).rejects.toMatchObject({
+      status: 409,
+      problem: { message: expect.stringContaining('Locked by Anna Kern') },
+    })
+    const body = {
+      ...{ version: draft.version, lockToken, name: 'At both nodes', answers: {}, header: draft.header },
+      userIdentity: '',
+    }
+    // Her next save may reach the other node: the lock is hers there too.
+    expect(await onB(anna).call(saveDraft, { params: { id }, body })).toMatchObject({ version: draft.version + 1 })
+  })
+
+  test('two people who open a draft at the same moment at different nodes: one gets it', async () => {
+    const both = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])] as const
+    const checklist = await buildChecklist(services.db, { customer, assignedTo: { userIds: both.map(({ id }) => id) } })
+    const { id } = await buildDraft(services.db, { customer, checklist, by: both[0] })
+    const tries = await Promise.allSettled([
+      onA(both[0]).call(openDraft, { params: { id } }),
+      onB(both[1]).call(openDraft, { params: { id } }),
+    ])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a sign-in at one is good at the other, and signing out at one ends it at both', async () => {
+    const password = 'torque 12 Nm'
+    await addUser(services.db, customer, { username: 'at.both', password, roles: ['checklist operator'] })
+    const { user } = await signingIn(a).signIn('at.both', password)
+    expect(await onA(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
+    expect(await onB(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
+    expect((await onB(user).call(listSessions)).total).toBe(1)
+    const open = [await listen(a, user.cookie), await listen(b, user.cookie)]
+    await signingIn(b).post(authPaths.signOut, {}, { cookie: user.cookie })
+    for (const on of [onA, onB]) await expect(on(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+    for (const line of open)
+      await vi.waitFor(() => expect(line).toEqual({ said: expect.stringContaining('event: bye'), ended: true }))
+  })
+
+  test('wrong passwords at both are counted together', async () => {
+    await addUser(services.db, customer, { username: 'guessed', password: 'torque 12 Nm', roles: [] })
+    const answers: number[] = []
+    for (const node of [a, b, a, b, a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
+    expect(answers).toEqual([401, 401, 401, 401, 429, 429])
+  })
+})
