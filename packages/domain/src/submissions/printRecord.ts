@@ -138,26 +138,32 @@ const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedReco
   const { say } = words
   const who = (person: string, identity: string) => listed([person, identity], words)
   const first = who(personName(submittedBy), userIdentity)
-  const facts: [string, string][] = [
-    [say('print.part'), part],
-    [say('print.lot'), lot],
-    [say('print.lotSize'), lotSize === null ? '' : say('print.pieces', { quantity: lotSize })],
-    [say('print.machine'), machine],
-    [say('print.inspectedBy'), first],
-    ...rounds.map(({ round, submittedAt, submittedBy: by, userIdentity: identity }): [string, string] => {
+  const facts: PrintedRecord['facts'] = [
+    { kind: 'part', label: say('print.part'), value: part },
+    { kind: 'lot', label: say('print.lot'), value: lot },
+    {
+      kind: 'lot',
+      label: say('print.lotSize'),
+      value: lotSize === null ? '' : say('print.pieces', { quantity: lotSize }),
+    },
+    { kind: 'machine', label: say('print.machine'), value: machine },
+    { kind: 'people', label: say('print.inspectedBy'), value: first },
+    ...rounds.map(({ round, submittedAt, submittedBy: by, userIdentity: identity }) => {
       const name = who(personName(by), identity)
       const label = rounds.length > 1 ? say('answered.round', { round }) : say('print.submitted')
-      return [label, listed([words.dateTime(submittedAt), name === first ? '' : name], words)]
+      const value = listed([words.dateTime(submittedAt), name === first ? '' : name], words)
+      return { kind: 'round' as const, label, value }
     }),
-    [
-      say('print.issues', { count: issues.length }),
-      listed(
+    {
+      kind: 'issues',
+      label: say('print.issues', { count: issues.length }),
+      value: listed(
         issues.map(({ number }) => number),
         words,
       ),
-    ],
+    },
   ]
-  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+  return facts.filter(({ value }) => value !== '')
 }
 
 const stepOf = (entry: WorkflowHistoryEntry, { roleName }: Printing, words: PrintWords): PrintedStep => {

@@ -39,7 +39,7 @@ export interface PrintedRow {
   /** empty on the further rounds of the same question */
   balloon: string
   name: string
-  /** below the name, or beside it in a further round */
+  /** what the drawing asks for; where every round is shown, what kind of answer it is too */
   asked: string
   /** which round, where all are shown */
   round: string
@@ -89,7 +89,7 @@ export interface PrintedRecord {
   /** what the QR code opens */
   address: string
   verdict: { glyph: RecordGlyph; title: string; computed: string; conditions: string }
-  facts: { label: string; value: string }[]
+  facts: { kind: 'part' | 'lot' | 'machine' | 'people' | 'round' | 'issues'; label: string; value: string }[]
   tables: PrintedTable[]
   steps: PrintedStep[]
   /** at the foot of every page */

@@ -62,7 +62,7 @@ const row = (
     id: `${question.id}-${given.round}`,
     balloon: index === 0 ? number : '',
     name: index === 0 ? words.words(question.label) + own : '',
-    asked: !everyRound || index === 1 || (index === 0 && rounds.length === 1) ? asked : '',
+    asked: everyRound ? (index === 1 || (index === 0 && rounds.length === 1) ? asked : '') : hasFigures ? asked : '',
     round: everyRound ? words.say('answered.round', { round: given.round }) : '',
     figures: hasFigures ? figuresOf(recorded, question, given, words) : null,
     value: hasFigures ? null : printedValue(question, given, words),

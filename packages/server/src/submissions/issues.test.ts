@@ -1,7 +1,7 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { getIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { getIssue, listOpenIssues, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -138,6 +138,21 @@ describe('an issue that the inspector names', () => {
     const again = await submitted(boris, checklist, { answers, header: on('Truck 6') })
     expect(again.issues).toMatchObject([{ id, isNew: false }])
     expect(await look(id)).toMatchObject({ status: 'open', closedAt: null, occurrences: 2 })
+  })
+
+  test('is one of the same checklist: nobody opens an issue again that is not about it', async () => {
+    const assignedTo = { userIds: [boris.id] }
+    const elsewhere = await buildChecklist(db, { customer, name: 'Press, daily check', definition, assignedTo })
+    const { issues } = await submitted(boris, elsewhere, { answers: hornFails, header: on('Press 1') })
+    const issue = { kind: 'existing' as const, issueId: issues[0]?.id ?? '' }
+    const run = await begun(anna, checklist, { answers: { horn: { ...fail, issue }, tyres: pass } })
+    await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
+      problem: { fields: { 'answers.horn': 'The issue of this answer does not exist.' } },
+    })
+    const offered = (user: TestUser) => as(user).call(listOpenIssues, { query: { checklistId: elsewhere.id } })
+    expect((await offered(boris)).issues).toHaveLength(1)
+    expect((await offered(admin)).issues).toHaveLength(1)
+    expect((await offered(anna)).issues).toEqual([])
   })
 
   test('has to exist', async () => {

@@ -33,7 +33,7 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
       facts={[
         ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
         { label: t('response.revision'), value: String(revision + 1) },
-        ...record.facts.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+        ...factsInHead(record).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
       ]}
       actions={
         <>
@@ -55,3 +55,6 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
     />
   )
 }
+
+/** Issues stand with the answers that raised them. */
+const factsInHead = ({ facts }: PrintedRecord) => facts.filter(({ kind }) => kind !== 'issues')

@@ -19,6 +19,7 @@ export const recordSteps = ({ steps, recordHash }: PrintedRecord, paper: Paper):
     const four = steps.slice(at, at + 4).map(step => stepCell(step, paper))
     rows.push(inOrder(paper, [...four, ...Array.from({ length: 4 - four.length }, (): Content => ({ text: '' }))]))
   }
+  const inner = (line: number) => (paper.direction === 'rtl' ? 4 - line : line)
   return [
     {
       unbreakable: rows.length < 4,
@@ -28,7 +29,8 @@ export const recordSteps = ({ steps, recordHash }: PrintedRecord, paper: Paper):
           table: { widths: ['*', '*', '*', '*'], body: rows as never, dontBreakRows: true },
           layout: {
             hLineWidth: () => 0.75,
-            vLineWidth: () => 0.75,
+            // A single line of fewer than four has no empty boxes.
+            vLineWidth: line => (steps.length < 4 && inner(line) > steps.length && inner(line) < 4 ? 0 : 0.75),
             hLineColor: () => '#888',
             vLineColor: (line, node) => (line === 0 || line === node.table.widths?.length ? '#888' : '#bbb'),
             paddingLeft: () => 9,

@@ -2,7 +2,7 @@ import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
 import { useTranslation } from 'react-i18next'
 
 /** A text as CSS takes it. */
-const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\s+/g, ' ')}"`
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replace(/[\r\n\t]+/g, ' ')}"`
 
 // Letters for private use: no phrase has them.
 const marks = { page: '\uE000', pages: '\uE001' }
@@ -26,9 +26,9 @@ export const PageFoot = ({ foot }: { foot: PrintedRecord['foot'] }) => {
   return (
     <style>
       {`@page { size: A4; margin: 14mm 13mm 18mm;
-        ${box(start ?? 'left', quoted(foot.record), start ?? 'left', '22%')}
-        ${box('center', quoted(`${foot.hash}\u2003\u2003${foot.printed}`), 'center', '66%')}
-        ${box(end ?? 'right', counted(t('print.page', marks)), end ?? 'right', '12%')}
+        ${box(start ?? 'left', quoted(foot.record), start ?? 'left', '19%')}
+        ${box('center', quoted(`${foot.hash}\u2003\u2003${foot.printed}`), 'center', '62%')}
+        ${box(end ?? 'right', counted(t('print.page', marks)), end ?? 'right', '19%')}
       }`.replaceAll('var(--g-font)', "'IBM Plex Sans Variable', 'IBM Plex Sans Arabic'")}
     </style>
   )

@@ -11,12 +11,14 @@ export const PaperRow = ({ row, columns }: { row: PrintedRow; columns: PaperColu
   const { samples, second, mean, everyRound } = columns
   const middle = samples === 0 ? 1 : 3 + samples + (mean ? 1 : 0)
   const askedBelow = !second || everyRound
+  // Where no round is named, what has no figures needs no nominal either: its name takes both columns.
+  const wideName = second && !everyRound && row.figures === null
   const hasBelow = row.figures !== null && (row.note !== '' || row.photos.length > 0)
   return (
     <>
       <tr className={hasBelow ? classes.open : undefined}>
         <td>{row.balloon && <span className={classes.balloon}>{row.balloon}</span>}</td>
-        <td className={classes.words}>
+        <td className={classes.words} colSpan={wideName ? 2 : undefined}>
           {row.name && <b dir="auto">{row.name}</b>}
           {row.asked && askedBelow && (
             <span className={row.name ? classes.asked : undefined}>
@@ -24,7 +26,7 @@ export const PaperRow = ({ row, columns }: { row: PrintedRow; columns: PaperColu
             </span>
           )}
         </td>
-        {second && (
+        {second && !wideName && (
           <td className={classes.words}>
             <bdi>{everyRound ? row.round : row.asked}</bdi>
           </td>
@@ -68,7 +70,9 @@ const Figures = ({ figures, columns }: { figures: PrintedFigures; columns: Paper
       <td>
         {figures.max || '\u00a0'}
         {lines.slice(1).map(line => (
-          <span key={line} className={classes.span}>{`${line * samples + 1}–${last(line)}`}</span>
+          <span key={line} className={classes.span}>
+            {spanOf(line * samples + 1, last(line))}
+          </span>
         ))}
       </td>
       {Array.from({ length: samples }, (_, k) => (
@@ -88,6 +92,9 @@ const Figures = ({ figures, columns }: { figures: PrintedFigures; columns: Paper
     </>
   )
 }
+
+/** Which samples stand in a further line. */
+const spanOf = (first: number, last: number) => (first === last ? String(first) : `${first}–${last}`)
 
 const Reading = ({ of }: { of: { text: string; outside: boolean } | undefined }) => (
   <span className={classes.reading}>

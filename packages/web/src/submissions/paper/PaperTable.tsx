@@ -3,26 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { PaperRow } from './PaperRow.tsx'
 import classes from './PaperTable.module.css'
 
-const ink = 6.1
-const room = 8
+const ink = 5.9
+const room = 7
+/** Between the margins of A4. */
+const pageWidth = 694
+/** Balloon, gauge, result and the least of a name. */
+const others = 27 + 78 + 54 + 104
+const wideText = (text: string) => text.length * ink + room
 
 /** Figures are never cut: the columns are as wide as their longest, and the name gets the rest. */
-const widthsOf = ({ rows, samples }: PrintedTable) => {
+const widthsOf = ({ rows, samples, everyRound }: PrintedTable) => {
   const figures = rows.flatMap(row => row.figures ?? [])
-  const wide = (texts: string[]) => Math.max(40, ...texts.map(text => text.length * ink + room))
+  const wide = (texts: string[]) => Math.max(40, ...texts.map(wideText))
   const limit = wide(figures.flatMap(({ min, max }) => [min, max]))
   const sample = wide(figures.flatMap(one => one.samples.map(({ text }) => text)))
   const mean = figures.some(one => one.mean) ? wide(figures.map(one => one.mean?.text ?? '')) : 0
-  // 694 px between the margins, of which the name needs 100 and the other columns 250.
-  const fitting = Math.max(1, Math.floor((694 - 350 - limit * 2 - mean) / sample))
-  return { limit, sample, mean, samples: figures.length === 0 ? 0 : Math.min(samples, fitting) }
+  const asked = rows.map(row => (everyRound ? row.round : row.asked))
+  const least = Math.max(60, ...asked.flatMap(text => text.split(everyRound ? '\n' : ' ')).map(wideText))
+  const used = others + least + limit * 2 + mean
+  const fitting = Math.min(samples, Math.max(1, Math.floor((pageWidth - used) / sample)))
+  const second = Math.min(Math.max(least, ...asked.map(wideText)), least + pageWidth - used - fitting * sample)
+  return { limit, sample, mean, second, samples: figures.length === 0 ? 0 : fitting }
 }
 
 /** A section of the record with its count; its head stands again on each page. */
 export const PaperTable = ({ table }: { table: PrintedTable }) => {
   const { t } = useTranslation('submissions')
   const { kind, title, count, unit, everyRound, rows } = table
-  const { limit, sample, mean, samples } = widthsOf(table)
+  const { limit, sample, mean, samples, second: secondWidth } = widthsOf(table)
   const hasFigures = samples > 0
   const second = hasFigures || everyRound
   const columns = { samples, second, everyRound, mean: mean > 0 }
@@ -37,7 +45,7 @@ export const PaperTable = ({ table }: { table: PrintedTable }) => {
         <colgroup>
           <col style={{ width: 27 }} />
           <col style={hasFigures ? undefined : { width: 250 }} />
-          {second && <col style={{ width: everyRound ? 66 : 88 }} />}
+          {second && <col style={{ width: secondWidth }} />}
           {hasFigures ? (
             <>
               <col style={{ width: limit }} />
@@ -46,12 +54,12 @@ export const PaperTable = ({ table }: { table: PrintedTable }) => {
                 <col key={place} style={{ width: sample }} />
               ))}
               {mean > 0 && <col style={{ width: mean }} />}
-              <col style={{ width: 80 }} />
+              <col style={{ width: 78 }} />
             </>
           ) : (
             <col />
           )}
-          <col style={{ width: 64 }} />
+          <col style={{ width: hasFigures ? 54 : 70 }} />
         </colgroup>
         <thead>
           <tr>

@@ -1,0 +1,57 @@
+import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
+import { widthOf } from '../../platform/pdf/fonts.ts'
+import { printable } from '../../platform/pdf/renderPdf.ts'
+import { body } from './paperStyle.ts'
+
+export const balloonWidth = 22
+export const gaugeWidth = 52
+export const gap = 4
+/** Glyph and the space before its word. */
+export const glyphRoom = 15
+
+/** Widths in points; 0 for a column that the table does not have. */
+export type Columns = {
+  name: number
+  second: number
+  limit: number
+  sample: number
+  /** how many samples stand beside each other; none where there are no figures */
+  samples: number
+  mean: number
+  result: number
+}
+
+const widthIn = (text: string, bold = false) => widthOf(text, { font: 'Plex', bold, size: body })
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(text => widthIn(text)))
+const leastName = 80
+const comfortableName = 105
+
+/**
+ * How the width is shared out: figures are never cut, so they come first; then the words of the nominal, which may go on
+ * in a second line; the name gets the rest.
+ */
+export const columnsOf = ({ rows, samples, everyRound }: PrintedTable): Columns => {
+  const result = widest(rows.map(row => row.result?.word ?? '')) + glyphRoom
+  const round = everyRound ? widest(rows.map(row => row.round)) + gap * 2 : 0
+  const figures = rows.flatMap(row => row.figures ?? [])
+  // Without figures the answer has the middle.
+  if (figures.length === 0) return { name: 190, second: round, limit: 0, sample: 0, samples: 0, mean: 0, result }
+  const limit = Math.max(28, widest(figures.flatMap(({ min, max }) => [min, max])) + gap)
+  const sample = Math.max(28, widest(figures.flatMap(one => one.samples.map(({ text }) => text))) + gap)
+  const mean = figures.some(one => one.mean) ? Math.max(28, widest(figures.map(one => one.mean?.text ?? '')) + gap) : 0
+  const asked = rows.map(row => row.asked)
+  const least = everyRound ? round : Math.max(44, widest(asked.flatMap(text => text.split(' '))) + gap)
+  const fixed = balloonWidth + limit * 2 + mean + gaugeWidth + gap + result
+  const count = Math.min(samples, Math.max(1, Math.floor((printable - fixed - least - leastName) / sample)))
+  const spare = printable - fixed - least - leastName - count * sample
+  const second = everyRound ? round : Math.min(widest(asked) + gap, least + Math.max(0, spare - 16))
+  const name = printable - fixed - second - count * sample
+  // What a name does not need gives the figures air.
+  const air = Math.min(5, Math.max(0, name - comfortableName) / (count + 3))
+  const loose = (width: number) => (width > 0 ? width + air : 0)
+  return {
+    name: name - air * (count + (mean > 0 ? 3 : 2)),
+    ...{ limit: loose(limit), sample: loose(sample), mean: loose(mean) },
+    ...{ second, samples: count, result },
+  }
+}
