@@ -1,6 +1,7 @@
 import { apiBase } from '@gemba/domain/core/apiPath'
+import { defaultRoles } from '@gemba/domain/core/defaultRoles'
 import { features } from '@gemba/domain/core/features'
-import { defaultRoles, type RoleName } from '@gemba/domain/core/roles'
+import type { RoleName } from '@gemba/domain/core/roles'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { boundPages } from './platform/boundPages.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { defaultRoles } from './defaultRoles.ts'
 import { type Feature, features } from './features.ts'
 import { areaOf, dashboardsOf, type MenuEntry, menuOf, pagesOf } from './menu.ts'
-import { defaultRoles, type RoleName } from './roles.ts'
+import type { RoleName } from './roles.ts'
 import { closedFor, type Visitor } from './visitor.ts'
 
 const all = features as readonly Feature[]

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { defaultRoles } from './defaultRoles.ts'
 import { type Feature, features } from './features.ts'
 import { homeOf } from './home.ts'
 import { type Permission, permissions } from './permissions.ts'
-import { defaultRoles, type RoleName, roleNames } from './roles.ts'
+import { type RoleName, roleNames } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry, routeParamsExist, routePaths } from './routeTable.ts'
 import { closedFor, type Visitor } from './visitor.ts'
 

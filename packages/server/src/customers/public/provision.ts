@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { defaultRoles } from '@gemba/domain/core/defaultRoles'
 import type { Feature } from '@gemba/domain/core/features'
-import { defaultRoles, type RoleName, roleNames } from '@gemba/domain/core/roles'
+import { type RoleName, roleNames } from '@gemba/domain/core/roles'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { type Database, transact } from '../../platform/database.ts'
 import { roles } from '../../roles/public/roles.table.ts'

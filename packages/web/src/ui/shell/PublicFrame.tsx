@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ruler } from '../Ruler.tsx'
 import { Logo } from './Logo.tsx'
-import { PartDrawing } from './PartDrawing.tsx'
 import classes from './PublicFrame.module.css'
+import part from './part.svg'
 
 export interface PublicFrameProps {
   children: ReactNode
@@ -26,7 +26,7 @@ export const PublicFrame = ({ children, foot }: PublicFrameProps) => {
         {foot && <footer className={classes.foot}>{foot}</footer>}
       </div>
       <div className={classes.green} aria-hidden="true">
-        <PartDrawing />
+        <img className={classes.drawing} src={part} alt="" />
         <p className={classes.caption}>{t('public.caption')}</p>
         <div className={classes.block}>
           <div>
