@@ -21,12 +21,15 @@ export type Run = Habits & {
   pictures: Record<string, string>
 }
 
-/** Answers to everything that the run asks for. Throws when the checklist cannot be submitted with them. */
+/**
+ * Answers to everything that the run asks for, and what they amount to with those of earlier rounds. Throws when the
+ * checklist cannot be submitted with them.
+ */
 export const answerAll = (
   definition: Definition,
   run: Run,
   earlier: { carried: Answers } = { carried: {} },
-): Answers => {
+): { answers: Answers; evaluation: Evaluation } => {
   const own: Answers = {}
   const whole = () => ({ ...earlier.carried, ...own })
   const questions = questionsOf(definition).filter(isAsked)
@@ -41,19 +44,21 @@ export const answerAll = (
     own[question.id] = answer
     if (run.failing.includes(question.id)) evaluation = evaluate(definition, whole())
   }
-  giveEvidence(definition, own, whole, run)
+  evaluation = evaluate(definition, whole())
+  if (evaluation.result === 'incomplete') {
+    giveEvidence(definition, own, evaluation, run)
+    evaluation = evaluate(definition, whole())
+  }
+  if (evaluation.result === 'incomplete') throw new Error(`a run owes ${evaluation.owing}`)
   stampTimes(own, run)
-  const { result, owing, questions: judged } = evaluate(definition, whole())
-  if (result === 'incomplete')
-    throw new Error(`${owing.map(id => `${id}: ${JSON.stringify(judged.find(q => q.id === id)?.problems)}`)}`)
-  return own
+  return { answers: own, evaluation }
 }
 
 const isFirstOf = ({ sections }: Definition, { id }: AskedQuestion) =>
   sections.some(section => section.visibleWhen && section.questions[0]?.id === id)
 
-const giveEvidence = (definition: Definition, own: Answers, whole: () => Answers, run: Run) => {
-  for (const judged of evaluate(definition, whole()).questions) {
+const giveEvidence = (definition: Definition, own: Answers, evaluation: Evaluation, run: Run) => {
+  for (const judged of evaluation.questions) {
     const answer = own[judged.id]
     if (!answer || judged.problems.length === 0) continue
     own[judged.id] = Object.assign({}, answer, evidenceFor(definition, judged, run))

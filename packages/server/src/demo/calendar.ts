@@ -14,7 +14,7 @@ export const workDays = (zone: string, now: Date, days: number): WorkDay[] => {
     .map(day => ({ day, saturday: day.dayOfWeek === 6 }))
 }
 
-export const dayOf = (zone: string, at: Date): Temporal.PlainDate => zoned(zone, at).toPlainDate()
+const dayOf = (zone: string, at: Date): Temporal.PlainDate => zoned(zone, at).toPlainDate()
 
 /** `2026-03-13` */
 export const dayText = (zone: string, at: Date): string => dayOf(zone, at).toString()

@@ -42,7 +42,7 @@ const leaveDraft = (
   const startedAt = minutesAfter(now, -minutesAgo)
   const at = minutesAfter(startedAt, Math.min(18, minutesAgo / 2))
   const { revision, definition } = revisionAt(checklist, startedAt)
-  const whole = answerAll(definition, {
+  const { answers: whole } = answerAll(definition, {
     ...{ random, zone, at, startedAt, by, failing: [], with: cast.people['mfg.supervisor'], levels: {}, known },
     ...{ signature: pictures.signatures[by.id] ?? '', photo: undefined, pictures: pictures.photos },
   })

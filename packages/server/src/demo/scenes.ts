@@ -7,7 +7,7 @@ const frame = (inner: string, ground: string) =>
     <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c69c6b"/><stop offset="1" stop-color="#8d6740"/></linearGradient>
     <radialGradient id="dark"><stop offset="0" stop-color="#14181b"/><stop offset="1" stop-color="#3c454b"/></radialGradient>
     <radialGradient id="light" cx=".35" cy=".25" r=".9"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset="1" stop-color="#000" stop-opacity=".38"/></radialGradient>
-    <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .22 0"/></filter>
+    <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 .12 0 0 0 0 .12 0 0 0 0 .12 .9 0 0 0 -.34"/></filter>
   </defs>
   <rect width="960" height="720" fill="${ground}"/>${inner}
   <rect width="960" height="720" fill="url(#light)"/><rect width="960" height="720" filter="url(#grain)"/>

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
+import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import { missingHeader } from '@gemba/domain/checklists/header'
-import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
+import { openRound } from '@gemba/domain/workflow/rounds'
 import { submitRound, submitted } from '@gemba/domain/workflow/transitions'
 import { fingerprintOf } from '../submissions/public/fingerprint.ts'
 import { answerAll, type Run } from './answering.ts'
@@ -39,8 +39,7 @@ export const submitRun = (stage: Stage, submitting: Submitting): Handed => {
   const header = { ...noHeader, ...submitting.header }
   const missing = missingHeader(definition, header)
   if (missing.length > 0) throw new Error(`${checklist.code} asks for ${missing}`)
-  const answers = answerAll(definition, runOf(stage, submitting))
-  const evaluation = evaluate(definition, answers)
+  const { answers, evaluation } = answerAll(definition, runOf(stage, submitting))
   const result = evaluation.result === 'pass' ? ('pass' as const) : ('fail' as const)
   const isProduct = checklist.type === 'product'
   const day = dayText(zone, at)
@@ -68,8 +67,8 @@ export const submitNextRound = (stage: Stage, handed: Handed, submitting: Omit<S
   const { row, definition, rounds, roundDraft, checklist } = handed
   const { at, by } = submitting
   if (!handed.state || !roundDraft) throw new Error(`${row.irNumber} is not to be measured again`)
-  const answers = answerAll(definition, runOf(stage, { checklist, ...submitting }), openRound(definition, rounds))
-  const evaluation = evaluate(definition, mergeRounds(definition, [...rounds, answers]))
+  const run = runOf(stage, { checklist, ...submitting })
+  const { answers, evaluation } = answerAll(definition, run, openRound(definition, rounds))
   Object.assign(roundDraft, { answers: {}, endedAt: at, updatedAt: at, updatedBy: by.id })
   Object.assign(row, {
     ...{ round: row.round + 1, version: row.version + 1, updatedAt: at, updatedBy: by.id },
