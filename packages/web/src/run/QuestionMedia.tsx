@@ -1,9 +1,9 @@
 import type { Question } from '@gemba/domain/checklists/questions/question'
 import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../platform/call.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useRunTools } from './public/runTools.ts'
 import classes from './QuestionMedia.module.css'
 
@@ -44,9 +44,9 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
           <video className={classes.video} src={film} controls preload="metadata" playsInline />
         ))}
       {full && (
-        <Modal opened={large} onClose={() => setLarge(false)} size="xl" title={name}>
+        <Dialog opened={large} onClose={() => setLarge(false)} size={960} title={name}>
           <img className={classes.large} src={full} alt={t('picture', { name })} />
-        </Modal>
+        </Dialog>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconBadge, IconBarcode, IconDoorExit, IconDotsVertical, IconLanguage, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RunMenu.module.css'
 
@@ -101,7 +102,7 @@ const OneText = ({ title, label, hint, value, needed, most, onSave, onClose }: O
   const [pressed, setPressed] = useState(false)
   const missing = needed && text.trim() === ''
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -128,6 +129,6 @@ const OneText = ({ title, label, hint, value, needed, most, onSave, onClose }: O
           <Button type="submit">{t('ui:form.save')}</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { HeaderField } from '@gemba/domain/checklists/header'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { roleNames } from '@gemba/domain/workflow/roles'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../platform/me.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
@@ -42,11 +43,12 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const told = useTold(evaluation.notifications.map(notification => notification.role))
   const nothing = left === 0 && evaluation.result === 'incomplete'
   return (
-    <Modal
+    <Dialog
       opened
-      onClose={busy ? () => undefined : onClose}
+      onClose={onClose}
+      held={busy}
       title={left > 0 ? t('submit.missing', { n: left }) : t('submit.title')}
-      size="lg"
+      size={640}
     >
       {left > 0 && (
         <>
@@ -103,7 +105,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PhotoStrip } from '../../ui/PhotoStrip.tsx'
@@ -60,10 +61,10 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
           </Button>
         </div>
       )}
-      <Modal
+      <Dialog
         opened={open !== undefined}
         onClose={close}
-        size="xl"
+        size={960}
         title={t('photo', { number: ids.indexOf(opened ?? '') + 1 })}
       >
         {open && drawn && onChange ? (
@@ -87,7 +88,7 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
             </>
           )
         )}
-      </Modal>
+      </Dialog>
     </div>
   )
 }

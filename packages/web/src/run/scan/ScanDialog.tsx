@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { readCode } from './readCode.ts'
@@ -66,7 +67,7 @@ export const ScanDialog = ({ label, onCode, onClose }: ScanDialogProps) => {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('scan.title')} size="lg">
+    <Dialog opened onClose={onClose} title={t('scan.title')} size={640}>
       <p className={classes.label} dir="auto">
         {label}
       </p>
@@ -89,6 +90,6 @@ export const ScanDialog = ({ label, onCode, onClose }: ScanDialogProps) => {
           />
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
