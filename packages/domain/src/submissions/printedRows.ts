@@ -39,11 +39,13 @@ export const printedTable = (
   return { kind, title: words.say(`print.${kind}`), count, unit, everyRound, samples: Math.min(most, widest), rows }
 }
 
+/** The unit that most rows have; none where a row has none, for the head would give it one. */
 const commonUnit = (questions: readonly RecordedQuestion[]): string => {
+  const units = questions.flatMap(({ question }) => (isFigure(question) ? [question.unit ?? ''] : []))
   const counts = new Map<string, number>()
-  for (const { question } of questions)
-    if (isFigure(question)) counts.set(question.unit ?? '', (counts.get(question.unit ?? '') ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+  for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  const [unit = '', count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  return counts.has('') || count * 2 <= units.length ? '' : unit
 }
 
 type Setting = { unit: string; index: number; words: PrintWords; everyRound: boolean }

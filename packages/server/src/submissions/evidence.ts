@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { files } from '../files/public/files.table.ts'
 import { issues } from '../issues/public/issues.table.ts'
@@ -17,17 +17,21 @@ const ids = (values: readonly (string | undefined)[]) =>
   [...new Set(values.filter(id => id !== undefined && isId(id)))] as string[]
 
 /**
- * What answers name and the company does not have, by field: a photo or file that never arrived, an issue, an owner.
+ * What answers name and there is not, by field: a photo or file that never arrived, an issue of the checklist, an owner.
  * Evidence that is not there must not be in a record.
  */
-export const missingEvidence = async (tx: Tx, answers: Answers): Promise<Record<string, string>> => {
+export const missingEvidence = async (
+  tx: Tx,
+  checklistId: string,
+  answers: Answers,
+): Promise<Record<string, string>> => {
   const given = Object.entries(answers)
   const named = given.flatMap(([, answer]) => filesOf(answer))
   const linked = given.map(([, { issue }]) => (issue?.kind === 'existing' ? issue.issueId : undefined))
   const owners = given.map(([, { issue }]) => (issue?.kind === 'draft' ? issue.ownerId : undefined))
   const known = new Set([
-    ...(await idsThere(tx, files, ids(named))),
-    ...(await idsThere(tx, issues, ids(linked))),
+    ...(await filesThere(tx, ids(named))),
+    ...(await issuesThere(tx, checklistId, ids(linked))),
     ...(await findPeople(tx, ids(owners))).map(({ id }) => id),
   ])
   const gone = (id: string | undefined) => id !== undefined && !known.has(id)
@@ -44,8 +48,18 @@ export const missingEvidence = async (tx: Tx, answers: Answers): Promise<Record<
   )
 }
 
-const idsThere = async (tx: Tx, table: typeof files | typeof issues, wanted: string[]): Promise<string[]> => {
+/** Of these files those that are there, and stay there until the commit. */
+const filesThere = async (tx: Tx, wanted: string[]): Promise<string[]> => {
   if (wanted.length === 0) return []
-  const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted))
+  const rows = await tx.select({ id: files.id }).from(files).where(inArray(files.id, wanted)).for('key share')
+  return rows.map(({ id }) => id)
+}
+
+const issuesThere = async (tx: Tx, checklistId: string, wanted: string[]): Promise<string[]> => {
+  if (wanted.length === 0) return []
+  const rows = await tx
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.checklistId, checklistId), inArray(issues.id, wanted)))
   return rows.map(({ id }) => id)
 }

@@ -87,7 +87,7 @@ const judge = async (tx: Tx, draft: DraftRow, changes: DraftChanges, locale: Loc
   const evaluation = evaluateRun(run, answers)
   const fields = {
     ...missingFields(run.definition, evaluation, header, locale),
-    ...(await missingEvidence(tx, answers)),
+    ...(await missingEvidence(tx, draft.checklistId, answers)),
   }
   const { result } = evaluation
   if (result === 'incomplete' || Object.keys(fields).length > 0)

@@ -79,7 +79,7 @@ export const PaperTable = ({ table }: { table: PrintedTable }) => {
             ) : (
               <th className={classes.words}>{t('print.value')}</th>
             )}
-            <th>{kind === 'recorded' ? '' : t('print.resultColumn')}</th>
+            {kind === 'recorded' ? <td /> : <th>{t('print.resultColumn')}</th>}
           </tr>
         </thead>
         <tbody>

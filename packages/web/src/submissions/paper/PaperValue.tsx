@@ -22,7 +22,7 @@ export const PaperValue = ({ value }: { value: PrintedValue }) => {
     case 'signature':
       return (
         <>
-          {value.file && <img className={classes.signature} src={pictureOf(value.file)} alt={value.name} />}
+          {value.file && <img className={classes.signature} src={pictureOf(value.file)} alt="" />}
           {value.name && <span className={classes.text}>{value.name}</span>}
         </>
       )

@@ -48,7 +48,7 @@ const Sheet = ({ submission }: { submission: Submission }) => {
   }, [])
   const pdf = fileAddress(getSubmissionPdf, { params: { id: submission.id }, query: { language: i18n.language } })
   return (
-    <div className={classes.desk}>
+    <main className={classes.desk}>
       <div className={classes.bar}>
         <Button
           variant="default"
@@ -64,9 +64,10 @@ const Sheet = ({ submission }: { submission: Submission }) => {
           {t('response.print')}
         </Button>
       </div>
-      <main ref={sheet} className={classes.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the paper is wider than the window and scrolls by keys too */}
+      <section ref={sheet} className={classes.sheet} aria-label={record.title} tabIndex={0}>
         <Paper record={record} />
-      </main>
-    </div>
+      </section>
+    </main>
   )
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import { shortHash } from './printedRecord.ts'
+import { printedTable } from './printedRows.ts'
+import { printWords } from './printWords.ts'
+import { viewRecord } from './record.ts'
+
+const words = printWords(
+  {
+    language: 'en',
+    fallbackLanguage: 'en',
+    say: (key, params) => [key, ...Object.values(params ?? {})].join(' '),
+    figure: (value, decimals) => Number(value).toFixed(decimals),
+  },
+  { locale: 'en-GB', timezone: 'Europe/Berlin' },
+)
+const rowsOf = (unit: string | undefined, others: (string | undefined)[]) => {
+  const units = [unit, ...others]
+  const definition = buildDefinition(
+    units.map((one, k) => ask.measurement(`c${k}`, { label: { en: `C${k}` }, usl: 9, samples: 1, unit: one })),
+  )
+  const answers = Object.fromEntries(
+    units.map((_, k) => [`c${k}`, { type: 'measurement' as const, samples: ['1.000'] }]),
+  )
+  const { passed } = viewRecord(definition, [{ round: 1, answers, submittedAt: '2026-03-12T08:41:00Z' }])
+  const table = printedTable('passed', passed, '', words)
+  return [table.unit, ...table.rows.map(({ name }) => name)]
+}
+
+test('a unit that most characteristics have stands once in the head, another one at its characteristic', () => {
+  expect(rowsOf('mm', ['mm', 'µm'])).toEqual(['mm', 'C0', 'C1', 'C2, µm'])
+})
+
+test('the head gives no unit to a characteristic that has none', () => {
+  expect(rowsOf('bar', [undefined, 'bar'])).toEqual(['', 'C0, bar', 'C1', 'C2, bar'])
+})
+
+test('times on paper carry their zone', () => {
+  expect(words.dateTime('2026-03-12T08:41:00Z')).toMatch(/^12 Mar 2026, 09:41 (CET|GMT\+1)$/)
+  expect(words.dateTime('2026-07-12T08:41:00Z')).toMatch(/10:41 (CEST|GMT\+2)$/)
+})
+
+test('the foot shows both ends of the fingerprint', () => {
+  expect(shortHash('7f3a91c20b5d64e8'.repeat(4))).toBe('7f3a 91c2 0b5d 64e8 … 0b5d 64e8')
+})
