@@ -2,24 +2,11 @@ import type { listChecklists } from '@gemba/domain/checklists/checklists.endpoin
 import type { PublishState } from '@gemba/domain/checklists/checklistViews.schema'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
-import {
-  and,
-  eq,
-  getTableColumns,
-  type InferSelectModel,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { containing, ordered, totalOver } from '../platform/paging.ts'
 import { found } from '../platform/refusal.ts'
 import { checklistCategories, checklists } from './public/checklists.table.ts'
-
-export type ChecklistRow = InferSelectModel<typeof checklists>
 
 // Written with the table's name, because Drizzle leaves it out where only one table is selected from.
 const person = (id: SQL) => sql<Person | null>`(

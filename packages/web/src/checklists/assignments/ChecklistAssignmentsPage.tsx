@@ -14,10 +14,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../../ui/FormPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { PeoplePicker, type Pickable } from '../../ui/PeoplePicker.tsx'
+import type { Pickable } from '../../ui/PeoplePicker.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { useEditor } from '../builder/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
+import { ChosenPeople } from '../ChosenPeople.tsx'
 import { useAssignChecklist } from '../checklists.queries.ts'
 
 /** Who may run the checklist: people, groups and roles. */
@@ -93,12 +94,12 @@ const AssignmentForm = ({ checklist, stored }: FormProps) => {
       {kinds.map(kind => (
         <FormSection key={kind} title={t(`assignments.${kind}`)} note={t(`assignments.${kind}Note`)}>
           <Wide>
-            <PeoplePicker
+            <ChosenPeople
               label={t(`assignments.${kind}`)}
               placeholder={t(`assignments.${kind}Search`)}
               value={chosen[kind]}
               search={find(kind)}
-              disabled={!checklist.can.update}
+              readOnly={!checklist.can.update}
               onChange={list => setChosen({ ...chosen, [kind]: list })}
             />
           </Wide>

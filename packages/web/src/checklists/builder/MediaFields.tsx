@@ -1,9 +1,8 @@
 import type { Media } from '@gemba/domain/checklists/questions/common'
-import type { Question } from '@gemba/domain/checklists/questions/question'
 import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { ActionIcon, FileButton, TextInput } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../platform/call.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
@@ -16,20 +15,24 @@ import fields from './fields.module.css'
 
 const addressStart = 'https://'
 
-/** A picture and a film beside the question: a file of this company, or an address on the web. */
-export const MediaFields = ({ question }: { question: Question }) => (
-  <div className={fields.stack}>
-    <MediaField question={question} kind="image" accept="image/jpeg,image/png,image/webp,image/gif,image/avif" />
-    <MediaField question={question} kind="video" accept="video/mp4,video/webm" />
-  </div>
-)
+type MediaFieldsProps = { id: string; image: Media | undefined; video: Media | undefined }
 
-const MediaField = ({ question, kind, accept }: { question: Question; kind: 'image' | 'video'; accept: string }) => {
+/** A picture and a film beside the question: a file of this company, or an address on the web. */
+export const MediaFields = memo(({ id, image, video }: MediaFieldsProps) => (
+  <div className={fields.stack}>
+    <MediaField id={id} media={image} kind="image" accept="image/jpeg,image/png,image/webp,image/gif,image/avif" />
+    <MediaField id={id} media={video} kind="video" accept="video/mp4,video/webm" />
+  </div>
+))
+MediaFields.displayName = 'MediaFields'
+
+type MediaFieldProps = { id: string; media: Media | undefined; kind: 'image' | 'video'; accept: string }
+
+const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
   const { t } = useTranslation('checklists')
-  const change = useQuestionChange(question.id)
+  const change = useQuestionChange(question)
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const media = question[kind]
   const set = (next: Media | undefined) => change({ [kind]: next }, kind)
   const take = async (file: File | null) => {
     if (!file) return

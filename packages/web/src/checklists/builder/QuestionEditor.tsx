@@ -60,7 +60,7 @@ export const QuestionEditor = ({ question, readOnly }: { question: Question; rea
         )}
         {'decimals' in question || isJudged(question) ? <ScorePart question={question} /> : null}
         <Part title={t('build.media')}>
-          <MediaFields question={question} />
+          <MediaFields id={question.id} image={question.image} video={question.video} />
         </Part>
         <p className={classes.id}>
           {t('build.id')} <code dir="ltr">{question.id}</code>

@@ -25,14 +25,16 @@ export const RuleEditor = ({ rule, own, onChange }: RuleEditorProps) => {
   const { t } = useTranslation('checklists')
   const definition = useDefinition()
   const name = useNames()
+  const group = rule ? groupOf(rule) : undefined
+  const open = group !== undefined
+  // Named only where a rule shows them: most questions have none, and typing should not name three hundred others.
   const questions = useMemo(
     (): Askable[] =>
       questionsOf(definition)
         .filter(question => question.id !== own && operatorsFor(question.type).length > 0)
-        .map(question => ({ value: question.id, label: name(question.label) })),
-    [definition, own, name],
+        .map(question => ({ value: question.id, label: open ? name(question.label) : '' })),
+    [definition, own, name, open],
   )
-  const group = rule ? groupOf(rule) : undefined
   const first = questions[0]?.value
   const start = (match: RuleGroup['match']) => {
     const parts = group?.parts.length ? group.parts : first ? [{ question: first, operator: 'answered' as const }] : []

@@ -14,6 +14,7 @@ import { notifySuccess } from '../../ui/notify.tsx'
 import { useImportChecklist } from '../checklists.queries.ts'
 import classes from './dialogs.module.css'
 import { ImportFacts, ImportFindings } from './ImportFacts.tsx'
+import { readFileIn } from './readFile.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 const most = 8 * 1024 * 1024
@@ -29,7 +30,7 @@ export const ChecklistImportDialog = ({ opened, onClose }: Props) => {
 }
 
 const ImportForm = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['checklists', 'ui'])
+  const { t, i18n } = useTranslation(['checklists', 'ui'])
   const go = useGo()
   const bring = useImportChecklist()
   const { keyFor } = useIdempotencyKey()
@@ -47,7 +48,11 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     try {
       const text = await dropped.text()
       setFile({ name: dropped.name, text })
-      setPreview(await call(previewChecklistImport, { body: { file: text } }))
+      const read = await readFileIn(i18n.language, text)
+      const unread = { checklist: null, existing: null, publishing: null }
+      setPreview(
+        read.ok ? await call(previewChecklistImport, { body: { file: text } }) : { findings: read.findings, ...unread },
+      )
     } catch (error) {
       notifyFailure(t('import.failed'), error)
     } finally {

@@ -74,7 +74,7 @@ const assignedWords = ({ assigned: { users, groups, roles } }: ChecklistSummary,
 }
 
 /** Deactivated, never published, changed since, or simply published. */
-export const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
+const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
   const { t } = useTranslation('checklists')
   if (!checklist.active) return <Status state="na">{t('state.inactive')}</Status>
   if (checklist.state === 'unpublished') return <Status state="incomplete">{t('state.unpublished')}</Status>

@@ -13,10 +13,11 @@ import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
 import { FormPage, FormSection, OptionalLabel, SaveBar, Wide } from '../../ui/FormPage.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
-import { PeoplePicker, type Pickable } from '../../ui/PeoplePicker.tsx'
+import type { Pickable } from '../../ui/PeoplePicker.tsx'
 import { useLanguageName } from '../builder/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
+import { ChosenPeople } from '../ChosenPeople.tsx'
 import { useCategories, useTags, useUpdateChecklist } from '../checklists.queries.ts'
 import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
 
@@ -178,11 +179,11 @@ const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
   return (
     <>
       <Wide>
-        <PeoplePicker<Pickable>
+        <ChosenPeople
           label={t('settings.mailPeople')}
           value={people}
           max={50}
-          disabled={!checklist.can.update}
+          readOnly={!checklist.can.update}
           search={async search =>
             (await call(findChecklistAssignees, { query: { search } })).users.map(user => ({
               id: user.id,
@@ -197,11 +198,11 @@ const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
         />
       </Wide>
       <Wide>
-        <PeoplePicker
+        <ChosenPeople
           label={t('settings.mailRoles')}
           value={chosenRoles}
           max={20}
-          disabled={!checklist.can.update}
+          readOnly={!checklist.can.update}
           search={async search => (await call(findChecklistAssignees, { query: { search } })).roles}
           onChange={list => {
             setChosenRoles(list)
