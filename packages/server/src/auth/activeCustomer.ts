@@ -41,6 +41,10 @@ export const firstPlace = async (db: Database, userId: string): Promise<Place | 
   return undefined
 }
 
+/** What is decided about a person's sessions is decided one after the other. */
+export const lockSessions = (tx: Pick<ReturnType<typeof asOwner>, 'execute'>, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${userId}`}, 0))`)
+
 /**
  * Makes a customer the active one of a session. Where one session at a time is allowed and another is open, this one
  * becomes undecided. Answers whether it did; two at once are put in order by a lock on the person.
@@ -51,7 +55,7 @@ export const enterPlace = (
   { customerId, singleSession }: Place,
 ): Promise<boolean> =>
   asOwner(db).transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${userId}`}, 0))`)
+    await lockSessions(tx, userId)
     const others = singleSession
       ? await tx
           .select({ id: sessions.id })

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { found } from '../platform/refusal.ts'
 import type { SignIn } from '../platform/nodeParts.ts'
-import { openBeside } from './activeCustomer.ts'
+import { found, refuse } from '../platform/refusal.ts'
+import { lockSessions, openBeside } from './activeCustomer.ts'
 import { sessions } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
@@ -35,11 +35,17 @@ export const findOtherSessions = async (db: Database, { userId, sessionId }: Min
   return rows.map(row => ({ ...row, current: false }))
 }
 
-/** Ends the other sessions in the customer, and this one is decided. */
+/** Ends the other sessions in the customer, and this one is decided. 401 when another one ended it meanwhile. */
 export const decideForThis = (db: Database, { userId, sessionId }: Mine, customerId: string) =>
   asOwner(db).transaction(async tx => {
+    await lockSessions(tx, userId)
+    const decided = await tx
+      .update(sessions)
+      .set({ undecided: false })
+      .where(eq(sessions.id, sessionId))
+      .returning({ id: sessions.id })
+    if (decided.length === 0) throw refuse('not-signed-in')
     await tx.delete(sessions).where(openBeside(userId, sessionId, customerId))
-    await tx.update(sessions).set({ undecided: false }).where(eq(sessions.id, sessionId))
   })
 
 /** Ends one of a person's sessions; 404 when it is not his. */

@@ -155,3 +155,17 @@ test('a session that is decided has nothing to decide', async () => {
   await expect(as(user).call(endOtherSessions)).rejects.toMatchObject({ status: 401 })
   await expect(as(null).call(getSingleSession)).rejects.toMatchObject({ status: 401 })
 })
+
+test('two who decide at the same moment: one goes on, the other is out', async () => {
+  await addUser(services.db, strict, { username: 'decide.at.once', password, roles })
+  for (let round = 0; round < 5; round++) {
+    await signIn('decide.at.once', password)
+    const { user: left } = await signIn('decide.at.once', password)
+    const { user: right } = await signIn('decide.at.once', password)
+    const decided = await Promise.allSettled([left, right].map(user => as(user).call(endOtherSessions)))
+    const refused = decided.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.status] : []))
+    expect(refused.filter(status => status !== 401)).toEqual([])
+    const inside = await Promise.allSettled([left, right].map(user => as(user).call(getSignedInUser)))
+    expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  }
+})
