@@ -2,10 +2,11 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { assignedTo } from '../drafts/public/assigned.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
-import { containing } from '../platform/paging.ts'
-import { refuse } from '../platform/refusal.ts'
+import { columnOf, containing } from '../platform/paging.ts'
 import { personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
 import { visibleIssues } from './public/visible.ts'
@@ -60,8 +61,7 @@ export const findIssues = async (tx: Tx, actor: Actor, today: string, query: Que
       ? [sql`(i.number ilike ${words} or i.title ilike ${words} or i.machine ilike ${words} or i.part ilike ${words})`]
       : []),
   ]
-  const column = sortable[query.sort ?? 'createdAt']
-  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(sortable).join(', ') } })
+  const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
   const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
     select ${summaryColumns(today)}, (count(*) over ())::int as total
@@ -137,9 +137,10 @@ export const findIssueEvents = async (tx: Tx, issueId: string) => {
   return rows[0] ?? { occurrences: [], comments: [], history: [] }
 }
 
-/** Open issues of a checklist to which a failed answer may be linked. */
+/** Open issues of a checklist to which a failed answer may be linked by whoever runs it; else what he may see anyway. */
 export const findOpenIssues = async (
   tx: Tx,
+  actor: Actor,
   {
     checklistId,
     questionId,
@@ -153,6 +154,8 @@ export const findOpenIssues = async (
       (i.question_id = ${questionId ?? null}) is true as same_question
     from issues i
     where i.checklist_id = ${checklistId} and ${ongoing}
+      and (${visibleIssues(actor)} or exists (select from ${checklists}
+        where ${checklists.customerId} = i.customer_id and ${checklists.id} = i.checklist_id and ${assignedTo(actor)}))
       ${words ? sql`and (i.number ilike ${words} or i.title ilike ${words})` : sql``}
     order by same_question desc, i.created_at desc limit 50`)
   return rows.map(({ same_question, ...issue }) => ({ ...issue, sameQuestion: same_question }))

@@ -89,7 +89,7 @@ export const issueRoutes = [
     return read(tx, actor, params.id)
   }),
 
-  route(listOpenIssues, async ({ tx, query }) => ({ issues: await findOpenIssues(tx, query) })),
+  route(listOpenIssues, async ({ tx, actor, query }) => ({ issues: await findOpenIssues(tx, actor, query) })),
 ]
 
 /** Before an issue is open again: there is only ever one of the same question and machine/part. */

@@ -2,6 +2,13 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from './refusal.ts'
 
+/** The column of this name among those that a list offers to sort by; any other name is refused at the field. */
+export const columnOf = <Column>(offered: Record<string, Column>, name: string): Column => {
+  const column = Object.hasOwn(offered, name) ? offered[name] : undefined
+  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(offered).join(', ') } })
+  return column
+}
+
 /**
  * The ORDER BY of a list: one of the columns it offers, with the id as the last word so that pages never overlap.
  * A column that is not offered is refused at the field.
@@ -13,8 +20,7 @@ export const ordered = (
   tieBreak?: PgColumn | SQL,
 ): SQL[] => {
   const name = sort ?? fallback.sort
-  const column = offered[name]
-  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(offered).join(', ') } })
+  const column = columnOf(offered, name)
   const down = descending ?? (sort === undefined ? (fallback.descending ?? false) : false)
   return [down ? desc(column) : asc(column), ...(tieBreak ? [asc(tieBreak)] : [])]
 }

@@ -31,7 +31,7 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   if (code === '23001') return refuse('conflict', { message: 'platform:in-use' })
   if (code === '23503')
     return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
-  if (code === '22P02' || code === '22007' || code === '22003') return refuse('invalid-input')
+  if (code && impossible.has(code)) return refuse('invalid-input')
   if (code && unavailable.has(code)) return refuse('unavailable')
   if (statusCode === 413) return refuse('too-large')
   if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 } })
@@ -40,6 +40,8 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   return refuse('unexpected')
 }
 
+/** What no column can hold: not an id, a day or a number that there is; a character that ends texts. */
+const impossible = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 const unavailable = new Set(['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '08006', '08003'])
 
 /** Two requests that got into each other's way: the loser may simply try again. */

@@ -5,8 +5,7 @@ import { noStatus, type StatusCode, type StatusFilter } from '@gemba/domain/work
 import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing } from '../platform/paging.ts'
-import { refuse } from '../platform/refusal.ts'
+import { columnOf, containing } from '../platform/paging.ts'
 import { personOf } from '../users/public/person.ts'
 
 /** The filters that both screens of the workflow share; `s` is the submission, `c` its checklist. */
@@ -106,15 +105,14 @@ export const findQueue = async (tx: Tx, userId: string, timezone: string, query:
   ]
   const queue = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
     where ${sql.join(filters, sql` and `)}`
-  const column = sortable[query.sort ?? 'pendingSince']
-  if (!column) throw refuse('invalid-input', { fields: { sort: Object.keys(sortable).join(', ') } })
+  const column = columnOf(sortable, query.sort ?? 'pendingSince')
   const { rows } = await tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.lot, s.status, s.submitted_at,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason
     ${queue} and ${pendingWithMe ? mine : sql`not ${mine}`}
-    order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
+    order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.pending_since, s.id
     limit ${query.count} offset ${query.next}`)
   const { rows: totals } = await tx.execute<{ me: number; team: number; oldest: string | null }>(sql`
     select (count(*) filter (where ${mine}))::int as me, (count(*) filter (where not ${mine}))::int as team,
