@@ -19,20 +19,24 @@ export const findReferred = async (tx: Tx, customerId: string, ids: readonly str
       and (c.data_type in ('uuid', 'jsonb', 'json') or (c.data_type = 'ARRAY' and c.udt_name = '_uuid'))
       and c.table_name not in ${doNotCount}`)
   const referred = new Set<string>()
-  for (const column of columns)
-    for (const id of await idsIn(tx, customerId, column)) if (ids.includes(id)) referred.add(id)
+  for (const column of columns) for (const id of await idsIn(tx, { customerId, ids, ...column })) referred.add(id)
   return referred
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-const idsIn = async (tx: Tx, customerId: string, { table_name, column_name, data_type }: Column): Promise<string[]> => {
+type Wanted = Column & { customerId: string; ids: readonly string[] }
+
+/** Which of the wanted ids a column names. */
+const idsIn = async (tx: Tx, { customerId, ids, table_name, column_name, data_type }: Wanted): Promise<string[]> => {
+  const wanted = sql`${sql.param([...ids])}`
   const table = sql.identifier(table_name)
   const column = sql.identifier(column_name)
   const { rows } = await tx.execute<{ id: string }>(
     data_type === 'uuid'
-      ? sql`select distinct ${column}::text as id from ${table} where customer_id = ${customerId} and ${column} is not null`
-      : sql`select distinct m[1] as id from ${table}, regexp_matches(${column}::text, ${`(${uuid})`}, 'g') m where customer_id = ${customerId}`,
+      ? sql`select distinct ${column}::text as id from ${table} where customer_id = ${customerId} and ${column} = any(${wanted}::uuid[])`
+      : sql`select distinct m[1] as id from ${table}, regexp_matches(${column}::text, ${`(${uuid})`}, 'g') m
+          where customer_id = ${customerId} and m[1] = any(${wanted}::text[])`,
   )
   return rows.map(({ id }) => id)
 }

@@ -22,6 +22,9 @@ export const removeAbandonedFilesJob = job({
         .select({ id: files.id, customerId: files.customerId, sha256: files.sha256 })
         .from(files)
         .where(lt(files.createdAt, sql`now() - interval '30 days'`))
+        // First the rows: who is about to refer to one waits until it is gone, or is waited for.
+        .orderBy(files.customerId, files.id)
+        .for('update')
       const gone: Abandoned[] = []
       for (const customerId of new Set(old.map(file => file.customerId))) {
         const mine = old.filter(file => file.customerId === customerId)
@@ -30,10 +33,11 @@ export const removeAbandonedFilesJob = job({
           customerId,
           mine.map(({ id }) => id),
         )
-        gone.push(...mine.filter(({ id }) => !referred.has(id)))
+        const left = mine.filter(({ id }) => !referred.has(id))
+        const ids = left.map(({ id }) => id)
+        if (ids.length > 0) await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.id, ids)))
+        gone.push(...left)
       }
-      for (const { customerId, id } of gone)
-        await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.id, [id])))
       return gone
     })
     for (const file of removed) await removeContent(services, file)

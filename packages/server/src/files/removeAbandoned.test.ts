@@ -1,0 +1,45 @@
+import { getFile, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { queueMail } from '../mails/public/queueMail.ts'
+import { transact } from '../platform/database.ts'
+import { missingEvidence } from '../submissions/evidence.ts'
+import { testServer } from '../testing/testServer.ts'
+import { files } from './public/files.table.ts'
+import { removeAbandonedFilesJob } from './removeAbandoned.job.ts'
+
+const { services, customer, as, signedIn } = await testServer()
+const { db } = services
+const now = { customerId: undefined, attempt: 1, isLast: false }
+
+test('an old photo that a run takes as evidence while files are cleaned up stays', async () => {
+  const admin = await signedIn(['administrator'])
+  const form = new FormData()
+  form.set('file', new File(['25.010'], 'reading.txt'))
+  const { id } = await as(admin).call(uploadFile, { body: form as never })
+  await db.pool.query("update files set created_at = now() - interval '31 days'")
+  let cleaned: Promise<void> | undefined
+  await transact(db, { customerId: customer.id }, async tx => {
+    const answers = { seal: { type: 'photo' as const, files: [id] } }
+    expect(await missingEvidence(tx, customer.id, answers)).toEqual({})
+    cleaned = removeAbandonedFilesJob.run({}, services, now)
+    await vi.waitFor(async () => {
+      const { rows } = await db.beside.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await queueMail(tx, {
+      kind: 'k',
+      to: [{ address: 'a@b.example' }],
+      subject: 's',
+      html: '',
+      text: '',
+      attachments: [id],
+    })
+  })
+  await cleaned
+  expect(await as(admin).call(getFile, { params: { id } })).toMatchObject({ name: 'reading.txt' })
+  const left = await transact(db, { customerId: customer.id }, tx => tx.select().from(files).where(eq(files.id, id)))
+  expect(left).toHaveLength(1)
+})
