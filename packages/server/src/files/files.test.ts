@@ -3,8 +3,10 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../platform/database.ts'
 import { startS3 } from '../platform/testing/s3Server.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { lockContent } from './public/storeFile.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.close())
@@ -142,4 +144,16 @@ test('every request to the store is signed', () => {
   expect(
     s3.requests.filter(({ authorization }) => !/^AWS4-HMAC-SHA256 Credential=gemba-key\//.test(authorization)),
   ).toEqual([])
+})
+
+test('the content that one company stores keeps no other company waiting', async () => {
+  const { services, customer, other } = inFolder
+  const sha256 = 'a'.repeat(64)
+  await transact(services.db, { customerId: customer.id }, async mine => {
+    await lockContent(mine, sha256)
+    await transact(services.db, { customerId: other.id }, async theirs => {
+      await theirs.execute("set local lock_timeout = '2s'")
+      await lockContent(theirs, sha256)
+    })
+  })
 })

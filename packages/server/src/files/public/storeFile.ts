@@ -26,10 +26,11 @@ export const storeFile = async (tx: Tx, { files: store }: Services, given: { nam
   return insertOne(tx, files, { name: given.name, mediaType, size: bytes.length, width, height, sha256 })
 }
 
-/** The same content is put or removed by one transaction at a time, so that a clean-up takes nothing that just came. */
+/** The same content of a customer is put or removed by one transaction at a time, so that a clean-up takes nothing that just came. */
 export const lockContent = async (tx: Tx, sha256: string): Promise<string> => {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0)), current_setting('app.customer_id', true) as id`,
+    sql`select pg_advisory_xact_lock(hashtextextended(id || ${sha256}, 0)), id
+      from (select current_setting('app.customer_id') as id) as customer`,
   )
   return (rows[0] as { id: string }).id
 }
