@@ -9,9 +9,9 @@ import {
   verifySignUp,
 } from '@gemba/domain/auth/auth.endpoints'
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '../platform/nodeParts.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { publicRoute, route } from '../platform/route.ts'
-import type { Services } from '../platform/nodeParts.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'

@@ -5,8 +5,8 @@ import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { Upload } from './files/readUpload.ts'
-import type { Locale } from './phrases.ts'
 import type { Services } from './nodeParts.ts'
+import type { Locale } from './phrases.ts'
 
 /** What a handler works with. Sign-in, feature, permission and input were checked before by what the endpoint says. */
 export type Call<E extends AnyEndpoint> = {
