@@ -1,16 +1,12 @@
 import { Input } from '@mantine/core'
-import { useId } from 'react'
 import { PeoplePicker, type PeoplePickerProps, type Pickable } from '../ui/PeoplePicker.tsx'
 
 /** Who was chosen: a picker for those who may change it, names for those who only look. */
 export const ChosenPeople = ({ readOnly, ...picker }: PeoplePickerProps<Pickable> & { readOnly: boolean }) => {
-  const id = useId()
   if (!readOnly) return <PeoplePicker<Pickable> {...picker} />
   return (
-    <Input.Wrapper label={picker.label} labelElement="div" labelProps={{ id }}>
-      <p aria-labelledby={id} dir="auto">
-        {picker.value.map(one => one.name).join(', ') || '–'}
-      </p>
+    <Input.Wrapper label={picker.label} labelElement="div">
+      <p dir="auto">{picker.value.map(one => one.name).join(', ') || '–'}</p>
     </Input.Wrapper>
   )
 }
