@@ -1,3 +1,4 @@
+import { forgetExpiredJob } from './auth/forgetExpired.job.ts'
 import { removeAbandonedFilesJob } from './files/removeAbandoned.job.ts'
 import type { MailListener } from './mails/public/listener.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
@@ -9,4 +10,9 @@ import { resultMailListener } from './submissions/resultMail.ts'
 const mailListeners: readonly MailListener[] = [resultMailListener]
 
 /** Everything that happens outside of a request. */
-export const jobs: readonly AnyJob[] = [sendMailJob(mailListeners), forgetAnswersJob, removeAbandonedFilesJob]
+export const jobs: readonly AnyJob[] = [
+  sendMailJob(mailListeners),
+  forgetAnswersJob,
+  forgetExpiredJob,
+  removeAbandonedFilesJob,
+]
