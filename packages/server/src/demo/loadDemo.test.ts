@@ -38,7 +38,7 @@ const idOf = async (prefix: string) =>
 
 beforeAll(async () => {
   const said: string[] = []
-  ;({ accounts } = await loadDemo(app, { days: 6, tell: words => void said.push(words) }))
+  ;({ accounts } = await loadDemo(app, { days: 12, tell: words => void said.push(words) }))
   expect(said.join('').trim().split('\n')).toHaveLength(1)
   for (const { username, password } of accounts) people.set(username, (await signIn(username, password)).user)
 }, 120_000)
@@ -159,12 +159,18 @@ describe.each(companies)('%s', (_, prefix) => {
     const all = []
     for (const type of ['product', 'process'] as const)
       all.push(...(await read(listIssues, { query: { type, count: 500 } })).issues)
-    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['open', 'in-progress', 'resolved', 'closed']))
+    const statuses = [...new Set(all.map(({ status }) => status))]
+    expect(statuses).toEqual(expect.arrayContaining(['open', 'in-progress', 'closed']))
     expect(all.some(({ overdue }) => overdue)).toBe(true)
-    const joined = all.find(({ occurrences, status }) => occurrences > 1 && status === 'closed')
-    const issue = await read(getIssue, { params: { id: joined?.id ?? '' } })
-    expect(issue.occurrenceList).toHaveLength(issue.occurrences)
-    expect([issue.comments.length > 1, issue.history.length > 3, issue.owner !== null]).toEqual([true, true, true])
+    const joined = all.find(({ occurrences }) => occurrences > 1)
+    const again = await read(getIssue, { params: { id: joined?.id ?? '' } })
+    expect(again.occurrenceList).toHaveLength(again.occurrences)
+    const closed = await read(getIssue, { params: { id: all.find(({ status }) => status === 'closed')?.id ?? '' } })
+    expect(closed.closedAt).not.toBeNull()
+    expect(closed.owner).not.toBeNull()
+    // Begun, done and closed, each with a word about it; opening it is a change as well.
+    expect(closed.comments).toHaveLength(3)
+    expect(closed.history.length).toBeGreaterThan(3)
   })
 
   test('shows the photo of a failure to whoever reads the record', async () => {

@@ -61,7 +61,7 @@ const stories: readonly Story[] = [
 ]
 
 export type DemoSpan = {
-  /** how many days back the work goes; at least five */
+  /** how many days back the work goes, at least five; from twelve on there is something of everything */
   days?: number
   now?: Date
   /** told what is done, in parts of one line */
