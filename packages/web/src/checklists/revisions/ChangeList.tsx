@@ -105,8 +105,8 @@ const Named = ({ title, names }: { title: string; names: readonly string[] }) =>
       <ul className={classes.names}>
         {names.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never change here
-          <li key={index} dir="auto">
-            {name}
+          <li key={index}>
+            <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
@@ -123,12 +123,18 @@ const Fields = ({ name, fields, shown }: FieldsProps) => {
   const { t } = useTranslation('checklists')
   return (
     <dl className={classes.fields}>
-      <dt dir="auto">{name}</dt>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
       {fields.map(({ field, before, after }) => (
         <dd key={field}>
           <span>{t(`diff.field.${field}`, { defaultValue: field })}</span>
-          <del dir="auto">{shown(before, field)}</del>
-          <ins dir="auto">{shown(after, field)}</ins>
+          <del>
+            <bdi>{shown(before, field)}</bdi>
+          </del>
+          <ins>
+            <bdi>{shown(after, field)}</bdi>
+          </ins>
         </dd>
       ))}
     </dl>
