@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { findFileProblems } from './check-files.mjs'
 import { findLayerProblems } from './check-layers.mjs'
 import { findPhraseProblems } from './check-phrases.mjs'
+import { findWeightProblems } from './check-weight.mjs'
 import { treeFrom } from './tree.mjs'
 
 const layers = texts => findLayerProblems(treeFrom(texts)).problems
@@ -167,4 +168,38 @@ test('phrases: texts written into components, unless listed with a reason', () =
   assert.deepEqual(phrases({ ...tree, 'scripts/texts-in-code.json': JSON.stringify(list) }), [])
   const stale = [{ file: 'packages/web/src/tags/Gone.tsx', text: 'mm', reason: 'the same in every language' }]
   assert.match(phrases({ ...tree, 'scripts/texts-in-code.json': JSON.stringify(stale) }).join(), /is no longer in/)
+})
+
+/** A build: main.js and the sign-in, two pages that share a part; `sizes` in kB by file, 1 where nothing is said. */
+const weight = sizes => {
+  const phrases = ['platform', 'ui', 'auth'].flatMap(room =>
+    ['en', 'de', 'ar'].map(language => [`src/${room}/phrases/${language}.json`, { file: `${room}-${language}.js` }]),
+  )
+  const page = (file, imports) => ({ file, imports, isDynamicEntry: true })
+  const manifest = {
+    _start: { file: 'start.js' },
+    _shared: { file: 'shared.js', imports: ['_start'] },
+    _own: { file: 'own.js', imports: ['_start'] },
+    'src/auth/SignInPage.tsx': page('signin.js', ['_start']),
+    'src/tags/TagsPage.tsx': page('tags.js', ['_shared', '_own']),
+    'src/users/UsersPage.tsx': page('users.js', ['_shared']),
+    ...Object.fromEntries(phrases),
+  }
+  return findWeightProblems({ manifest, first: ['start.js'], sizeOf: file => (sizes[file] ?? 1) * 1000 }).problems
+}
+
+test('weight: a light sign-in and pages with heavy shared parts pass', () => {
+  assert.deepEqual(weight({ 'start.js': 140, 'shared.js': 300 }), [])
+})
+
+test('weight: the sign-in counts with the phrases of the heaviest language', () => {
+  assert.deepEqual(weight({ 'start.js': 140, 'auth-ar.js': 8 }), [
+    'the sign-in page loads 151.0 kB of script; 150.0 kB is the most',
+  ])
+})
+
+test('weight: a page counts with what it alone needs', () => {
+  assert.deepEqual(weight({ 'tags.js': 60, 'own.js': 41 }), [
+    'src/tags/TagsPage.tsx loads 101.0 kB of script of its own; 100.0 kB is the most',
+  ])
 })

@@ -24,7 +24,7 @@ const vitestFile = join(results, 'vitest.json')
 const browserFile = join(results, 'browser.json')
 
 const checks = [
-  check('build of the web', ['scripts/prepare.mjs']),
+  check('build and weight of the web', ['scripts/check-weight.mjs']),
   ...typed.map(folder => check(`types of ${folder}`, [bin('typescript', 'bin/tsc'), '-p', folder])),
   check('style', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
   check('layers', ['scripts/check-layers.mjs']),

@@ -32,6 +32,18 @@ const precompressed = (): Plugin => ({
   },
 })
 
+/** Form fields as the sign-in has them. What it needs and is not named here gets a file of its own or lies in `start`. */
+const signIn = new RegExp(
+  [
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)/',
+    '@mantine/hooks/esm/use-(id|uncontrolled)/',
+    'icons/Icon(Eye|EyeOff|Language|Lock|ChevronDown)\\.mjs',
+    'src/auth/(AuthForm|AuthPage|LanguagePicker|callAuth|useArrival|public/PasswordField)\\.',
+    'src/ui/(Icon|Message|StateGlyph|tone)\\.',
+    'src/platform/(address|form|wordOf)\\.',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: here,
   plugins: [react(), precompressed()],
@@ -44,20 +56,18 @@ export default defineConfig({
     // Strict CSP: no inline script, also not for preloading; and no data: address for small files.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // For scripts/check-weight.mjs.
+    manifest: true,
     rolldownOptions: {
       output: {
-        // What every page needs changes seldom and stays in the browser's store; the rest is split by route.
+        // Few files compress better than many. In order: what changes with its own releases only; what every page
+        // begins with; what the sign-in shows, so that it loads nothing of what lies behind it; what many pages share.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'router',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
-            },
-            {
-              name: 'language',
-              test: /node_modules\/(i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)\//,
-            },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'signin', test: signIn },
+            { name: 'parts', test: /\/src\/ui\/|node_modules\/(@mantine|@tabler|@floating-ui)\//, minShareCount: 6 },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { all, type Entity, type Permission, permissions, review } from './permissions.ts'
+import { all, type Entity, type Permission, permissions } from './permissions.ts'
+import { review } from './review.ts'
 import type { RoleName } from './roles.ts'
 
 /** What only the platform owner's system administrators may touch. */

@@ -73,7 +73,3 @@ export const permissions: readonly Permission[] = [
 /** All five usual actions of some entities: for describing roles. */
 export const all = (...names: Entity[]): Permission[] =>
   names.flatMap(name => usual.map(action => `${name} ${action}` as const))
-
-/** `Review` and `Review All` of some entities. */
-export const review = (...names: Entity[]): Permission[] =>
-  names.flatMap(name => [`${name} Review` as const, `${name} Review All` as const])

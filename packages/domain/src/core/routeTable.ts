@@ -1,5 +1,6 @@
 import type { Access } from './endpoint.ts'
-import { type Permission, review } from './permissions.ts'
+import type { Permission } from './permissions.ts'
+import { review } from './review.ts'
 import { administrativeRoles } from './roles.ts'
 import { admin, guarded, type More, open, type RouteEntry, signedIn } from './routeEntry.ts'
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useEffect } from 'react'
 import { CallError } from './callError.ts'
+import { touchedBy } from './liveTopics.ts'
 import { refused } from './refused.ts'
 
 const longest = 60_000
@@ -19,13 +20,6 @@ export const topicOfChange = (text: string): string | undefined => {
   } catch {
     return undefined
   }
-}
-
-let alsoAbout: Readonly<Record<string, readonly string[]>> = {}
-
-/** main.tsx says once which other lists a change touches: a draft that is begun stands in the operator's list too. */
-export const provideLiveTopics = (topics: typeof alsoAbout): void => {
-  alsoAbout = topics
 }
 
 /**
@@ -48,8 +42,7 @@ export const useLive = (): void => {
       source.addEventListener('resync', all)
       source.addEventListener('change', ({ data }: MessageEvent<string>) => {
         const topic = topicOfChange(data)
-        if (topic)
-          for (const about of [topic, ...(alsoAbout[topic] ?? [])]) void client.invalidateQueries({ queryKey: [about] })
+        if (topic) for (const about of touchedBy(topic)) void client.invalidateQueries({ queryKey: [about] })
       })
       source.addEventListener('bye', () => {
         source?.close()

@@ -3,7 +3,8 @@ import type { Permission } from '@gemba/domain/core/permissions'
 import { hasFeature, may } from '@gemba/domain/core/visitor'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import type { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { CallError } from './callError.ts'
 
@@ -22,15 +23,25 @@ export const meQuery = queryOptions({ queryKey: ['users', 'me'] as const, queryF
 
 export const loadMe = (client: QueryClient): Promise<SignedInUser | null> => client.ensureQueryData(meQuery)
 
-/** The signed-in user on a page that needs a sign-in; its guard has loaded him before the page is drawn. */
-export const useMe = (): SignedInUser => {
-  const { data } = useSuspenseQuery(meQuery)
-  if (!data) throw new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in')
-  return data
+/** Who is signed in, as far as that is known here; null on public pages without a sign-in. The shell keeps it fresh. */
+export const useVisitor = (): SignedInUser | null => {
+  const client = useQueryClient()
+  const listen = useCallback((told: () => void) => client.getQueryCache().subscribe(told), [client])
+  return useSyncExternalStore(listen, () => client.getQueryData(meQuery.queryKey)) ?? null
 }
 
-/** The same where a sign-in is not needed: null on public pages without one. */
-export const useVisitor = (): SignedInUser | null => useQuery({ ...meQuery, enabled: false }).data ?? null
+/**
+ * The signed-in user on a page that needs a sign-in; its guard has loaded him before the page is drawn. When his sign-in
+ * ends, the page keeps him until it is left.
+ */
+export const useMe = (): SignedInUser => {
+  const visitor = useVisitor()
+  const [known, setKnown] = useState(visitor)
+  if (visitor && visitor !== known) setKnown(visitor)
+  const me = visitor ?? known
+  if (!me) throw new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in')
+  return me
+}
 
 /** Asks what the user may do and what his customer has: `const can = useCan(); can('Tutorials Create')`. */
 export const useCan = (): ((permission: Permission) => boolean) => {

@@ -1,23 +1,10 @@
 import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
-import { QueryClient, queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CallArguments, type CallInput, call } from './call.ts'
-import { CallError } from './callError.ts'
+import type { CallError } from './callError.ts'
 
 /** What a change is about: the first word of the endpoint's path. Server events name the same words. */
 export const topicOf = (endpoint: AnyEndpoint): string => endpoint.path.split('/')[1] ?? ''
-
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // What the server refused stays refused; only what never reached it is worth another try.
-        retry: (failures, error) =>
-          failures < 2 && error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable'),
-      },
-      mutations: { retry: false },
-    },
-  })
 
 /** What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. */
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) => {

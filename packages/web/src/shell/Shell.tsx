@@ -4,6 +4,7 @@ import { homeOf } from '@gemba/domain/core/home'
 import { areaOf, menuOf } from '@gemba/domain/core/menu'
 import { routeEntry } from '@gemba/domain/core/routeTable'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ import { boundPages } from '../platform/boundPages.ts'
 import { useFormat } from '../platform/format.ts'
 import { InShell } from '../platform/inShell.ts'
 import { useLive } from '../platform/live.ts'
-import { useMe } from '../platform/me.ts'
+import { meQuery, useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage } from '../platform/pageTitle.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -34,6 +35,8 @@ export const Shell = () => {
   const [palette, paletteDoes] = useDisclosure(false)
   const [help, helpDoes] = useDisclosure(false)
   useLive()
+  // Loads again what the signed-in user may do when somebody changed it.
+  useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])
   const home = homeOf(me, boundPages.has)
   const area = areaOf(pathname, me, home)

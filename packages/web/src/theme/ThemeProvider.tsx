@@ -1,9 +1,9 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { useNotifications } from '@mantine/notifications'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { colorSchemeManager } from './colorScheme.ts'
 import { followPointer } from './density.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+import { useToastsWanted } from './toastsWanted.ts'
 import './styles.ts'
 
 // Comes with the first toast: pages before the sign-in seldom have one.
@@ -26,15 +26,9 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-const ToastsWhenNeeded = () => {
-  const { notifications } = useNotifications()
-  const [needed, setNeeded] = useState(false)
-  if (notifications.length > 0 && !needed) setNeeded(true)
-  return (
-    needed && (
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    )
+const ToastsWhenNeeded = () =>
+  useToastsWanted() && (
+    <Suspense>
+      <Toasts />
+    </Suspense>
   )
-}

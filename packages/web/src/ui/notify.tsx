@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import { wantToasts } from '../theme/toastsWanted.ts'
 import classes from './notify.module.css'
 import { RequestId } from './RequestId.tsx'
 import { type State, StateGlyph } from './StateGlyph.tsx'
@@ -10,8 +11,9 @@ interface Toast {
   requestId?: string
 }
 
-const show = (state: State, { title, text, requestId }: Toast, autoClose: number | false) =>
-  notifications.show({
+const show = (state: State, { title, text, requestId }: Toast, autoClose: number | false) => {
+  wantToasts()
+  return notifications.show({
     icon: <StateGlyph state={state} size={20} />,
     title,
     message: (
@@ -36,6 +38,7 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
       closeButton: classes.close,
     },
   })
+}
 
 /** Says that something was done; it leaves after 5 s. Answers the toast's id. */
 export const notifySuccess = (title: string, text?: string): string => show('pass', { title, text }, 5000)
