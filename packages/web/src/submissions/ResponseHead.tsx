@@ -56,5 +56,8 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
   )
 }
 
-/** Issues stand with the answers that raised them. */
-const factsInHead = ({ facts }: PrintedRecord) => facts.filter(({ kind }) => kind !== 'issues')
+/** Issues stand with the answers that raised them, and earlier rounds in the history. */
+const factsInHead = ({ facts }: PrintedRecord) => {
+  const lastRound = facts.findLast(({ kind }) => kind === 'round')
+  return facts.filter(fact => fact.kind !== 'issues' && (fact.kind !== 'round' || fact === lastRound))
+}

@@ -55,7 +55,9 @@ const Head = ({ record }: { record: PrintedRecord }) => {
             <small>{record.kind}</small>
           </span>
         </div>
-        <h1 dir="auto">{record.title}</h1>
+        <h1>
+          <bdi>{record.title}</bdi>
+        </h1>
         <p className={classes.edition}>{record.edition}</p>
       </div>
       <div className={classes.number}>
@@ -74,8 +76,8 @@ const Verdict = ({ verdict }: { verdict: PrintedRecord['verdict'] }) => (
       {verdict.computed}
     </div>
     {verdict.conditions && (
-      <p className={classes.conditions} dir="auto">
-        {verdict.conditions}
+      <p className={classes.conditions}>
+        <bdi>{verdict.conditions}</bdi>
       </p>
     )}
   </div>
@@ -93,8 +95,8 @@ const Step = ({ step }: { step: PrintedStep }) => {
       </span>
       <p>{step.at}</p>
       {step.lines.map(line => (
-        <p key={line} dir="auto">
-          {line}
+        <p key={line}>
+          <bdi>{line}</bdi>
         </p>
       ))}
     </div>

@@ -7,30 +7,31 @@ const ink = 5.9
 const room = 7
 /** Between the margins of A4. */
 const pageWidth = 694
-/** Balloon, gauge, result and the least of a name. */
-const others = 27 + 78 + 54 + 104
+/** Balloon, gauge and the least of a name. */
+const others = 27 + 78 + 104
 const wideText = (text: string) => text.length * ink + room
 
 /** Figures are never cut: the columns are as wide as their longest, and the name gets the rest. */
 const widthsOf = ({ rows, samples, everyRound }: PrintedTable) => {
   const figures = rows.flatMap(row => row.figures ?? [])
   const wide = (texts: string[]) => Math.max(40, ...texts.map(wideText))
+  const result = Math.max(54, ...rows.map(row => 17 + wideText(row.result?.word ?? '')))
   const limit = wide(figures.flatMap(({ min, max }) => [min, max]))
   const sample = wide(figures.flatMap(one => one.samples.map(({ text }) => text)))
   const mean = figures.some(one => one.mean) ? wide(figures.map(one => one.mean?.text ?? '')) : 0
   const asked = rows.map(row => (everyRound ? row.round : row.asked))
   const least = Math.max(60, ...asked.flatMap(text => text.split(everyRound ? '\n' : ' ')).map(wideText))
-  const used = others + least + limit * 2 + mean
+  const used = others + result + least + limit * 2 + mean
   const fitting = Math.min(samples, Math.max(1, Math.floor((pageWidth - used) / sample)))
   const second = Math.min(Math.max(least, ...asked.map(wideText)), least + pageWidth - used - fitting * sample)
-  return { limit, sample, mean, second, samples: figures.length === 0 ? 0 : fitting }
+  return { result, limit, sample, mean, second, samples: figures.length === 0 ? 0 : fitting }
 }
 
 /** A section of the record with its count; its head stands again on each page. */
 export const PaperTable = ({ table }: { table: PrintedTable }) => {
   const { t } = useTranslation('submissions')
   const { kind, title, count, unit, everyRound, rows } = table
-  const { limit, sample, mean, samples, second: secondWidth } = widthsOf(table)
+  const { result, limit, sample, mean, samples, second: secondWidth } = widthsOf(table)
   const hasFigures = samples > 0
   const second = hasFigures || everyRound
   const columns = { samples, second, everyRound, mean: mean > 0 }
@@ -59,12 +60,14 @@ export const PaperTable = ({ table }: { table: PrintedTable }) => {
           ) : (
             <col />
           )}
-          <col style={{ width: hasFigures ? 54 : 70 }} />
+          <col style={{ width: result }} />
         </colgroup>
         <thead>
           <tr>
             <td />
-            <th className={classes.words}>{hasFigures ? named : t('print.question')}</th>
+            <th className={classes.words}>
+              <bdi>{hasFigures ? named : t('print.question')}</bdi>
+            </th>
             {second && <th className={classes.words}>{everyRound ? t('print.round') : t('print.nominal')}</th>}
             {hasFigures ? (
               <>
