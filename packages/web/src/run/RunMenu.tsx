@@ -51,7 +51,7 @@ export const RunMenu = (props: RunMenuProps) => {
               )}
             </>
           )}
-          {languages.length > 0 && <Menu.Label>{t('menu.language')}</Menu.Label>}
+          {languages.length > 0 && !props.readOnly && <Menu.Divider />}
           {languages.map(language => (
             <Menu.Item
               key={language}
@@ -60,6 +60,7 @@ export const RunMenu = (props: RunMenuProps) => {
               aria-current={language === props.language || undefined}
               onClick={() => props.onLanguage(language)}
             >
+              <span className="g-only-read">{t('menu.language')}: </span>
               {names.of(language) ?? language}
             </Menu.Item>
           ))}

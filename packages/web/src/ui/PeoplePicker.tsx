@@ -81,7 +81,7 @@ export const PeoplePicker = <T extends Pickable>({
           error={error}
           description={description}
           disabled={disabled}
-          onClick={() => combobox.openDropdown()}
+          onClick={() => !full && combobox.openDropdown()}
         >
           <div className={classes.chosen}>
             {value.map(one => (
@@ -107,8 +107,9 @@ export const PeoplePicker = <T extends Pickable>({
                 value={text}
                 aria-label={ariaLabel}
                 placeholder={value.length === 0 ? placeholder : undefined}
-                disabled={disabled || full}
-                onFocus={() => combobox.openDropdown()}
+                disabled={disabled}
+                readOnly={full}
+                onFocus={() => !full && combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
                 onChange={event => {
                   setText(event.currentTarget.value)

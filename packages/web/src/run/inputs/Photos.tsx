@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +20,10 @@ type PhotosProps = {
   drawing?: boolean
 }
 
-/** Photos of an answer: taken, looked at, drawn on, taken away. They stand at once and are sent in the background. */
+/**
+ * Photos of an answer: taken, looked at, drawn on. They stand at once and are sent in the background. Taking one away is
+ * done where it is seen large, so that no glove does it by chance.
+ */
 export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosProps) => {
   const { t } = useTranslation('run')
   const { files } = useRunTools()
@@ -36,6 +39,7 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
   const remove = (id: string) => {
     files.forget(id)
     onChange?.(ids.filter(own => own !== id))
+    close()
   }
   const replace = (old: string, file: File) => {
     const id = files.add(file)
@@ -49,7 +53,6 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
         photos={shown.map(({ id, src, state }, k) => ({ id, src, state, alt: t('photo', { number: k + 1 }) }))}
         onAdd={onChange && (added => onChange([...ids, ...added.map(files.add)]))}
         onOpen={photo => setOpened(photo.id)}
-        onRemove={onChange && (photo => remove(photo.id))}
         takeText={takeText}
         max={max}
       />
@@ -75,15 +78,26 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
           open && (
             <>
               <img className={classes.large} src={open.full} alt="" />
-              {drawing && onChange && (
-                <Button
-                  mt="md"
-                  variant="default"
-                  leftSection={<Icon of={IconPencil} size={20} />}
-                  onClick={() => setDrawn(true)}
-                >
-                  {t('draw.open')}
-                </Button>
+              {onChange && (
+                <div className={classes.tools}>
+                  {drawing && (
+                    <Button
+                      variant="default"
+                      leftSection={<Icon of={IconPencil} size={20} />}
+                      onClick={() => setDrawn(true)}
+                    >
+                      {t('draw.open')}
+                    </Button>
+                  )}
+                  <Button
+                    variant="subtle"
+                    color="fail"
+                    leftSection={<Icon of={IconTrash} size={20} />}
+                    onClick={() => remove(open.id)}
+                  >
+                    {t('removePhoto')}
+                  </Button>
+                </div>
               )}
             </>
           )
