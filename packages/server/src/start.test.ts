@@ -59,6 +59,10 @@ const listens = (run: Run) => vi.waitFor(() => expect(run.said).toContain(`Gemba
 const ends = (run: Run, code: number) =>
   vi.waitFor(() => expect([run.code, run.said]).toEqual([code, expect.any(String)]), within)
 
+type Line = { reqId?: string; msg?: string }
+const linesOf = ({ said }: Run) =>
+  said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
+
 const signIn = async ({ url }: Run, password: string) => {
   const response = await fetch(`${url}/api/auth/sign-in/username`, {
     method: 'POST',
@@ -85,13 +89,20 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     await ends(first, 0)
 
-    const second = await start()
+    const second = await start({ LOG_LEVEL: 'info' })
     await listens(second)
     expect(second.said).not.toContain('sysadmin')
-    expect((await signIn(second, password)).status).toBe(200)
+    const { status, cookie } = await signIn(second, password)
+    expect(status).toBe(200)
+
+    // Its log says of a request who asked, and in which company.
+    const me = await fetch(`${second.url}/api/storage/users/me`, { headers: { cookie } })
+    const { id: userId, customer } = await me.json()
+    const requestId = me.headers.get('x-request-id')
+    const completed = () => linesOf(second).find(line => line.reqId === requestId && line.msg === 'request completed')
+    await vi.waitFor(() => expect(completed()).toMatchObject({ userId, customerId: customer.id }), within)
 
     // What is under way when it is told to end is finished.
-    const { cookie } = await signIn(second, password)
     const upload = slowUpload(second, cookie)
     await upload.begun
     second.child.kill('SIGINT')

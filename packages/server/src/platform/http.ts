@@ -58,6 +58,8 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
   if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
   const { customerId, userId } = signIn
+  request.log = request.log.child({ userId, customerId })
+  reply.log = request.log
   const { transfer, bodyLimit = 1024 * 1024 } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
   const after: (() => void)[] = []
