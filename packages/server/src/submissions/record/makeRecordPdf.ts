@@ -60,8 +60,8 @@ const wordsFor = ({ definition }: RecordedSubmission, { language, timezone, date
   )
 
 const fileName = ({ number, title }: PrintedRecord): string =>
-  // What file systems refuse.
-  `${(number ?? title).replace(/[\\/:*?"<>|\s]+/g, '-').slice(0, 100)}.pdf`
+  // Without what file systems refuse, and no letter cut in half.
+  `${[...(number ?? title).replace(/[\\/:*?"<>|\s]+/g, '-')].slice(0, 100).join('')}.pdf`
 
 /** Every file that an answer names; anything else than an id of ours cannot be one. */
 const filesOf = ({ definition, rounds }: RecordedSubmission): string[] => {

@@ -66,6 +66,13 @@ const read = async (pdf: Uint8Array) => {
 }
 
 describe('the printed record', () => {
+  test('is a file with a name, whatever the checklist is called', async () => {
+    const name = `${'x'.repeat(99)}\u{1F6E0}`
+    const checklist = await buildChecklist(services.db, { customer, name, assignedTo: { userIds: [anna.id] } })
+    const { id } = await submitted(anna, checklist)
+    expect((await pdfOf(anna, id)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   test('holds every value with its characteristic, the verdict, the number and the fingerprint', async () => {
     const { id, irNumber } = await submitted(anna, await inspection(), { answers, userIdentity: 'badge 2107' })
     const { recordHash } = await as(anna).call(getSubmission, { params: { id } })
