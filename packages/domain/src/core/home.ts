@@ -1,19 +1,37 @@
 import { administrativeRoles } from './roles.ts'
-import type { RoutePath } from './routeTable.ts'
-import { hasRole, type Visitor } from './visitor.ts'
+import { addressOf, type RoutePath } from './routeTable.ts'
+import { closedFor, hasRole, type Visitor } from './visitor.ts'
+
+type Exists = (path: RoutePath) => boolean
+
+const administration: readonly [path: RoutePath, params?: Readonly<Record<string, string>>][] = [
+  ['/admin/dashboard'],
+  ['/admin/checklists/$checklistType', { checklistType: 'process' }],
+  ['/admin/checklists/$checklistType', { checklistType: 'product' }],
+  ['/admin/users'],
+  ['/admin/courses'],
+  ['/admin/document-scanner'],
+  ['/admin/document-scanner/configurations'],
+  ['/admin/logs'],
+]
+
+/** Where administration begins for the visitor: its dashboard, else the first page that exists and opens for him. */
+export const administrationHomeOf = (visitor: Visitor, exists: Exists): string | undefined => {
+  if (!hasRole(visitor, ...administrativeRoles)) return undefined
+  const first = administration.find(([path, params]) => exists(path) && !closedFor(visitor, path, params))
+  return first && addressOf(first[0], first[1] as never)
+}
 
 /**
- * The dashboard of the visitor's role (specification 1 §2.3): administration before the shop floor before learning, but
- * who is both operator and learner goes where his preference says (§2.5). A dashboard that does not exist is passed over.
+ * The address where the visitor begins (specification 1 §2.3): administration before the shop floor before learning, but
+ * who is both operator and learner goes where his preference says (§2.5). What does not exist is passed over.
  */
-export const homeOf = (visitor: Visitor, exists: (path: RoutePath) => boolean): RoutePath => {
+export const homeOf = (visitor: Visitor, exists: Exists): string => {
   const learner = hasRole(visitor, 'learner')
   const floor = hasRole(visitor, 'checklist operator', 'issues owner', 'QA Supervisor', 'MFG Supervisor', 'QA Manager')
   const wish = visitor.preferences.defaultDashboard
-  const candidates: (RoutePath | false)[] = [
-    hasRole(visitor, ...administrativeRoles) && '/admin/dashboard',
-    learner && (!floor || wish === 'learner') && '/learner/dashboard',
-    !floor && !learner && hasRole(visitor, 'guest') && '/guest/store',
-  ]
-  return candidates.find((path): path is RoutePath => path !== false && exists(path)) ?? '/dashboard'
+  const dashboard: RoutePath | false =
+    (learner && (!floor || wish === 'learner') && '/learner/dashboard') ||
+    (!floor && !learner && hasRole(visitor, 'guest') && '/guest/store')
+  return administrationHomeOf(visitor, exists) ?? (dashboard && exists(dashboard) ? dashboard : '/dashboard')
 }

@@ -3,6 +3,7 @@ import { defaultRoles } from './defaultRoles.ts'
 import { type Feature, features } from './features.ts'
 import { areaOf, dashboardsOf, type MenuEntry, menuOf, pagesOf } from './menu.ts'
 import type { RoleName } from './roles.ts'
+import type { RoutePath } from './routeTable.ts'
 import { closedFor, type Visitor } from './visitor.ts'
 
 const all = features as readonly Feature[]
@@ -181,8 +182,19 @@ test('dashboards to switch between are for administrators and learners', () => {
   const ids = (...roles: RoleName[]) => dashboardsOf(visitor({ roles }), everything).map(({ id }) => id)
   expect(ids('administrator')).toEqual(['admin', 'floor', 'profile', 'settings'])
   expect(ids('administrator', 'learner')).toEqual(['admin', 'learner', 'floor', 'profile', 'settings'])
+  expect(ids('checklist administrator')).toEqual(['admin', 'floor', 'profile', 'settings'])
   expect(ids('guest')).toEqual([])
   expect(ids('checklist operator')).toEqual([])
+})
+
+test('without an admin dashboard the switcher leads where administration begins', () => {
+  const exists = (path: RoutePath) => path === '/dashboard' || path === '/admin/checklists/$checklistType'
+  const dashboards = dashboardsOf(visitor({ roles: ['administrator', 'checklist operator'] }), exists)
+  expect(dashboards.map(({ phrase, to }) => [phrase, to])).toEqual([
+    ['sections.administration', '/admin/checklists/process'],
+    ['titles.checklistsDashboard', '/dashboard'],
+  ])
+  expect(dashboardsOf(visitor({ roles: ['user manager'] }), exists)).toEqual([])
 })
 
 test('everything in a menu opens', () => {

@@ -1,4 +1,5 @@
 import type { Feature } from './features.ts'
+import { administrationHomeOf } from './home.ts'
 import { englishLanguageId } from './languages.ts'
 import type { RoleName } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry } from './routeTable.ts'
@@ -56,7 +57,7 @@ export const menuOf = (area: Area, visitor: Visitor, exists: Exists): readonly M
 }
 
 /** The area that a page belongs to; pages of all areas stay in the one of the visitor's role. */
-export const areaOf = (pathname: string, visitor: Visitor, home: RoutePath): Area => {
+export const areaOf = (pathname: string, visitor: Visitor, home: string): Area => {
   const first = pathname.split('/')[1]
   if (first === 'admin' || first === 'learner' || first === 'guest') return first
   if (first === 'checklists' || first === 'dashboard') return 'floor'
@@ -220,18 +221,21 @@ export const ownPages = (visitor: Visitor, exists: Exists): readonly MenuEntry[]
  * a choice; with fewer there is no switcher.
  */
 export const dashboardsOf = (visitor: Visitor, exists: Exists): readonly MenuEntry[] => {
-  const admin = hasRole(visitor, 'administrator', 'system administrator')
+  const admin = administrationHomeOf(visitor, exists)
   const learner = hasRole(visitor, 'learner')
   if (!admin && !learner) return []
   const { one } = makers(visitor, exists)
   const checklists = hasFeature(visitor, 'allowChecklists') || hasFeature(visitor, 'allowProductChecklists')
   return [
-    ...one({ path: '/admin/dashboard', id: 'admin', when: admin }),
+    ...(admin ? [{ id: 'admin', phrase: administrationPhrase(exists), to: admin }] : []),
     ...one({ path: '/learner/dashboard', id: 'learner', when: learner }),
     ...one({ path: '/dashboard', id: 'floor', phrase: 'titles.checklistsDashboard', when: checklists }),
     ...ownPages(visitor, exists),
   ]
 }
+
+const administrationPhrase = (exists: Exists) =>
+  exists('/admin/dashboard') ? 'titles.adminDashboard' : 'sections.administration'
 
 /** A page of the palette, with the phrase of the group in whose menu it stands. */
 export type PageEntry = MenuEntry & { section?: string }

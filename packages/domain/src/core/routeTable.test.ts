@@ -3,7 +3,7 @@ import { defaultRoles } from './defaultRoles.ts'
 import { type Feature, features } from './features.ts'
 import { homeOf } from './home.ts'
 import { type Permission, permissions } from './permissions.ts'
-import { type RoleName, roleNames } from './roles.ts'
+import { administrativeRoles, type RoleName, roleNames } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry, routeParamsExist, routePaths } from './routeTable.ts'
 import { closedFor, type Visitor } from './visitor.ts'
 
@@ -119,4 +119,33 @@ test('home is the dashboard of the role', () => {
   expect(home(['checklist operator', 'learner'], { defaultDashboard: 'learner' })).toBe('/learner/dashboard')
   expect(home(['guest'])).toBe('/guest/store')
   expect(homeOf(visitor(['administrator']), path => path === '/dashboard')).toBe('/dashboard')
+})
+
+describe('without an admin dashboard, home is where administration begins', () => {
+  const exists = (path: RoutePath) => path === '/admin/checklists/$checklistType' || path === '/admin/users'
+  const home = (roles: RoleName[], on?: readonly Feature[]) => homeOf(visitor(roles, on), exists)
+
+  test('the checklists, of the kind that the company has', () => {
+    expect(home(['administrator', 'checklist operator'])).toBe('/admin/checklists/process')
+    expect(home(['checklist administrator'])).toBe('/admin/checklists/process')
+    expect(home(['checklist auditor'], ['allowProductChecklists'])).toBe('/admin/checklists/product')
+  })
+
+  test('the users for who may see these', () => {
+    expect(home(['user manager'])).toBe('/admin/users')
+    expect(home(['administrator'], [])).toBe('/admin/users')
+  })
+
+  test('the shop floor for whom administration holds nothing', () => {
+    expect(home(['document scanner operator'])).toBe('/dashboard')
+  })
+
+  test('every page of it opens for its reader', () => {
+    for (const role of administrativeRoles) {
+      const person = visitor([role])
+      const address = homeOf(person, () => true)
+      const path = routePaths.find(known => known.replace('$checklistType', 'process') === address) as RoutePath
+      expect(closedFor(person, path, { checklistType: 'process' }), role).toBeUndefined()
+    }
+  })
 })

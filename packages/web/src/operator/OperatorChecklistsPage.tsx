@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
-import { useHomeAddress } from '../platform/home.ts'
+import { useDashboardAddress } from '../platform/home.ts'
 import { useFeature } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import type { Search } from '../platform/search.ts'
@@ -24,7 +24,7 @@ export const OperatorChecklistsPage = () => {
   const type: ChecklistType = usePage().params.checklistType === 'product' ? 'product' : 'process'
   const title = t(`platform:sections.${type === 'product' ? 'productChecklists' : 'processChecklists'}`)
   usePageTitle(title)
-  const crumbs = [{ label: t('platform:titles.dashboard'), to: useHomeAddress() }, { label: title }]
+  const crumbs = [{ label: t('platform:titles.dashboard'), to: useDashboardAddress() }, { label: title }]
   const enabled = useFeature(checklistFeature[type])
   const { tab = 'assigned' } = useSearch({ strict: false }) as { tab?: string }
   const open = operatorTabs.find(one => one === tab) ?? 'assigned'

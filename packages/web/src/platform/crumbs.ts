@@ -2,7 +2,7 @@ import { addressOf, type RoutePath, routeEntry } from '@gemba/domain/core/routeT
 import { useTranslation } from 'react-i18next'
 import type { Crumb } from '../ui/PageHeader.tsx'
 import { boundPages } from './boundPages.ts'
-import { useHomeAddress } from './home.ts'
+import { useDashboardAddress } from './home.ts'
 import { useOpenTitle, usePage } from './pageTitle.ts'
 
 /**
@@ -13,7 +13,7 @@ export const useCrumbs = (names: Partial<Record<RoutePath, string>> = {}): Crumb
   const { t } = useTranslation('platform')
   const { path, params } = usePage()
   const title = useOpenTitle()
-  const home = useHomeAddress()
+  const home = useDashboardAddress()
   if (!path) return []
   const above: Crumb[] = []
   for (let parent = routeEntry(path).parent; parent; parent = routeEntry(parent as RoutePath).parent) {

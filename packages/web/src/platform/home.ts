@@ -7,3 +7,9 @@ export const useHomeAddress = (): string => {
   const visitor = useVisitor()
   return visitor ? homeOf(visitor, boundPages.has) : '/signin'
 }
+
+/** The dashboard that stands first in the breadcrumbs: home, or the shop floor's where home is a list. */
+export const useDashboardAddress = (): string => {
+  const home = useHomeAddress()
+  return home.endsWith('/dashboard') ? home : '/dashboard'
+}

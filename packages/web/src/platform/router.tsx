@@ -1,3 +1,4 @@
+import { homeOf } from '@gemba/domain/core/home'
 import { type RoutePath, routeEntry, routeParamsExist, routePaths } from '@gemba/domain/core/routeTable'
 import { closedFor } from '@gemba/domain/core/visitor'
 import type { QueryClient } from '@tanstack/react-query'
@@ -99,12 +100,19 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
       location: { href: string; search: object }
     }) => {
       if (!routeParamsExist(params)) throw notFound()
-      if (target) throw redirect({ to: target, replace: true, search: location.search } as never)
+      if (target) throw redirect({ to: await leadsTo(target, client), replace: true, search: location.search } as never)
       await guard(path, params, location.href, client)
     },
     loader: page && (() => loadPhrases(page.phrases)),
     ...(page && { component: lazily(page.load) }),
   } as never) as unknown as AnyRoute
+}
+
+/** Where an address leads that only leads on; home when the page there does not exist. */
+const leadsTo = async (target: string, client: QueryClient) => {
+  if (!(routePaths as string[]).includes(target) || boundPages.has(target as RoutePath)) return target
+  const me = await loadMe(client)
+  return me ? homeOf(me, boundPages.has) : '/signin'
 }
 
 const guard = async (path: RoutePath, params: Record<string, string>, href: string, client: QueryClient) => {

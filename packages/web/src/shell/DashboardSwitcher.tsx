@@ -16,6 +16,7 @@ const titles: Record<Area, string> = {
 /** Says in which part of the product one is, and leads to the others. */
 export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards: readonly MenuEntry[] }) => {
   const { t } = useTranslation(['shell', 'platform'])
+  const here = dashboards.find(({ id }) => id === area)
   return (
     <Menu position="bottom-start" shadow="md" width={232}>
       <Menu.Target>
@@ -26,7 +27,7 @@ export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards
           rightSection={<Icon of={IconSelector} size={16} />}
           visibleFrom="md"
         >
-          {t(titles[area])}
+          {here ? labelOf(here, t) : t(titles[area])}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

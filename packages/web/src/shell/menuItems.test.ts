@@ -39,6 +39,13 @@ test('the item of the open page is active, also for pages below it', () => {
   expect(activeAddress(menu, '/checklists/products')).toBeUndefined()
 })
 
+test('Settings is active at both of its addresses', () => {
+  const withOwn: MenuEntry[] = [...menu, { id: 'settings', phrase: 'titles.settings', to: '/user/7/settings' }]
+  expect(activeAddress(withOwn, '/user/7/settings')).toBe('/user/7/settings')
+  expect(activeAddress(withOwn, '/config/settings')).toBe('/user/7/settings')
+  expect(activeAddress(withOwn, '/config/profile')).toBeUndefined()
+})
+
 test("items carry the company's own words and the figures that are there", () => {
   const [, group] = menuItems(menu, '/dashboard', { productIssues: 14, qaManager: 0 }, t)
   expect(group?.children?.map(({ label, count }) => [label, count])).toEqual([

@@ -52,10 +52,15 @@ export const labelOf = (entry: Pick<MenuEntry, 'phrase' | 'alias'>, t: TFunction
 const pathname = (address: string) => address.split('?')[0] ?? address
 const leaves = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(entry => entry.children ?? [entry])
 
+/** The user's own pages have two addresses: with his id, and without. */
+const own = { profile: '/config/profile', settings: '/config/settings' } as Readonly<Record<string, string>>
+
 /** The address of the item that the open page belongs to: the longest that the page's address begins with. */
 export const activeAddress = (menu: readonly MenuEntry[], place: string): string | undefined =>
   leaves(menu)
-    .flatMap(({ to }) => (to && (place === pathname(to) || place.startsWith(`${pathname(to)}/`)) ? [to] : []))
+    .flatMap(({ id, to }) =>
+      to && [pathname(to), own[id]].some(at => at && (place === at || place.startsWith(`${at}/`))) ? [to] : [],
+    )
     .sort((a, b) => pathname(b).length - pathname(a).length)[0]
 
 /** The menu as the side menu draws it, with words, icons and figures. A figure of nought is not shown. */
