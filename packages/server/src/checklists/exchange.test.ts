@@ -1,3 +1,4 @@
+import { listAudit } from '@gemba/domain/audit/audit.endpoints'
 import {
   exportChecklist,
   getChecklist,
@@ -90,6 +91,18 @@ describe('files', () => {
       status: 422,
       problem: { details: { findings } },
     })
+  })
+
+  test('a category and tags that an import makes are in the audit as if made by hand', async () => {
+    const admin = await signedIn(['administrator'])
+    const checklist = { ...file.checklist, code: 'audited', category: 'Brand new category', tags: ['Brand new tag'] }
+    await as(builder).call(importChecklist, { body: { file: text({ ...file, checklist }) } })
+    const { audit } = await as(admin).call(listAudit, { query: { userId: builder.id, count: 3 } })
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      'Checklist Categories Create',
+      'Checklists Create',
+      'Tags Create',
+    ])
   })
 
   test('an auditor exports and does not import', async () => {

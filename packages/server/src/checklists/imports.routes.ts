@@ -58,7 +58,7 @@ export const exchangeRoutes = [
         params: { count: read.findings.length },
         details: { findings: read.findings },
       })
-    const { checklist, replaced } = await importChecklist(tx, actor, read.file, body.onExisting)
+    const { checklist, replaced } = await importChecklist(tx, { ...actor, audit }, read.file, body.onExisting)
     audit({
       action: replaced ? 'Checklists Update' : 'Checklists Create',
       entity: 'checklists',

@@ -10,7 +10,7 @@ import { insertOne, updateOne } from '../../platform/rows.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
 import { newCode } from './codes.ts'
 import { countQuestions } from './definitions.ts'
-import { categoryNamed, setTags, tagsNamed } from './labels.ts'
+import { categoryNamed, type Maker, setTags, tagsNamed } from './labels.ts'
 import { needFeature } from './needFeature.ts'
 
 /** The checklist that has this code, if any. */
@@ -37,7 +37,7 @@ export const isChanged = async (tx: Tx, checklistId: string, revision: number | 
  */
 export const importChecklist = async (
   tx: Tx,
-  actor: Pick<Actor, 'hasFeature' | 'may'>,
+  actor: Maker & Pick<Actor, 'hasFeature'>,
   file: ChecklistFile,
   choice?: ImportChoice,
 ) => {
@@ -60,7 +60,7 @@ export const importChecklist = async (
   return { checklist, replaced: existing && choice?.act === 'replace' ? existing : null }
 }
 
-const wordsOf = async (tx: Tx, actor: Pick<Actor, 'may'>, file: ChecklistFile) => {
+const wordsOf = async (tx: Tx, actor: Maker, file: ChecklistFile) => {
   const { name, names = {}, description = '', type, category } = file.checklist
   const definition = translatedDefinition(file)
   const categoryId = category ? await categoryNamed(tx, actor, category, type) : null

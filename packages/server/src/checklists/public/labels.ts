@@ -1,12 +1,16 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
 import { tags } from '../../tags/public/tags.table.ts'
 import { checklistCategories, checklistTags } from './checklists.table.ts'
 import { slugOf } from './codes.ts'
+
+/** Who makes labels, and how that is noted; the demo's past is noted nowhere. */
+export type Maker = Pick<Actor, 'may'> & { audit?: (entry: AuditEntry) => void }
 
 /** A code for a new category, from its name, that no category of this type has. */
 export const categoryCode = async (tx: Tx, name: string, type: ChecklistType): Promise<string> => {
@@ -23,7 +27,7 @@ export const categoryCode = async (tx: Tx, name: string, type: ChecklistType): P
 }
 
 /** The category of this name, made when there is none and the actor may. */
-export const categoryNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, name: string, type: ChecklistType) => {
+export const categoryNamed = async (tx: Tx, actor: Maker, name: string, type: ChecklistType) => {
   const [known] = await tx
     .select({ id: checklistCategories.id })
     .from(checklistCategories)
@@ -32,11 +36,18 @@ export const categoryNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, name: str
   if (!actor.may('Checklist Categories Create'))
     throw refuse('permission-missing', { params: { permission: 'Checklist Categories Create' } })
   const code = await categoryCode(tx, name, type)
-  return (await insertOne(tx, checklistCategories, { name, type, code })).id
+  const { id } = await insertOne(tx, checklistCategories, { name, type, code })
+  actor.audit?.({
+    action: 'Checklist Categories Create',
+    entity: 'checklist-categories',
+    entityId: id,
+    new: { name, type },
+  })
+  return id
 }
 
 /** The ids of the tags with these names; those that are not there are made when the actor may. */
-export const tagsNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, names: readonly string[]) => {
+export const tagsNamed = async (tx: Tx, actor: Maker, names: readonly string[]) => {
   if (names.length === 0) return []
   const wanted = new Map(names.map(name => [name.toLowerCase(), name]))
   const known = await tx
@@ -46,11 +57,12 @@ export const tagsNamed = async (tx: Tx, actor: Pick<Actor, 'may'>, names: readon
   for (const { name } of known) wanted.delete(name.toLowerCase())
   if (wanted.size === 0) return known.map(({ id }) => id)
   if (!actor.may('Tags Create')) throw refuse('permission-missing', { params: { permission: 'Tags Create' } })
-  const made = await tx
+  const added = await tx
     .insert(tags)
     .values([...wanted.values()].map(name => ({ name, type: 'category' })))
-    .returning({ id: tags.id })
-  return [...known, ...made].map(({ id }) => id)
+    .returning({ id: tags.id, name: tags.name, type: tags.type })
+  for (const { id, ...made } of added) actor.audit?.({ action: 'Tags Create', entity: 'tags', entityId: id, new: made })
+  return [...known, ...added].map(({ id }) => id)
 }
 
 /** Exactly these tags, whatever the checklist had. */
