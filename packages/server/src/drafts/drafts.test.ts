@@ -149,6 +149,13 @@ describe('the lock', () => {
     await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { name: 'Boris Lang' } } })
   })
 
+  test('who may not run the checklist is not told who has it', async () => {
+    const { id, lockToken } = await opened(anna)
+    await as(anna).call(openDraft, { params: { id } })
+    const asked = as(stranger).call(renewDraftLock, { params: { id }, body: { lockToken } })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  })
+
   test('whoever comes back late still has it if nobody took it', async () => {
     const { id, version, lockToken } = await opened(anna)
     await leaseRunsOut(id)

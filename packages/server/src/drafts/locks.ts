@@ -10,6 +10,7 @@ import { lockHolds } from './drafts.queries.ts'
 import { drafts } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
 import type { DraftRow } from './public/lateAnswers.ts'
+import { needDraftAccess } from './public/needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
 
@@ -64,6 +65,7 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), eq(drafts.lockToken, lockToken)))
     .returning({ id: drafts.id })
   if (renewed) return
+  await needDraftAccess(tx, actor, id)
   const draft = await lockDraftRow(tx, id)
   const holderId = draft.lockedBy ?? draft.updatedBy
   const [holder] = holderId ? await findPeople(tx, [holderId]) : []
