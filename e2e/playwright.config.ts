@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
