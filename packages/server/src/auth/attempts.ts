@@ -7,7 +7,7 @@ import { signInFailures as failures } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
 /** Wrong passwords in a row before the sign-in is locked; the first lock in minutes, doubled each time; the longest. */
-export const triesBeforeLock = 5
+const triesBeforeLock = 5
 const firstLock = 15
 const longestLock = 24 * 60
 

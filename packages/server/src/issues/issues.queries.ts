@@ -28,7 +28,7 @@ export type IssueRow = Pick<
 const ongoing = sql`i.status in ('open', 'in-progress')`
 
 /** Columns of a summary, for `from issues i`. `today` is the customer's day. */
-export const summaryColumns = (today: string): SQL => sql`
+const summaryColumns = (today: string): SQL => sql`
   i.id, i.number, i.type, i.title, i.severity, i.status, ${personOf(sql`i.owner_id`)} as owner, i.due_date::text,
   (${ongoing} and i.due_date < ${today}::date) is true as overdue,
   (select jsonb_build_object('id', c.id, 'name', c.name) from checklists c where c.id = i.checklist_id) as checklist,

@@ -1,4 +1,9 @@
-import { createTutorial, deleteTutorial, listTutorials, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
+import {
+  createTutorial,
+  deleteTutorial,
+  listTutorials,
+  updateTutorial,
+} from '@gemba/domain/tutorials/tutorials.endpoints'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import { route } from '../platform/route.ts'
@@ -28,7 +33,13 @@ export const tutorialRoutes = [
   route(updateTutorial, async ({ tx, actor, params, body, audit }) => {
     const old = await getOne(tx, tutorials, params.id)
     const tutorial = await updateOne(tx, tutorials, params.id, body)
-    audit({ action: 'Tutorials Update', entity: 'tutorials', entityId: params.id, old: words(old), new: words(tutorial) })
+    audit({
+      action: 'Tutorials Update',
+      entity: 'tutorials',
+      entityId: params.id,
+      old: words(old),
+      new: words(tutorial),
+    })
     return presentTutorial(actor, tutorial)
   }),
 

@@ -43,7 +43,9 @@ describe('who may', () => {
 
 describe('adding and changing', () => {
   test('title and address are trimmed', async () => {
-    const tutorial = await as(admin).call(createTutorial, { body: { name: '  Calipers ', url: ' https://help.example ' } })
+    const tutorial = await as(admin).call(createTutorial, {
+      body: { name: '  Calipers ', url: ' https://help.example ' },
+    })
     expect(tutorial).toMatchObject({ name: 'Calipers', url: 'https://help.example', version: 1 })
   })
 
@@ -55,7 +57,9 @@ describe('adding and changing', () => {
     ['an address begins with http or https', { ...valid, url: 'ftp://help.example' }, 'url'],
     ['an address is no script', { ...valid, url: 'javascript:alert(1)' }, 'url'],
   ])('%s', async (_, body, field) => {
-    const refusal = await as(admin).call(createTutorial, { body }).catch(error => error)
+    const refusal = await as(admin)
+      .call(createTutorial, { body })
+      .catch(error => error)
     expect(refusal).toMatchObject({ status: 422 })
     expect(Object.keys(refusal.problem.fields)).toEqual([field])
   })
@@ -71,7 +75,10 @@ describe('adding and changing', () => {
 
   test('the same request sent twice adds one tutorial', async () => {
     const request = { body: { ...valid, name: 'Twice' }, headers: { 'idempotency-key': 'b5d1' } }
-    const answers = await Promise.all([as(admin).call(createTutorial, request), as(admin).call(createTutorial, request)])
+    const answers = await Promise.all([
+      as(admin).call(createTutorial, request),
+      as(admin).call(createTutorial, request),
+    ])
     expect(answers[0]).toEqual(answers[1])
     expect((await as(admin).call(listTutorials, { query: { search: 'Twice' } })).total).toBe(1)
   })

@@ -4,9 +4,7 @@ import type { RenderLink } from '../ui/link.tsx'
 import { parseSearch } from './search.ts'
 
 /** An address as a link or an e-mail has it, in the router's parts: `/admin/users?page=2`. */
-export const destination = (
-  address: string,
-): { to: string; search: Record<string, string | undefined>; hash?: string } => {
+const destination = (address: string): { to: string; search: Record<string, string | undefined>; hash?: string } => {
   const url = new URL(address, 'http://here')
   return { to: url.pathname, search: parseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) }
 }

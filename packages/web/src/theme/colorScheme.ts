@@ -10,8 +10,7 @@ const key = 'theme'
 const restOf = 300
 
 /** The theme a stored text means: 'corporate', nothing and anything unknown mean default. */
-export const themeOf = (stored: string | null): ThemeName =>
-  stored === 'dark' || stored === 'cosmic' ? stored : 'default'
+const themeOf = (stored: string | null): ThemeName => (stored === 'dark' || stored === 'cosmic' ? stored : 'default')
 
 const readTheme = (): ThemeName => {
   try {

@@ -8,7 +8,7 @@ export interface AvatarProps {
 }
 
 /** The initials of a name: first and last word, as 'NW' of 'N. W.'. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.split(/[\s.]+/).filter(Boolean)
   const letters =
     words.length > 1 ? [words[0], words.at(-1)].map(word => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2)

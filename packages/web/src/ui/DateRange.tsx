@@ -28,7 +28,7 @@ export interface DateRangeProps {
 const calendarOf = (language: string) => (language.startsWith('de') ? 'de' : language.startsWith('ar') ? 'ar-ly' : 'en')
 
 /** Whether a range has its days in order. */
-export const isRange = ({ from, to }: DayRange): boolean => from === undefined || to === undefined || from <= to
+const isRange = ({ from, to }: DayRange): boolean => from === undefined || to === undefined || from <= to
 
 /** From and To. A choice that makes no range is ignored: what was valid stays. */
 export const DateRange = ({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Skeletons.module.css'
 
 /** A grey bar where a text will be. */
-export const SkeletonBar = ({ width }: { width: number | string }) => <span className={classes.bar} style={{ width }} />
+const SkeletonBar = ({ width }: { width: number | string }) => <span className={classes.bar} style={{ width }} />
 
 const widths = [120, 180, 90, 150, 110, 200, 130, 160]
 

@@ -46,6 +46,3 @@ export const notifySuccess = (title: string, text?: string): string => show('pas
 /** Says that something failed, what was kept, and under which request id; it stays until it is closed. */
 export const notifyError = (title: string, text?: string, requestId?: string): string =>
   show('fail', { title, text, requestId }, false)
-
-/** Says something worth knowing; it leaves after 5 s. */
-export const notifyInfo = (title: string, text?: string): string => show('info', { title, text }, 5000)

@@ -6,7 +6,7 @@ import { asOwner } from '../connection.ts'
 type Member = { userId: string; customerId: string }
 
 /** Ends what a person has open in a customer: when he is deactivated, or an administrator signs him out. */
-export const endSessionsIn = async (db: Database, { userId, customerId }: Member) => {
+const endSessionsIn = async (db: Database, { userId, customerId }: Member) => {
   await asOwner(db)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.activeCustomerId, customerId)))

@@ -24,13 +24,9 @@ export const users = customerTable(
   table => [unique('users_username').on(table.customerId, table.username)],
 )
 
-export const userRoles = customerTable(
-  'user_roles',
-  { userId: uuid().notNull(), roleId: uuid().notNull() },
-  table => [
-    unique('user_roles_once').on(table.customerId, table.userId, table.roleId),
-    index('user_roles_role').on(table.customerId, table.roleId),
-    reference(table, table.userId, users, 'cascade'),
-    reference(table, table.roleId, roles, 'cascade'),
-  ],
-)
+export const userRoles = customerTable('user_roles', { userId: uuid().notNull(), roleId: uuid().notNull() }, table => [
+  unique('user_roles_once').on(table.customerId, table.userId, table.roleId),
+  index('user_roles_role').on(table.customerId, table.roleId),
+  reference(table, table.userId, users, 'cascade'),
+  reference(table, table.roleId, roles, 'cascade'),
+])

@@ -36,7 +36,7 @@ const ticks: RulerTick[] = [
   ...Array.from({ length: 10 }, () => 'open' as const),
 ]
 
-export const stations: Station[] = [
+const stations: Station[] = [
   { id: 'i', name: 'Inspection', state: 'pass', note: 'Round 1 passes, 12 Mar 09:41', walked: true },
   { id: 'q', name: 'QA Supervisor', state: 'pending', note: 'Pending with you for 2 h', mine: true },
   { id: 'm', name: 'MFG Supervisor', state: 'none', note: 'Only if it is not approved' },
