@@ -1,3 +1,4 @@
+import { NotFoundPage } from './platform/NotFoundPage.tsx'
 import { type Pages, page } from './platform/pages.ts'
 
 const profile = page(['preferences', 'auth'], () =>
@@ -81,5 +82,5 @@ export const pages: Pages = {
     import('./companySettings/CompanySettingsPage.tsx').then(file => file.CompanySettingsPage),
   ),
   '/error': page([], () => import('./platform/ErrorPage.tsx').then(file => file.ErrorPage)),
-  '/404': page([], () => import('./platform/NotFoundPage.tsx').then(file => file.NotFoundPage)),
+  '/404': page([], async () => NotFoundPage),
 }
