@@ -145,11 +145,11 @@ const finish = async (page: Page): Promise<string> => {
   await expect(hole.getByRole('img', { name: /Photo/ }).first()).toBeVisible()
   await hole.getByRole('button', { name: 'Open an issue' }).click()
   await submit(page)
-  const number = await page
+  const said = await page
     .getByText(/IR-\d{4}-\d{6}/)
     .first()
-    .innerText()
-  return /IR-\d{4}-\d{6}/.exec(number)?.[0] ?? ''
+    .textContent()
+  return /IR-\d{4}-\d{6}/.exec(said ?? '')?.[0] ?? ''
 }
 
 const submit = async (page: Page) => {

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /** Sees the rows of the customer in `app.customer_id`, and no rows while it is unset. */
-export const customerRole = pgRole('gemba_app').existing()
+const customerRole = pgRole('gemba_app').existing()
 /** Sees all customers; only `asPlatform` becomes it, and leaves an audit row. */
-export const platformRole = pgRole('gemba_platform').existing()
+const platformRole = pgRole('gemba_platform').existing()
 
 // After a transaction the setting is '' and not null, hence nullif.
 export const currentCustomer = sql`nullif(current_setting('app.customer_id', true), '')::uuid`

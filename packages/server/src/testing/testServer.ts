@@ -27,7 +27,7 @@ export type TestUser = { id: string; username: string; customerId: string; cooki
 export type TestCustomer = { id: string; name: string }
 
 /** A refusal as a test sees it: `rejects.toMatchObject({ status: 404 })`. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   readonly status: number
   readonly problem: Problem
   constructor(status: number, problem: Problem) {

@@ -31,7 +31,7 @@ export type RecordContent = {
 }
 
 /** JSON that is the same for the same content, whatever the order in which it was put together. */
-export const canonicalJson = (value: unknown): string => {
+const canonicalJson = (value: unknown): string => {
   if (value instanceof Date) return JSON.stringify(value.toISOString())
   if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

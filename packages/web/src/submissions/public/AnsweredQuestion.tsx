@@ -19,7 +19,7 @@ export interface AnsweredQuestionProps {
 const states: Record<string, State> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
 
 /** A question and its latest answer in a row of 40 px: what passed, and what only informs. Notes and photos hang below. */
-export const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
+const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
   const { question, number, latest } = recorded
   const title = words.words(question.label)
   const state = states[latest.judged.outcome]
