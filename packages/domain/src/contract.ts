@@ -4,6 +4,7 @@ import * as audit from './audit/audit.endpoints.ts'
 import * as auth from './auth/auth.endpoints.ts'
 import * as categories from './checklists/categories.endpoints.ts'
 import * as checklists from './checklists/checklists.endpoints.ts'
+import * as companySettings from './companySettings/companySettings.endpoints.ts'
 import type { AnyEndpoint } from './core/endpoint.ts'
 import * as dashboard from './dashboard/dashboard.endpoints.ts'
 import * as drafts from './drafts/drafts.endpoints.ts'
@@ -22,6 +23,7 @@ const declared = [
   auth,
   categories,
   checklists,
+  companySettings,
   dashboard,
   drafts,
   files,

@@ -137,6 +137,19 @@ export const samples: Record<string, Sample> = {
     }),
   },
 
+  updateCompanySettings: {
+    body: () => ({
+      ...{
+        timezone: 'Europe/Berlin',
+        locale: 'de-DE',
+        language: 'de',
+        electronicSignature: false,
+        singleSession: false,
+      },
+      ...{ inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}', workflowAliases: {}, version: 1 },
+    }),
+  },
+
   uploadFile: { body: () => textFile('words of nobody') },
 }
 
