@@ -44,10 +44,10 @@ test('what passed is shown once, with the round that answered it', () => {
   expect(passed[0]?.latest.at).toBe('2026-03-12T09:36:00Z')
 })
 
-test('the form shows only what was asked, instructions included, and numbers go by the place on it', () => {
+test('the form shows only what was asked, instructions included, and numbers are those of the run', () => {
   const { sections, recorded } = viewRecord(definition, [first])
   expect(sections[0]?.questions.map(({ question }) => question.id)).toEqual(['bore', 'burr', 'read', 'remark'])
-  expect(recorded.map(({ question, number }) => [question.id, number])).toEqual([['remark', '3']])
+  expect(recorded.map(({ question, number }) => [question.id, number])).toEqual([['remark', '14']])
 })
 
 test('a later round cannot exchange what had passed', () => {

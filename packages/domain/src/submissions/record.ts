@@ -2,6 +2,7 @@ import type { Answer, Answers } from '../checklists/answers.schema.ts'
 import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
 import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluate.ts'
 import type { Localized } from '../checklists/localized.ts'
+import { numbersOf } from '../checklists/numbering.ts'
 import type { Question } from '../checklists/questions/question.ts'
 import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 
@@ -22,7 +23,7 @@ export interface RoundAnswer {
 }
 
 export interface RecordedQuestion {
-  /** The balloon on the drawing, else the place on the form. */
+  /** The balloon on the drawing, else the number it has on the run page. */
   number: string
   question: Question
   /** The rounds in which it was answered, oldest first; never empty. */
@@ -95,14 +96,13 @@ export const viewRecord = (definition: Definition, rounds: readonly RecordRound[
   const evaluation = stages.at(-1)?.evaluation ?? evaluate(definition, {})
   const all = questionsOf(definition)
   const recorded = new Map<string, RecordedQuestion>()
-  let place = 0
+  const numbers = numbersOf(definition, id => evaluation.questions.some(own => own.id === id && own.visible))
   for (const [index, question] of all.entries()) {
     const answered = roundsOf(question, index, stages)
     const latest = answered.at(-1)
     if (!latest || !evaluation.questions[index]?.visible) continue
-    if (question.type !== 'instruction') place += 1
     recorded.set(question.id, {
-      number: question.type === 'measurement' && question.balloon ? question.balloon : String(place),
+      number: numbers.get(question.id) ?? '',
       question,
       rounds: answered,
       latest,

@@ -24,7 +24,7 @@ export type ActiveCell = {
 
 type MeasureBlockProps = {
   questions: readonly QuestionOf<'measurement'>[]
-  first: number
+  numbers: readonly string[]
   answers: Answers
   evaluation: RunEvaluation
   isReadOnly: (question: string) => boolean
@@ -37,31 +37,32 @@ type MeasureBlockProps = {
 
 /** Measurements that follow each other, as one grid; what a reading out of limits asks for hangs below it. */
 export const MeasureBlock = (props: MeasureBlockProps) => {
-  const { questions, first, answers, evaluation, isReadOnly, earlier, showMissing, onReadings, onAnswer, onActive } =
+  const { questions, numbers, answers, evaluation, isReadOnly, earlier, showMissing, onReadings, onAnswer, onActive } =
     props
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const grid = useRef<MeasureGridHandle>(null)
   const known = useRef(new Map<string, { key: readonly unknown[]; row: MeasureRowData }>())
+  const units = [...new Set(questions.map(question => question.unit).filter(Boolean))]
   const rows = useMemo(
     () =>
       questions.map((question, index) => {
         const answer = answers[question.id]
         const name = say(question.label).text
         const readOnly = isReadOnly(question.id)
-        const key = [question, answer, name, first + index, readOnly]
+        const number = numbers[index] ?? ''
+        const key = [question, answer, name, number, readOnly]
         const before = known.current.get(question.id)
         // A row that did not change stays the same object, so the grid does not draw it again.
         if (before?.key.every((part, k) => part === key[k])) return before.row
         const given = answer?.type === 'measurement' ? answer : undefined
-        const row = measureRow(question, given, { name, number: first + index, readOnly })
+        const row = measureRow(question, given, { name, number, readOnly, withUnit: units.length > 1 })
         known.current.set(question.id, { key, row })
         return row
       }),
-    [questions, answers, first, isReadOnly, say],
+    [questions, answers, numbers, units.length, isReadOnly, say],
   )
   const samples = Math.max(...questions.map(question => question.samples))
-  const units = [...new Set(questions.map(question => question.unit).filter(Boolean))]
   const last = rows.findLast(row => !row.readOnly)
   const press = (key: MeasureKey) => grid.current?.press(key)
   const active = (cell: MeasureCellId | undefined) => {

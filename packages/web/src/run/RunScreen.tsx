@@ -141,7 +141,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
       return (
         <MeasureBlock
           questions={item.questions}
-          first={item.first}
+          numbers={item.numbers}
           answers={answers}
           evaluation={evaluation}
           isReadOnly={isReadOnly}

@@ -1,6 +1,6 @@
 import { ask } from '@gemba/domain/checklists/definition.builder'
 import { expect, test } from 'vitest'
-import { applyReadings, measureRow, withReadings } from './measureRows.ts'
+import { applyReadings, measureRow, nominalOf, withReadings } from './measureRows.ts'
 
 const bore = ask.measurement('bore', { nominal: 25, usl: 25.021, lsl: 25, samples: 3 })
 
@@ -19,9 +19,9 @@ test('a reading that is taken away leaves its cell open and the note in place', 
 })
 
 test('the row shows limits, nominal and readings of its characteristic', () => {
-  const shown = { name: 'Bore', number: 4, readOnly: false }
+  const shown = { name: 'Bore', number: '4', readOnly: false }
   expect(measureRow(bore, { type: 'measurement', samples: ['25.034'] }, shown)).toMatchObject({
-    number: 4,
+    number: '4',
     lower: 25,
     upper: 25.021,
     nominalText: '25.000',
@@ -29,9 +29,12 @@ test('the row shows limits, nominal and readings of its characteristic', () => {
   })
 })
 
-test('the number on the drawing goes before the number in the list', () => {
-  const row = measureRow({ ...bore, balloon: '12A' }, undefined, { name: 'Bore', number: 4, readOnly: false })
-  expect(row.number).toBe('12A')
+test('the nominal is that of the drawing, with its unit once', () => {
+  const text = 'Ø 25.000 +0.021/0'
+  expect(nominalOf({ ...bore, nominalText: text, unit: 'mm' })).toBe(`${text} mm`)
+  expect(nominalOf({ ...bore, nominalText: '0.8 µm max', unit: 'µm' })).toBe('0.8 µm max')
+  expect(nominalOf({ ...bore, unit: 'mm' })).toBe('25.000 mm')
+  expect(nominalOf(ask.measurement('plain', { decimals: 1 }))).toBeUndefined()
 })
 
 test('the mean is the one of the record, not of binary fractions', () => {
@@ -39,7 +42,7 @@ test('the mean is the one of the record, not of binary fractions', () => {
   const row = measureRow(
     flange,
     { type: 'measurement', samples: ['12.01', '12.00'] },
-    { name: '', number: 1, readOnly: false },
+    { name: '', number: '1', readOnly: false },
   )
   expect(row.summary).toEqual({ mean: 12.01, range: 0.01 })
 })

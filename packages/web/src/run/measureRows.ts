@@ -10,12 +10,12 @@ type Measurement = QuestionOf<'measurement'>
 export const measureRow = (
   question: Measurement,
   answer: AnswerOf<'measurement'> | undefined,
-  shown: { name: string; number: number; readOnly: boolean },
+  shown: { name: string; number: string; readOnly: boolean; withUnit?: boolean },
 ): MeasureRowData => ({
   id: question.id,
-  number: question.balloon || shown.number,
+  number: shown.number,
   name: shown.name,
-  nominalText: question.nominalText ?? nominalText(question),
+  nominalText: shown.withUnit ? nominalOf(question) : (question.nominalText ?? nominalOf(question)),
   lower: question.lsl ?? null,
   upper: question.usl ?? null,
   nominal: question.nominal ?? null,
@@ -38,8 +38,11 @@ const summaryOf = (question: Measurement, answer: AnswerOf<'measurement'> | unde
   }
 }
 
-const nominalText = ({ nominal, decimals, unit }: Measurement) =>
-  nominal === undefined ? undefined : [nominal.toFixed(decimals), unit].filter(Boolean).join(' ')
+/** What is to be measured, as on the drawing and with its unit, written once: 'Ø 25.000 +0.021/0 mm'. */
+export const nominalOf = ({ nominal, nominalText, decimals, unit }: Measurement): string | undefined => {
+  const text = nominalText ?? nominal?.toFixed(decimals)
+  return [text, unit && !text?.includes(unit) && unit].filter(Boolean).join(' ') || undefined
+}
 
 /** The answer after some of its readings changed; what was typed is kept with its decimals, '25.020' as '25.020'. */
 export const withReadings = (

@@ -32,8 +32,8 @@ test('on a phone each characteristic is a card', () => {
 
 test('questions are counted through, those to read are not', () => {
   const items = itemsOf(definition, evaluate(definition, {}), true)
-  expect(items.flatMap(item => (item.kind === 'question' ? [item.number] : []))).toEqual([null, 3, 4])
-  expect(items.find(item => item.kind === 'measurements')).toMatchObject({ first: 1 })
+  expect(items.flatMap(item => (item.kind === 'question' ? [item.number] : []))).toEqual([null, '3', '4'])
+  expect(items.find(item => item.kind === 'measurements')).toMatchObject({ numbers: ['1', '2'] })
 })
 
 test('a section appears when an answer asks for it', () => {

@@ -1,12 +1,13 @@
 import type { Definition, Section } from '@gemba/domain/checklists/definition.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
-import { isAsked, type Question, type QuestionOf } from '@gemba/domain/checklists/questions/question'
+import { numbersOf } from '@gemba/domain/checklists/numbering'
+import type { Question, QuestionOf } from '@gemba/domain/checklists/questions/question'
 
 /** What stands below each other on the run page. */
 export type RunItem =
   | { kind: 'section'; id: string; section: Section }
-  | { kind: 'question'; id: string; question: Question; number: number | null }
-  | { kind: 'measurements'; id: string; questions: readonly QuestionOf<'measurement'>[]; first: number }
+  | { kind: 'question'; id: string; question: Question; number: string | null }
+  | { kind: 'measurements'; id: string; questions: readonly QuestionOf<'measurement'>[]; numbers: readonly string[] }
 
 /** Larger grids are parted, so that a page of hundreds of characteristics stays light. */
 const rowsInGrid = 60
@@ -16,14 +17,14 @@ const fitsGrid = (question: Question): question is QuestionOf<'measurement'> =>
   question.type === 'measurement' && !question.naAllowed && !question.image && !question.video
 
 /**
- * The visible parts of a checklist in reading order. Asked questions are counted through; where there is room,
+ * The visible parts of a checklist in reading order. Each has the number it has in the record; where there is room,
  * measurements that follow each other become one grid, from two rows on.
  */
 export const itemsOf = (definition: Definition, evaluation: Evaluation, wide: boolean): RunItem[] => {
   const visible = new Set(evaluation.questions.filter(question => question.visible).map(question => question.id))
   const shown = new Set(evaluation.sections.filter(section => section.visible).map(section => section.id))
   const items: RunItem[] = []
-  let count = 0
+  const numbers = numbersOf(definition, id => visible.has(id))
   for (const section of definition.sections) {
     const questions = section.questions.filter(question => visible.has(question.id))
     if (!shown.has(section.id) || questions.length === 0) continue
@@ -32,13 +33,12 @@ export const itemsOf = (definition: Definition, evaluation: Evaluation, wide: bo
       const question = questions[at] as Question
       const block = wide ? blockFrom(questions, at) : []
       if (block.length > 1) {
-        items.push({ kind: 'measurements', id: `grid-${question.id}`, questions: block, first: count + 1 })
-        count += block.length
+        const own = block.map(({ id }) => numbers.get(id) ?? '')
+        items.push({ kind: 'measurements', id: `grid-${question.id}`, questions: block, numbers: own })
         at += block.length
         continue
       }
-      if (isAsked(question)) count += 1
-      items.push({ kind: 'question', id: question.id, question, number: isAsked(question) ? count : null })
+      items.push({ kind: 'question', id: question.id, question, number: numbers.get(question.id) ?? null })
       at += 1
     }
   }

@@ -1,4 +1,4 @@
-import { IconCamera, IconCameraPlus, IconX } from '@tabler/icons-react'
+import { IconCamera, IconCameraPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
@@ -17,7 +17,6 @@ export interface PhotoStripProps {
   photos: readonly Photo[]
   onAdd?: (files: File[]) => void
   onOpen?: (photo: Photo) => void
-  onRemove?: (photo: Photo) => void
   /** Words on the slot while there is no photo. */
   takeText?: string
   /** Opens the camera at once; off where a picture may also come from the store. */
@@ -26,7 +25,7 @@ export interface PhotoStripProps {
 }
 
 /** Thumbnails of 76 px and a dashed slot for more; a wide slot of 56 px while there is none. */
-export const PhotoStrip = ({ photos, onAdd, onOpen, onRemove, takeText, camera = true, max }: PhotoStripProps) => {
+export const PhotoStrip = ({ photos, onAdd, onOpen, takeText, camera = true, max }: PhotoStripProps) => {
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
   const full = max !== undefined && photos.length >= max
@@ -67,16 +66,6 @@ export const PhotoStrip = ({ photos, onAdd, onOpen, onRemove, takeText, camera =
             </span>
           )}
           {photo.state === 'sending' && <span className={classes.sending}>{t('photo.sending')}</span>}
-          {onRemove && (
-            <button
-              type="button"
-              className={classes.remove}
-              onClick={() => onRemove(photo)}
-              aria-label={t('photo.remove', { name: photo.alt })}
-            >
-              <Icon of={IconX} size={16} />
-            </button>
-          )}
         </span>
       ))}
       {onAdd &&

@@ -50,11 +50,11 @@ export const QuestionCard = ({
       aria-labelledby={titleId}
     >
       <div className={classes.head}>
-        <span className={classes.number}>{number}</span>
+        {number !== null && <span className={classes.number}>{number}</span>}
         <div className={classes.title}>
-          <h2 id={titleId} dir="auto">
+          <h3 id={titleId} dir="auto">
             {title}
-          </h2>
+          </h3>
           {help && (
             <div className={classes.help} dir="auto">
               {help}
@@ -91,7 +91,7 @@ export const EvidencePanel = ({
   const { t } = useTranslation('ui')
   return (
     <div className={classes.need} style={{ '--notch': `${notchAt}%` } as CSSProperties}>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       <ul>
         {items.map(item => (
           <li key={item.id}>

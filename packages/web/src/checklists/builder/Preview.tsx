@@ -1,7 +1,7 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
 import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
 import { text } from '@gemba/domain/checklists/localized'
-import { isAsked } from '@gemba/domain/checklists/questions/question'
+import { numbersOf } from '@gemba/domain/checklists/numbering'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -106,12 +106,10 @@ export const Preview = () => {
 
 const shownItems = (definition: ReturnType<typeof useDefinition>, evaluation: Evaluation) => {
   const visible = new Set(evaluation.questions.filter(one => one.visible).map(one => one.id))
-  let count = 0
+  const numbers = numbersOf(definition, id => visible.has(id))
   return definition.sections.flatMap(section =>
-    section.questions.flatMap(question => {
-      if (!visible.has(question.id)) return []
-      if (isAsked(question)) count += 1
-      return [{ question, section: section.id, number: isAsked(question) ? count : null }]
-    }),
+    section.questions.flatMap(question =>
+      visible.has(question.id) ? [{ question, section: section.id, number: numbers.get(question.id) ?? null }] : [],
+    ),
   )
 }

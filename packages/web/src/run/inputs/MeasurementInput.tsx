@@ -17,7 +17,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
   const holder = useRef<HTMLDivElement>(null)
   const given = answer?.na ? undefined : answer
   const row = useMemo(
-    () => measureRow(question, given, { name: label, number: 0, readOnly }),
+    () => measureRow(question, given, { name: label, number: '', readOnly }),
     [question, given, label, readOnly],
   )
   const rows = useMemo(() => [row], [row])

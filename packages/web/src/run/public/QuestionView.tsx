@@ -1,11 +1,13 @@
 import type { Answer } from '@gemba/domain/checklists/answers.schema'
 import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import { balloonOf } from '@gemba/domain/checklists/numbering'
 import { isStillToEnter } from '@gemba/domain/checklists/outcome'
 import { isAsked, type Question } from '@gemba/domain/checklists/questions/question'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Balloon } from '../../ui/Balloon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { QuestionCard, type QuestionState, StopPanel } from '../../ui/QuestionCard.tsx'
@@ -14,6 +16,7 @@ import { EarlierAnswer } from '../EarlierAnswer.tsx'
 import { Evidence } from '../Evidence.tsx'
 import { AnswerInput } from '../inputs/AnswerInput.tsx'
 import { CalculatedView } from '../inputs/NumberInputs.tsx'
+import { nominalOf } from '../measureRows.ts'
 import { useProblemText } from '../problems.ts'
 import { QuestionMedia } from '../QuestionMedia.tsx'
 import { useTold } from '../told.ts'
@@ -23,7 +26,7 @@ import { useRunTools } from './runTools.ts'
 export type QuestionViewProps = {
   question: Question
   /** null where nothing is asked */
-  number: number | null
+  number: string | null
   answer: Answer | undefined
   facts: QuestionEvaluation
   /** after Submit: what is owed is marked */
@@ -64,7 +67,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
   return (
     <div data-question={question.id} className={classes.holder}>
       <QuestionCard
-        number={number ?? ''}
+        number={number && balloonOf(question) ? <Balloon number={number} /> : number}
         title={label.text}
         help={<Help question={question} />}
         state={state}
@@ -140,15 +143,23 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
 })
 QuestionView.displayName = 'QuestionView'
 
-/** Help, and in which language the question is shown when it is not the reader's. */
+/** What and with which gauge, the help, and in which language the question is shown when it is not the reader's. */
 const Help = ({ question }: { question: Question }): ReactNode => {
   const { say } = useRunTools()
   const { t } = useTranslation('run')
   const label = say(question.label)
   const other = !label.chosen && label.locale
-  if (!other && !question.help) return null
+  const measured = question.type === 'measurement' ? question : undefined
+  const nominal = measured && nominalOf(measured)
+  if (!other && !question.help && !nominal && !measured?.gauge) return null
   return (
     <>
+      {(nominal || measured?.gauge) && (
+        <span className={classes.nominal}>
+          {nominal && <bdi dir="ltr">{nominal}</bdi>}
+          {measured?.gauge && <bdi>{measured.gauge}</bdi>}
+        </span>
+      )}
       {other && (
         <abbr className={classes.language} title={t('otherLanguage')}>
           {other}

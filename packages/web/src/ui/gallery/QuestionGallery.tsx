@@ -104,7 +104,6 @@ export const QuestionGallery = () => {
                 ]}
                 onAdd={() => {}}
                 onOpen={() => {}}
-                onRemove={() => {}}
               />
             </EvidencePanel>
           </QuestionCard>
