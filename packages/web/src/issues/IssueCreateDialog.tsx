@@ -1,6 +1,6 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
-import { Button, Group, Modal, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
@@ -8,6 +8,7 @@ import { useServerForm } from '../platform/form.ts'
 import { useCan } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { IssueFields } from './IssueFields.tsx'
 
@@ -17,9 +18,9 @@ type DialogProps = { type: 'process' | 'product'; opened: boolean; onClose: () =
 export const IssueCreateDialog = ({ type, opened, onClose }: DialogProps) => {
   const { t } = useTranslation('issues')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('create')} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('create')} size={640}>
       <CreateForm type={type} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
