@@ -43,6 +43,15 @@ describe('moments', () => {
   })
 })
 
+test('an English date stays in one piece on an Arabic page', () => {
+  const mixed = createFormat({ locale: 'en-GB', timezone: 'UTC', language: 'ar' }, words)
+  expect(mixed.dateTime('2026-03-13T08:12:00Z')).toBe('\u206813 Mar 2026, 08:12\u2069')
+  expect(mixed.day('2026-03-13')).toBe('\u206813 Mar 2026\u2069')
+  expect(createFormat({ locale: 'en-GB', timezone: 'UTC', language: 'de' }, words).day('2026-03-13')).toBe(
+    '13 Mar 2026',
+  )
+})
+
 test('a value keeps the decimals of its characteristic, and its figures in every language', () => {
   expect(berlin.decimals(25, 3)).toBe('25.000')
   expect(createFormat({ locale: 'de-DE', timezone: 'UTC' }, words).decimals(25.02, 3)).toBe('25,020')

@@ -48,17 +48,30 @@ const known = (locale: string, timezone: string) => {
   }
 }
 
+const fromRight = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
+/** Text that keeps its own direction among text of the other one. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+type Wanted = {
+  locale: string
+  timezone: string
+  /** of the page, where it may run the other way than the dates: an English date would fall to pieces on an Arabic page */
+  language?: string
+}
+
 /** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
-export const createFormat = (wanted: { locale: string; timezone: string }, words: Words): Format => {
+export const createFormat = (wanted: Wanted, words: Words): Format => {
   const locale = latin(known(wanted.locale, 'UTC') ? wanted.locale : 'en-US')
   const timezone = known('en-US', wanted.timezone) ? wanted.timezone : 'UTC'
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
   const keys = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
-  const date = (moment: Moment) => dates.format(new Date(moment))
-  const time = (moment: Moment) => times.format(new Date(moment))
-  const dateTime = (moment: Moment) => `${date(moment)}, ${time(moment)}`
+  const against = wanted.language !== undefined && fromRight(wanted.language) !== fromRight(locale)
+  const own = (text: string) => (against ? isolated(text) : text)
+  const date = (moment: Moment) => own(dates.format(new Date(moment)))
+  const time = (moment: Moment) => own(times.format(new Date(moment)))
+  const dateTime = (moment: Moment) => own(`${dates.format(new Date(moment))}, ${times.format(new Date(moment))}`)
   return {
     locale,
     timezone,
@@ -77,7 +90,7 @@ export const createFormat = (wanted: { locale: string; timezone: string }, words
       if (passed < 2 * day) return words('ageHours', { n: Math.floor(passed / hour) })
       return words('ageDays', { n: Math.floor(passed / day) })
     },
-    day: text => days.format(new Date(`${text}T00:00:00Z`)),
+    day: text => own(days.format(new Date(`${text}T00:00:00Z`))),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
@@ -113,7 +126,10 @@ export const useFormat = (): Format => {
   const { language } = useTranslation('platform').i18n
   const { locale, timezone } = localeAndZone(me, language, browserZone())
   return useMemo(
-    () => createFormat({ locale, timezone }, (key, values) => i18n.t(`platform:${key}`, { ...values, lng: language })),
+    () =>
+      createFormat({ locale, timezone, language }, (key, values) =>
+        i18n.t(`platform:${key}`, { ...values, lng: language }),
+      ),
     [locale, timezone, language],
   )
 }

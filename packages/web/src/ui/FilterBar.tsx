@@ -142,7 +142,7 @@ const SetFilter = ({
     <>
       {filter.icon && <Icon of={filter.icon} />}
       <span>
-        {filter.label} <b>{filter.value}</b>
+        {filter.label} <b dir="auto">{filter.value}</b>
       </span>
     </>
   )

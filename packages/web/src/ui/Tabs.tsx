@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { plainLink, type RenderLink } from './link.tsx'
 import classes from './Tabs.module.css'
 
@@ -8,7 +9,7 @@ export interface TabItem {
   count?: number | string
 }
 
-/** Tabs are routes: a list of links with a green foot under the one that is open. */
+/** Tabs are routes: a list of links with a green foot under the one that is open, which is in sight. */
 export const Tabs = ({
   tabs,
   current,
@@ -19,22 +20,40 @@ export const Tabs = ({
   current: string
   label: string
   renderLink?: RenderLink
-}) => (
-  <nav className={classes.tabs} aria-label={label}>
-    {tabs.map(tab => (
-      <span key={tab.id} className={classes.item}>
-        {renderLink({
-          to: tab.to,
-          className: `${classes.tab} ${tab.id === current ? classes.on : ''}`,
-          'aria-current': tab.id === current ? 'page' : undefined,
-          children: (
-            <>
-              {tab.label}
-              {tab.count !== undefined && <em>{tab.count}</em>}
-            </>
-          ),
-        })}
-      </span>
-    ))}
-  </nav>
-)
+}) => {
+  const list = useRef<HTMLElement>(null)
+  // Figures arrive later and move what stands behind them.
+  const words = tabs.map(({ label, count }) => `${label} ${count}`).join()
+  useEffect(() => {
+    if (current && words) showOpen(list.current)
+  }, [current, words])
+  return (
+    <nav ref={list} className={classes.tabs} aria-label={label}>
+      {tabs.map(tab => (
+        <span key={tab.id} className={classes.item}>
+          {renderLink({
+            to: tab.to,
+            className: `${classes.tab} ${tab.id === current ? classes.on : ''}`,
+            'aria-current': tab.id === current ? 'page' : undefined,
+            children: (
+              <>
+                {tab.label}
+                {tab.count !== undefined && <em>{tab.count}</em>}
+              </>
+            ),
+          })}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+/** Brings the open tab into sight sideways; the page itself does not move. */
+const showOpen = (list: HTMLElement | null) => {
+  const open = list?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!list || !open) return
+  const { left, right } = list.getBoundingClientRect()
+  const room = 16
+  if (open.right > right - room) list.scrollBy({ left: open.right - right + room })
+  else if (open.left < left + room) list.scrollBy({ left: open.left - left - room })
+}
