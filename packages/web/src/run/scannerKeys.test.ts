@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScannerKeys } from './scannerKeys.ts'
+import { createScannerKeys, isReading } from './scannerKeys.ts'
 
 const type = (text: string, gap: number, after = gap) => {
   const keys = createScannerKeys()
@@ -36,4 +36,9 @@ test('shift between the letters changes nothing', () => {
   const keys = createScannerKeys()
   for (const [index, key] of ['Shift', 'A', 'B', 'Shift', 'c', '1'].entries()) keys.press(key, 1000 + index * 5)
   expect(keys.press('Enter', 1035).code).toBe('ABc1')
+})
+
+test('a gauge that types its reading is told from a code', () => {
+  expect(['25,013', '-0.004', '1250', '.5'].map(isReading)).toEqual([true, true, true, true])
+  expect(['4006381333931', '20261121', 'LOT77', 'BH-4711/26'].map(isReading)).toEqual([false, false, false, false])
 })

@@ -31,3 +31,9 @@ export const createScannerKeys = (): ScannerKeys => {
     },
   }
 }
+
+/**
+ * Whether quick keys may be a reading: gauges with a keyboard output type as fast as a scanner and end with Enter too.
+ * Codes of digits alone are longer.
+ */
+export const isReading = (keys: string): boolean => /^[+−-]?\d{0,7}(?:[.,]\d{1,6})?$/.test(keys)

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { createScannerKeys } from './scannerKeys.ts'
+import { createScannerKeys, isReading } from './scannerKeys.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (element: Element | null): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+/** A field for numbers: with a keyboard of figures, or with the entry strip in its place. */
+const takesNumbers = (element: Element | null) =>
+  isField(element) && ['decimal', 'numeric', 'none'].includes(element.inputMode)
 
 /** Puts a text into a field as if it had been typed, so that whoever listens to it hears of it. */
 const writeInto = (field: Field, text: string) => {
@@ -14,7 +18,8 @@ const writeInto = (field: Field, text: string) => {
 
 /**
  * Hears a hardware scanner anywhere on the page: quick keys ended by Enter. `take` says whether somebody wants the code;
- * then the letters are taken out of the field in which they happened to land, and Enter does nothing else.
+ * then the letters are taken out of the field in which they happened to land, and Enter does nothing else. A reading
+ * that a gauge types into a field for numbers stays there.
  */
 export const useHardwareScanner = (take: (code: string) => boolean): void => {
   const latest = useRef(take)
@@ -27,7 +32,8 @@ export const useHardwareScanner = (take: (code: string) => boolean): void => {
       const { began, code } = scanner.press(event.key, event.timeStamp)
       const field = document.activeElement
       if (began) before = isField(field) ? { field, text: field.value } : undefined
-      if (code === undefined || !latest.current(code)) return
+      if (code === undefined || (takesNumbers(field) && isReading(code))) return
+      if (!latest.current(code)) return
       event.preventDefault()
       event.stopPropagation()
       if (before && before.field.dataset.barcode === undefined) writeInto(before.field, before.text)
