@@ -104,9 +104,15 @@ const useColumns = () => {
       id: 'severity',
       header: t('field.severity'),
       sortable: true,
+      oneLine: true,
       cell: (issue: IssueSummary) => t(`severity.${issue.severity}`),
     },
-    { id: 'owner', header: t('field.owner'), cell: (issue: IssueSummary) => personName(issue.owner) || t('nobody') },
+    {
+      id: 'owner',
+      header: t('field.owner'),
+      oneLine: true,
+      cell: (issue: IssueSummary) => personName(issue.owner) || t('nobody'),
+    },
     {
       id: 'dueDate',
       header: t('field.dueDate'),
