@@ -43,6 +43,40 @@ const run = (type: string, code: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+const openDrafts = async (page: Page) => {
+  await go('/checklists/product')(page)
+  await page
+    .getByRole('button', { name: /\d drafts?/ })
+    .first()
+    .click()
+}
+
+const checkTruck = async (page: Page) => {
+  await run('process', 'TRUCK-DAILY')(page)
+  const leaks = page.getByRole('group', { name: /^No leaks/ })
+  const tires = page.getByRole('group', { name: /^Tires/ })
+  await tires.getByRole('radio', { name: 'Fail' }).click()
+  await tires.getByRole('textbox', { name: 'Note' }).fill('Cut of 3 cm in the left front tire.')
+  await leaks.getByRole('radio', { name: 'Pass' }).click()
+  await leaks.evaluate(card => card.scrollIntoView({ block: 'start' }))
+  await page.evaluate(() => scrollBy(0, -150))
+}
+
+const measure = async (page: Page) => {
+  await run('product', 'BH-4711-FI')(page)
+  // Sections below the window are drawn as one comes to them.
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 400))
+    await expect(page.getByRole('textbox', { name: 'Bore diameter, sample 1' })).toBeInViewport({ timeout: 300 })
+  }).toPass()
+  const sample = (n: number) => page.getByRole('textbox', { name: `Bore diameter, sample ${n}` })
+  for (const [index, value] of ['25.013', '25.019', '25.034'].entries()) {
+    await sample(index + 1).fill(value)
+    await sample(index + 1).press('Enter')
+  }
+  await sample(3).focus()
+}
+
 const all: readonly Picture[] = [
   { name: 'signin', who: null, width: 1440, height: 900, open: go('/signin') },
   {
@@ -51,7 +85,7 @@ const all: readonly Picture[] = [
     width: 1024,
     height: 973,
     touch: true,
-    open: go('/checklists/product'),
+    open: openDrafts,
   },
   {
     name: 'operator-checklists-phone',
@@ -59,7 +93,7 @@ const all: readonly Picture[] = [
     width: 390,
     height: 844,
     touch: true,
-    open: go('/checklists/product'),
+    open: openDrafts,
     whole: true,
   },
   {
@@ -69,7 +103,7 @@ const all: readonly Picture[] = [
     height: 844,
     touch: true,
     themes: ['default', 'dark', 'cosmic'],
-    open: run('process', 'TRUCK-DAILY'),
+    open: checkTruck,
   },
   {
     name: 'run-measurements',
@@ -77,7 +111,7 @@ const all: readonly Picture[] = [
     width: 1024,
     height: 768,
     touch: true,
-    open: run('product', 'BH-4711-FI'),
+    open: measure,
   },
   {
     name: 'approval-queue',
