@@ -67,14 +67,15 @@ const measure = async (page: Page) => {
   // Sections below the window are drawn as one comes to them.
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, 400))
-    await expect(page.getByRole('textbox', { name: 'Bore diameter, sample 1' })).toBeInViewport({ timeout: 300 })
+    await expect(page.getByRole('textbox', { name: /^Bore diameter, sample 1/ })).toBeInViewport({ timeout: 300 })
   }).toPass()
-  const sample = (n: number) => page.getByRole('textbox', { name: `Bore diameter, sample ${n}` })
+  const sample = (n: number) => page.getByRole('textbox', { name: new RegExp(`^Bore diameter, sample ${n}`) })
   for (const [index, value] of ['25.013', '25.019', '25.034'].entries()) {
     await sample(index + 1).fill(value)
     await sample(index + 1).press('Enter')
   }
   await sample(3).focus()
+  await page.getByRole('heading', { name: 'Bores and diameters' }).evaluate(head => head.scrollIntoView())
 }
 
 const all: readonly Picture[] = [

@@ -8,6 +8,7 @@ import { startLanguages } from './platform/language.ts'
 import { provideLiveTopics } from './platform/liveTopics.ts'
 import { createQueryClient } from './platform/queryClient.ts'
 import { provideRecordSearches } from './platform/recordSearch.ts'
+import { reloadWhenRenewed } from './platform/renewed.ts'
 import { createAppRouter } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
@@ -18,6 +19,7 @@ const router = createAppRouter({
   shell: { phrases: ['shell'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
 })
 
+reloadWhenRenewed()
 provideLiveTopics(liveTopics)
 provideRecordSearches(() => import('./recordSearches.ts').then(file => file.recordSearches))
 await startLanguages()
