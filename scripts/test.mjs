@@ -14,7 +14,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const bin = (pack, path) => join(root, 'node_modules', pack, path)
-const typed = [...readdirSync(join(root, 'packages')).map(name => `packages/${name}`), 'e2e', 'bench'].filter(folder =>
+const typed = [...readdirSync(join(root, 'packages')).map(name => `packages/${name}`), 'e2e'].filter(folder =>
   existsSync(join(root, folder, 'tsconfig.json')),
 )
 
