@@ -216,6 +216,17 @@ describe('what can never be seen', () => {
     ])
   })
 
+  test('a measurement has failed with its first bad sample, before it is answered', () => {
+    const bore = ask.measurement('bore', { samples: 3, usl: 2 })
+    const meanwhile = {
+      all: [
+        { question: 'bore', operator: 'failed' as const },
+        { question: 'bore', operator: 'notAnswered' as const },
+      ],
+    }
+    expect(refusals([bore, ask.text('why', { visibleWhen: meanwhile })])).toEqual([])
+  })
+
   test('nothing that a run can show is ever called invisible', () => {
     fc.assert(
       fc.property(randomRun, ({ definition, answers }) => {

@@ -5,7 +5,7 @@ export const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
 
 /**
  * How an answer is compared. Every operator except notAnswered needs an answer: 'is not A' isn't true of a question
- * that is untouched or hidden.
+ * that is untouched or hidden. 'failed' holds from the first part of an answer that failed, such as one of five samples.
  */
 export const Operator = z.enum([
   'is',

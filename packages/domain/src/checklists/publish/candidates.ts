@@ -113,6 +113,12 @@ const bareVerdicts = (question: Question): Verdict[] => {
   return outcomes.map(outcome => ({ outcome, answered: true, problems: [] }))
 }
 
+/** A part of the answer is outside its limits while the rest is still to come: it failed and is not answered. */
+const halfAnswered = (question: Question): Candidate[] =>
+  ['measurement', 'table', 'number'].includes(question.type) && isJudged(question)
+    ? [{ verdict: { outcome: 'fail', answered: false, problems: [] } }]
+    : []
+
 const barcodes = (comparisons: readonly Comparison[], verdicts: Verdict[]): Candidate[] =>
   textValues(comparisons).flatMap(value => verdicts.map(verdict => ({ answer: { type: 'barcode', value }, verdict })))
 
@@ -127,10 +133,11 @@ export const candidatesOf = (question: Question, comparisons: readonly Compariso
   if (!isAsked(question)) return []
   const untouched: Candidate = { verdict: judge(question, undefined) }
   const na: Candidate[] = question.naAllowed ? [{ verdict: { outcome: 'na', answered: true, problems: [] } }] : []
-  if (BARE.has(question.type)) return [untouched, ...na, ...bareVerdicts(question).map(verdict => ({ verdict }))]
-  if (question.type === 'barcode') return [untouched, ...na, ...barcodes(comparisons, bareVerdicts(question))]
+  const open = [untouched, ...na, ...halfAnswered(question)]
+  if (BARE.has(question.type)) return [...open, ...bareVerdicts(question).map(verdict => ({ verdict }))]
+  if (question.type === 'barcode') return [...open, ...barcodes(comparisons, bareVerdicts(question))]
   const answered = answersOf(question, comparisons)
     .filter(answer => !isEmpty(answer))
     .map(answer => ({ answer, verdict: judge(question, answer) }))
-  return [untouched, ...na, ...answered]
+  return [...open, ...answered]
 }
