@@ -1,0 +1,144 @@
+// Keeps the access token of an embed fresh without loading the content again: what every host page had to write itself.
+import { EmbedError } from '../errors.ts'
+
+/** A token and the end of its life: a date, or milliseconds since 1970. */
+export type TokenAnswer = { token: string; expiresAt: Date | number }
+
+/** Gets a fresh token, as a rule from the host's own server. Rejects when there is none. */
+export type TokenProvider = () => Promise<TokenAnswer>
+
+export type TokenRenewalOptions = {
+  provider: TokenProvider
+  /** Puts a token to use. When it rejects, the renewal counts as failed and is tried again. */
+  onToken: (token: string) => unknown
+  /** Hears of each failure; the next attempt comes by itself. `code` is `TokenProviderFailed`, `cause` says why. */
+  onError?: (error: EmbedError) => void
+}
+
+/** A renewal that runs until it is stopped. */
+export type TokenRenewal = {
+  /** Gets a token now. While one is on its way, waits for that one. Never rejects. */
+  renew: () => Promise<void>
+  /** Takes another provider from the next renewal on. */
+  use: (provider: TokenProvider) => void
+  /** Ends it: no timer, no listener, and a token that is still on its way is not used. */
+  stop: () => void
+}
+
+/** Part of a token's life after which the next is got. */
+const lifePart = 0.8
+/** Pause after the first failure, in ms; each further failure in a row doubles it. */
+const firstPause = 1_000
+const longestPause = 60_000
+/** How long a provider may take, in ms: after a sleep, requests can hang for ever. */
+const patience = 60_000
+/** What a browser's timer can count, in ms (24.8 days). */
+const longestTimer = 2 ** 31 - 1
+
+const flights = /* @__PURE__ */ new WeakMap<TokenProvider, Promise<TokenAnswer>>()
+
+/** One call of a provider at a time, also when twenty embeds of a page share it. */
+const askOnce = (provider: TokenProvider): Promise<TokenAnswer> => {
+  const flying = flights.get(provider)
+  if (flying) return flying
+  const land = () => {
+    clearTimeout(timer)
+    flights.delete(provider)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flight = Promise.race([
+    new Promise<TokenAnswer>(answer => answer(provider())),
+    new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error(`no answer within ${patience / 1000} s`)), patience)
+    }),
+  ])
+  flights.set(provider, flight)
+  flight.then(land, land)
+  return flight
+}
+
+const check = (answer: TokenAnswer | undefined): { token: string; life: number } => {
+  const life = Number(answer?.expiresAt) - Date.now()
+  if (!answer || typeof answer.token !== 'string' || answer.token === '' || Number.isNaN(life))
+    throw new Error('it must answer { token: string, expiresAt: Date | milliseconds }')
+  return { token: answer.token, life }
+}
+
+/**
+ * Gets a token at once, then again at 80% of its life, and without delay when the tab wakes or the network comes back
+ * and the time is over. Failures are tried again after 1, 2, 4 … 60 seconds, without end. Throws nothing.
+ */
+export const startTokenRenewal = ({ provider, onToken, onError }: TokenRenewalOptions): TokenRenewal => {
+  let current = provider
+  let flight: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = 0
+  let failures = 0
+  let stopped = false
+
+  const wait = (milliseconds: number) => {
+    due = Date.now() + milliseconds
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(milliseconds, longestTimer))
+  }
+  const pause = () => Math.min(firstPause * 2 ** failures++, longestPause)
+
+  const attempt = async () => {
+    try {
+      const { token, life } = check(await askOnce(current))
+      if (stopped) return
+      await onToken(token)
+      if (stopped) return
+      // A token that is over when it arrives (a clock that goes wrong, perhaps) must not be asked for in a tight loop.
+      if (life > firstPause) failures = 0
+      wait(life > firstPause ? life * lifePart : pause())
+    } catch (cause) {
+      if (stopped) return
+      wait(pause())
+      const why = cause instanceof Error ? cause.message : String(cause)
+      const error = new EmbedError('TokenProviderFailed', 'The access token could not be renewed', why)
+      error.cause = cause
+      onError?.(error)
+    }
+  }
+
+  const renew = (): Promise<void> => {
+    if (stopped) return Promise.resolve()
+    clearTimeout(timer)
+    flight ??= attempt().finally(() => {
+      flight = undefined
+    })
+    return flight
+  }
+
+  /** Timers sleep with the machine, and a far end of life needs more than one of them: the clock decides. */
+  const wake = () => {
+    if (stopped || flight) return
+    if (Date.now() >= due) renew()
+    else wait(due - Date.now())
+  }
+  const online = () => {
+    if (failures > 0) due = 0
+    wake()
+  }
+  const seen = () => {
+    if (document.visibilityState === 'visible') online()
+  }
+  const page = typeof window === 'undefined' ? undefined : window
+  page?.addEventListener('online', online)
+  page?.document.addEventListener('visibilitychange', seen)
+
+  renew()
+  return {
+    renew,
+    use: next => {
+      current = next
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      page?.removeEventListener('online', online)
+      page?.document.removeEventListener('visibilitychange', seen)
+    },
+  }
+}
