@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_PATTERN, formatNumber, NumberPattern, patternProblem, sequencePeriod } from './inspectionNumber.ts'
+import { DEFAULT_PATTERN, formatNumber, NumberPattern, patternProblem, seriesOf } from './inspectionNumber.ts'
 
 test.each([
   [DEFAULT_PATTERN, 418, 'IR-2026-000418'],
@@ -29,21 +29,29 @@ test.each([0, -1, 1.5, Number.NaN])('%d is no sequence number', sequence => {
 })
 
 test('the sequence starts again with each year or month that the number shows', () => {
-  expect(sequencePeriod(DEFAULT_PATTERN, '2026-03-13')).toBe('2026')
-  expect(sequencePeriod('{yy}{MM}-{000}', '2026-03-13')).toBe('2026-03')
-  expect(sequencePeriod('IR-{000}', '2026-03-13')).toBe('')
+  expect(seriesOf(DEFAULT_PATTERN, '2026-03-13')).toBe('IR-2026-#')
+  expect(seriesOf('{yy}{MM}-{000}', '2026-03-13')).toBe('2603-#')
+  expect(seriesOf('IR-{000}', '2026-03-13')).toBe('IR-#')
+  expect(seriesOf('IR-{MM}-{000}', '2026-03-13')).toBe('IR-#-#')
 })
 
-test('no two sequences or periods ever share a number', () => {
-  const pattern = fc.constantFrom(DEFAULT_PATTERN, '{yy}{MM}-{000}', 'IR-{MM}-{0000}', 'IR-{0}')
+test('no number is ever given twice, in whatever year or month and however the pattern is changed', () => {
+  const patterns = [
+    DEFAULT_PATTERN,
+    'IR-{yyyy}-{0000}',
+    'IR-2026-{000000}',
+    '{yy}{MM}-{000}',
+    'IR-{MM}-{0000}',
+    'IR-{0}',
+  ]
   const day = fc
     .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}-15`)
-  const one = fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), day)
+  const one = fc.tuple(fc.constantFrom(...patterns), fc.integer({ min: 1, max: 2_000_000 }), day)
   fc.assert(
-    fc.property(pattern, one, one, (text, [a, dayA], [b, dayB]) => {
-      if (a === b && sequencePeriod(text, dayA) === sequencePeriod(text, dayB)) return
-      expect(formatNumber(text, a, dayA)).not.toBe(formatNumber(text, b, dayB))
+    fc.property(one, one, ([patternA, a, dayA], [patternB, b, dayB]) => {
+      if (a === b && seriesOf(patternA, dayA) === seriesOf(patternB, dayB)) return
+      expect(formatNumber(patternA, a, dayA)).not.toBe(formatNumber(patternB, b, dayB))
     }),
   )
 })

@@ -32,14 +32,19 @@ export const NumberPattern = z.string().superRefine((pattern, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem, params: { problem } })
 })
 
+const write = (pattern: string, date: string, sequence: (zeros: string) => string): string => {
+  const parts: Record<string, string> = { yyyy: date.slice(0, 4), yy: date.slice(2, 4), MM: date.slice(5, 7) }
+  return pattern.replace(TOKEN, (_, token: string) => parts[token] ?? sequence(token))
+}
+
 /**
- * The period within which the sequence counts, as text: '2026-03' with year and month, '2026' with the year, else ''.
- * A pattern with a month but no year never starts again, because its numbers would repeat a year later.
+ * What the sequence counts: the number itself with '#' for the sequence, 'IR-2026-#'. It starts again with each year or
+ * month that the number shows; two patterns that write the same text share one sequence, so that a new pattern never
+ * repeats a number. A pattern with a month but no year never starts again: its numbers would repeat a year later.
  */
-export const sequencePeriod = (pattern: string, date: string): string => {
-  const tokens = tokensOf(pattern)
-  if (!tokens.includes('yyyy') && !tokens.includes('yy')) return ''
-  return tokens.includes('MM') ? date.slice(0, 7) : date.slice(0, 4)
+export const seriesOf = (pattern: string, date: string): string => {
+  const hasYear = tokensOf(pattern).some(token => token === 'yyyy' || token === 'yy')
+  return write(hasYear ? pattern : pattern.replaceAll('{MM}', '#'), date, () => '#')
 }
 
 /**
@@ -51,6 +56,5 @@ export const formatNumber = (pattern: string, sequence: number, date: string): s
   const problem = patternProblem(pattern)
   if (problem) throw new Error(`Number pattern '${pattern}' can't be used: ${problem}`)
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new Error(`Not a sequence number: ${sequence}`)
-  const dateParts: Record<string, string> = { yyyy: date.slice(0, 4), yy: date.slice(2, 4), MM: date.slice(5, 7) }
-  return pattern.replace(TOKEN, (_, token: string) => dateParts[token] ?? String(sequence).padStart(token.length, '0'))
+  return write(pattern, date, zeros => String(sequence).padStart(zeros.length, '0'))
 }

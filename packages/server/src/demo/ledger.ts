@@ -1,6 +1,6 @@
 // What the made-up past of a company consists of. It is put together in memory, in the order of time and by the rules of
 // the domain, and written in one transaction with the times at which it happened.
-import { formatNumber, sequencePeriod } from '@gemba/domain/workflow/inspectionNumber'
+import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { drafts } from '../drafts/public/drafts.table.ts'
@@ -46,7 +46,7 @@ export const openLedger = (): Ledger => {
     ...rows,
     note: (at, userId, entry) => void noted.push({ at, userId, entry }),
     number: ({ name, pattern, day }) => {
-      const series = `${name} ${sequencePeriod(pattern, day)}`.trim()
+      const series = `${name} ${seriesOf(pattern, day)}`
       const sequence = (last.get(series) ?? 0) + 1
       last.set(series, sequence)
       return formatNumber(pattern, sequence, day)

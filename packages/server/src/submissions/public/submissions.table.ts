@@ -23,7 +23,7 @@ import { users } from '../../users/public/users.table.ts'
 /** The next number of a series. Its row is locked from taking a number to the commit, so there are no gaps. */
 export const numberSeries = customerTable(
   'number_series',
-  { series: varchar({ length: 60 }).notNull(), last: integer().notNull() },
+  { series: varchar({ length: 80 }).notNull(), last: integer().notNull() },
   table => [unique('number_series_name').on(table.customerId, table.series)],
 )
 

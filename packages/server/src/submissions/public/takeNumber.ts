@@ -1,4 +1,4 @@
-import { formatNumber, sequencePeriod } from '@gemba/domain/workflow/inspectionNumber'
+import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { numberSeries } from './submissions.table.ts'
@@ -17,7 +17,7 @@ type Series = {
  * the next and there are no gaps; take it as late as possible.
  */
 export const takeNumber = async (tx: Tx, { name, pattern, day }: Series): Promise<string> => {
-  const series = `${name} ${sequencePeriod(pattern, day)}`.trim()
+  const series = `${name} ${seriesOf(pattern, day)}`
   const [row] = await tx
     .insert(numberSeries)
     .values({ series, last: 1 })
