@@ -1,0 +1,116 @@
+import type { ICommandsSettings, IPaginatedReportsCommandsSettings } from './commands.ts'
+import type {
+  BackgroundType,
+  BrowserPrintAdjustmentsMode,
+  HyperlinkClickBehavior,
+  LayoutType,
+  PageNavigationPosition,
+} from './enumerations.ts'
+import type { Extensions } from './extensions.ts'
+import type { ICustomLayout } from './layout.ts'
+import type { IVisualSelector, IVisualTypeSelector } from './selectors.ts'
+
+/** Languages as tags such as `de-DE`: of the texts, and of dates and numbers. */
+export interface ILocaleSettings {
+  language?: string
+  formatLocale?: string
+}
+
+/** What happens when the browser prints the page. */
+export interface IPrintSettings {
+  browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode
+}
+
+export interface IHideable {
+  visible?: boolean
+}
+
+export interface ICollapsible {
+  expanded?: boolean
+}
+
+export interface IActionBar extends IHideable {}
+
+export interface IStatusBar extends IHideable {}
+
+/** The bars above and below the report. */
+export interface IReportBars {
+  actionBar?: IActionBar
+  statusBar?: IStatusBar
+}
+
+export interface IBookmarksPane extends IHideable {}
+
+export interface IFieldsPane extends ICollapsible, IHideable {}
+
+export interface IFiltersPane extends ICollapsible, IHideable {}
+
+export interface IPageNavigationPane extends IHideable {
+  position?: PageNavigationPosition
+}
+
+export interface ISelectionPane extends IHideable {}
+
+export interface ISyncSlicersPane extends IHideable {}
+
+export interface IVisualizationsPane extends ICollapsible, IHideable {}
+
+/** The pane that every embed with filters has. */
+export interface IPanes {
+  filters?: IFiltersPane
+}
+
+/** The panes beside a report. */
+export interface IReportPanes extends IPanes {
+  bookmarks?: IBookmarksPane
+  fields?: IFieldsPane
+  pageNavigation?: IPageNavigationPane
+  selection?: ISelectionPane
+  syncSlicers?: ISyncSlicersPane
+  visualizations?: IVisualizationsPane
+}
+
+/** One visual, or all visuals of a kind. */
+export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector
+
+export type VisualsHeaderSelector = VisualHeaderSelector
+
+export interface IVisualHeaderSettings {
+  visible?: boolean
+}
+
+/** The header of visuals; without selector of all. */
+export interface IVisualHeader {
+  settings: IVisualHeaderSettings
+  selector?: VisualHeaderSelector
+}
+
+export interface IVisualSettings {
+  visualHeaders?: IVisualHeader[]
+}
+
+/** How a report looks and behaves inside the frame. */
+export interface ISettings {
+  authoringHintsEnabled?: boolean
+  background?: BackgroundType
+  bars?: IReportBars
+  bookmarksPaneEnabled?: boolean
+  commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings
+  customLayout?: ICustomLayout
+  extensions?: Extensions
+  filterPaneEnabled?: boolean
+  hideErrors?: boolean
+  hyperlinkClickBehavior?: HyperlinkClickBehavior
+  layoutType?: LayoutType
+  navContentPaneEnabled?: boolean
+  panes?: IReportPanes
+  persistentFiltersEnabled?: boolean
+  personalBookmarksEnabled?: boolean
+  useCustomSaveAsDialog?: boolean
+  visualRenderedEvents?: boolean
+  visualSettings?: IVisualSettings
+  localeSettings?: ILocaleSettings
+  /** From 0.25 to 4; 1 is the natural size. */
+  zoomLevel?: number
+  printSettings?: IPrintSettings
+}
