@@ -1,14 +1,94 @@
-/** What the SDK throws and what its promises reject with: always an Error, whatever the frame answered. */
+// Every failure of the SDK is an EmbedError, whatever the frame answered or the browser threw (sdk-facts §5, §12.4).
+
+/** An error as a frame or a validator states it. */
+export interface ReportedError {
+  message: string
+  detailedMessage?: string
+  errorCode?: string
+  level?: number
+  technicalDetails?: unknown
+}
+
+/** What the reference's rejections carried, kept on the error under the same names. */
+type CarriedFields = {
+  detailedMessage?: string
+  errorCode?: string
+  level?: number
+  technicalDetails?: unknown
+  statusCode?: number
+  headers?: unknown
+  body?: unknown
+}
+
+const carried = ['detailedMessage', 'errorCode', 'level', 'technicalDetails', 'statusCode', 'headers', 'body'] as const
+
+/**
+ * What the SDK throws and what its promises reject with.
+ * Where powerbi-client gave a list of errors, its entries stand under `0…n` and `length`; where it gave a bare string,
+ * `String(error)` is that string.
+ */
 export class EmbedError extends Error {
-  override readonly name: string = 'EmbedError'
-  /** A short constant for programs: one of `ErrorCode`, or the code that the frame gave. */
+  /** A short constant for programs, listed in docs/embedding.md, or the code that the frame gave. */
   readonly code: string
   /** What helps the developer further, if there is more to say than the message. */
   readonly detail: string | undefined
+  declare readonly detailedMessage?: string
+  declare readonly errorCode?: string
+  declare readonly level?: number
+  declare readonly technicalDetails?: unknown
+  /** Status of the frame's answer (HTTP numbers), when there was one. */
+  declare readonly statusCode?: number
+  declare readonly headers?: unknown
+  /** Body of the frame's answer, when there was one. */
+  declare readonly body?: unknown
+  declare readonly length?: number
+  readonly [index: number]: ReportedError
 
-  constructor(code: string, message: string, detail?: string) {
+  constructor(code: string, message: string, detail?: string, fields: CarriedFields = {}) {
     super(message)
+    this.name = 'EmbedError'
     this.code = code
     this.detail = detail
+    // One by one: an answer of a frame may name anything, `__proto__` too.
+    for (const field of carried) if (fields[field] !== undefined) Object.assign(this, { [field]: fields[field] })
   }
 }
+
+/** For what the reference gave as a bare string: `error == text` still holds. */
+export const bareError = (code: string, text: string, fields?: CarriedFields): EmbedError =>
+  Object.defineProperty(new EmbedError(code, text, undefined, fields), 'toString', { value: () => text })
+
+const reportedError = (error: ReportedError, fields: CarriedFields = {}): EmbedError => {
+  const { message, errorCode, detailedMessage } = error
+  const code = errorCode || (/^\w+$/.test(message) ? message : 'FrameRefused')
+  return new EmbedError(code, String(message), detailedMessage, { ...error, ...fields })
+}
+
+/** For what the reference threw as a list, such as a configuration that a validator refused. */
+export const listError = (code: string, errors: readonly ReportedError[], fields?: CarriedFields): EmbedError => {
+  const [first] = errors
+  const error = new EmbedError(code, first?.message ?? code, first?.detailedMessage, { ...first, ...fields })
+  return Object.assign(error, { ...errors }, { length: errors.length })
+}
+
+const bodyError = (body: unknown, fields: CarriedFields): EmbedError => {
+  if (typeof body === 'string' && body) return bareError(/^\w+$/.test(body) ? body : 'FrameRefused', body, fields)
+  if (Array.isArray(body)) return listError('FrameRefused', body, fields)
+  if (body && typeof body === 'object' && 'message' in body) return reportedError(body as ReportedError, fields)
+  return new EmbedError('FrameRefused', `The frame answered ${fields.statusCode}`, undefined, fields)
+}
+
+/** Turns whatever was thrown or rejected (also by a foreign transport) into an EmbedError. */
+export const toEmbedError = (cause: unknown): EmbedError => {
+  if (cause instanceof EmbedError) return cause
+  if (cause instanceof Error) return Object.assign(new EmbedError('CallFailed', cause.message), { cause })
+  if (cause && typeof cause === 'object' && 'statusCode' in cause) {
+    const { statusCode, headers, body } = cause as CarriedFields
+    return bodyError(body, { statusCode, headers, body })
+  }
+  return bodyError(cause, {})
+}
+
+/** For a call of an embed that was reset, or that came after. */
+export const resetError = (): EmbedError =>
+  new EmbedError('EmbedReset', 'The embedded component was reset; its frame is gone.')

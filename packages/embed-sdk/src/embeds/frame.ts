@@ -1,0 +1,60 @@
+// The frame of an embed: its element and the parameters of its address (sdk-facts §3).
+
+/** Adds `name=value` to an address as it stands; what is in it already is not added twice. */
+export const addParameter = (url: string, name: string, value: string): string => {
+  const pair = `${name}=${value}`
+  if (url.split(/[?&]/).includes(pair, 1)) return url
+  return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${pair}`
+}
+
+/** The value of `name=` in an address, as powerbi-client reads it. */
+export const findParameter = (url: string | undefined, name: string): string | undefined =>
+  url?.match(new RegExp(`${name}="?([^&]+)"?`))?.[1]
+
+/** Where a component is shown when the host page gave no address: on a host of its own or the public cloud. */
+export const defaultUrl = (host: string | undefined, publicHost: string, endpoint: string): string => {
+  const name = host?.toLowerCase().trim() || publicHost
+  return `${name.startsWith('https://') ? name : `https://${name}`}/${endpoint}`
+}
+
+/** What screen readers say of the frame unless the host page says better. */
+const titleOf = (type: string) => `Embedded ${type === 'qna' ? 'question' : /create/.test(type) ? 'report' : type}`
+
+/** Puts a frame into the element in place of everything that was there. */
+export const buildFrame = (element: HTMLElement, src: string, type: string): HTMLIFrameElement => {
+  const iframe = element.ownerDocument.createElement('iframe')
+  // Not as an attribute: a content security policy may forbid inline styles.
+  iframe.style.width = '100%'
+  iframe.style.height = '100%'
+  iframe.src = src
+  iframe.title = titleOf(type)
+  iframe.setAttribute('scrolling', 'no')
+  iframe.setAttribute('allowfullscreen', 'true')
+  element.replaceChildren(iframe)
+  return iframe
+}
+
+type OldBrowser = Record<string, (() => unknown) | Element | undefined>
+
+const firstOf = (owner: object, names: string[]) => {
+  const name = names.find(name => (owner as OldBrowser)[name])
+  return name === undefined ? undefined : (owner as OldBrowser)[name]
+}
+
+const call = (owner: object, names: string[]) => {
+  const method = firstOf(owner, names)
+  // A browser that refuses says so on its console by itself.
+  if (typeof method === 'function') method.call(owner)
+}
+
+/** Asks the browser to show the frame on the whole screen. */
+export const enterFullscreen = (iframe: HTMLIFrameElement): void =>
+  call(iframe, ['requestFullscreen', 'msRequestFullscreen', 'mozRequestFullScreen', 'webkitRequestFullscreen'])
+
+/** Leaves the whole screen, if it is this frame that has it. */
+export const leaveFullscreen = (iframe: HTMLIFrameElement): void => {
+  const shown = ['fullscreenElement', 'webkitFullscreenElement', 'mozFullScreenElement', 'msFullscreenElement']
+  if (firstOf(document, shown) === iframe) {
+    call(document, ['exitFullscreen', 'mozCancelFullScreen', 'msExitFullscreen', 'webkitExitFullscreen'])
+  }
+}
