@@ -30,10 +30,23 @@ const lifePart = 0.8
 /** Pause after the first failure, in ms; each further failure in a row doubles it. */
 const firstPause = 1_000
 const longestPause = 60_000
-/** How long a provider may take, in ms: after a sleep, requests can hang for ever. */
+/** How long a provider or the use of a token may take, in ms: after a sleep, requests can hang for ever. */
 const patience = 60_000
 /** What a browser's timer can count, in ms (24.8 days). */
 const longestTimer = 2 ** 31 - 1
+
+/** Settles with the work, or fails when that takes too long. */
+const withPatience = async <T>(work: T | PromiseLike<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${patience / 1000} s`)), patience)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const flights = /* @__PURE__ */ new WeakMap<TokenProvider, Promise<TokenAnswer>>()
 
@@ -41,17 +54,8 @@ const flights = /* @__PURE__ */ new WeakMap<TokenProvider, Promise<TokenAnswer>>
 const askOnce = (provider: TokenProvider): Promise<TokenAnswer> => {
   const flying = flights.get(provider)
   if (flying) return flying
-  const land = () => {
-    clearTimeout(timer)
-    flights.delete(provider)
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flight = Promise.race([
-    new Promise<TokenAnswer>(answer => answer(provider())),
-    new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error(`no answer within ${patience / 1000} s`)), patience)
-    }),
-  ])
+  const flight = withPatience(new Promise<TokenAnswer>(answer => answer(provider())))
+  const land = () => flights.delete(provider)
   flights.set(provider, flight)
   flight.then(land, land)
   return flight
@@ -87,7 +91,7 @@ export const startTokenRenewal = ({ provider, onToken, onError }: TokenRenewalOp
     try {
       const { token, life } = check(await askOnce(current))
       if (stopped) return
-      await onToken(token)
+      await withPatience(onToken(token))
       if (stopped) return
       // A token that is over when it arrives (a clock that goes wrong, perhaps) must not be asked for in a tight loop.
       if (life > firstPause) failures = 0

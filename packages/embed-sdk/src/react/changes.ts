@@ -1,0 +1,66 @@
+// What a changed configuration asks for: the smallest call that brings the content to it.
+import { isSameValue } from './sameValue.ts'
+
+/** What of a configuration decides here; the rest is compared and passed on. */
+export type ComparedConfig = {
+  type: string
+  id?: string
+  embedUrl?: string
+  hostname?: string
+  uniqueId?: string
+  accessToken?: string
+  settings?: { layoutType?: number; localeSettings?: object }
+  eventHooks?: object
+}
+
+/** Keys that a loaded report can take one by one. The order is that in which they are applied. */
+const alterable = ['theme', 'settings', 'viewMode', 'pageName', 'bookmark', 'filters'] as const
+export type AlterableKey = (typeof alterable)[number]
+
+/**
+ * `fresh`: the frame itself must be another. `load`: the same frame loads the configuration.
+ * A list: these keys are altered in place; an empty one: nothing is to do.
+ */
+export type Change = 'fresh' | 'load' | AlterableKey[]
+
+const fields = (config: object): Record<string, unknown> => config as Record<string, unknown>
+
+/** Where the frame comes from, without the query: another report of the same place needs no other frame. */
+const place = (embedUrl: string | undefined): string | undefined => embedUrl?.split(/[?#]/)[0]?.toLowerCase()
+
+/** The phone layouts have a page of their own in the frame. */
+const isMobile = (config: ComparedConfig): boolean =>
+  config.settings?.layoutType === 2 || config.settings?.layoutType === 3
+
+/** All that stands in the frame's address or makes its identity. */
+const ofFrame = (config: ComparedConfig): unknown[] => [
+  config.type,
+  place(config.embedUrl),
+  config.hostname,
+  config.uniqueId,
+  config.settings?.localeSettings,
+  isMobile(config),
+  Object.keys(config.eventHooks ?? {}),
+]
+
+const isPaginated = (config: ComparedConfig): boolean => /\/rdlembed\?/i.test(config.embedUrl ?? '')
+
+const canAlter = (key: string, value: unknown): boolean => {
+  if (key === 'filters') return Array.isArray(value)
+  if (key === 'theme') return true
+  return (alterable as readonly string[]).includes(key) && value !== undefined && value !== null
+}
+
+/** What leads from one configuration to another. Tokens are no part of it. */
+export const planChange = (before: ComparedConfig, after: ComparedConfig): Change => {
+  if (!isSameValue(ofFrame(before), ofFrame(after))) return 'fresh'
+  const [old, wanted] = [fields(before), fields(after)]
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(wanted)])].filter(
+    key => key !== 'accessToken' && !isSameValue(old[key], wanted[key]),
+  )
+  if (changed.length === 0) return []
+  // What creates a report begins anew: the frame has no call to change it.
+  if (after.type === 'create' || after.type === 'quickCreate') return 'fresh'
+  const inPlace = after.type === 'report' && !isPaginated(after) && changed.every(key => canAlter(key, wanted[key]))
+  return inPlace ? alterable.filter(key => changed.includes(key)) : 'load'
+}

@@ -1,0 +1,226 @@
+// What the React component does, without React: it brings an element to the newest wishes with the smallest call.
+// Work is put off to the end of the running task, so that StrictMode's mount, unmount and mount again make one frame.
+import { type EmbedError, toEmbedError } from '../errors.ts'
+import { startTokenRenewal, type TokenProvider, type TokenRenewal } from '../tokens/renewal.ts'
+import { type AlterableReport, alter } from './alterations.ts'
+import { type AlterableKey, type ComparedConfig, planChange } from './changes.ts'
+
+type Listener = (event: { detail: unknown }) => void
+
+/** What is called of an embedded component here. */
+export type HostedComponent = {
+  iframeLoaded: boolean
+  on(name: string, listener: Listener): void
+  off(name: string, listener?: Listener): void
+  setAccessToken(token: string): Promise<unknown>
+  setComponentTitle(title: string): void
+}
+
+/** What is called of an embedder here. */
+export type HostingEmbedder = {
+  accessToken?: string
+  embed(element: HTMLElement, config: never): HostedComponent
+  load(element: HTMLElement, config: never): HostedComponent
+  bootstrap(element: HTMLElement, config: never): HostedComponent
+  createReport(element: HTMLElement, config: never): HostedComponent
+  quickCreate(element: HTMLElement, config: never): HostedComponent
+  reset(element: HTMLElement): void
+}
+
+/** What a host page wishes to see in an element. */
+export type ContentWishes = {
+  /** Throws when there can be none. */
+  getEmbedder: () => HostingEmbedder
+  config: ComparedConfig
+  phased: boolean
+  title?: string
+  tokenProvider?: TokenProvider
+  on: Readonly<Record<string, ((event: never, component: never) => void) | undefined>>
+  /** Gets each component that is made; failures of its load that no call awaits belong to `report`. */
+  onEmbedded: (component: HostedComponent, report: (error: EmbedError) => void) => void
+  onError: (error: EmbedError) => void
+}
+
+export type ContentHost = {
+  /** Takes new wishes. Many in one task count as the last of them. */
+  update: (wishes: ContentWishes) => void
+  /** Resets the element and ends the renewal of tokens. */
+  stop: () => void
+}
+
+/** A frame that calls a token over right after it got it would be given another without end; this is the pause, in ms. */
+const tokenPause = 10_000
+
+const saysExpired = (detail: unknown): boolean => {
+  const { message, errorCode } = (detail ?? {}) as { message?: unknown; errorCode?: unknown }
+  return message === 'TokenExpired' || errorCode === 'TokenExpired'
+}
+
+const hookOf = (config: ComparedConfig | undefined, name: string): ((argument: unknown) => unknown) | undefined =>
+  (config?.eventHooks as Record<string, (argument: unknown) => unknown> | undefined)?.[name]
+
+/** Hosts content in an element. Throws nothing: failures go to `onError`. */
+export const hostContent = (element: HTMLElement): ContentHost => {
+  let wishes: ContentWishes | undefined
+  let stopped = false
+  let scheduled = false
+  let embedder: HostingEmbedder | undefined
+  let component: HostedComponent | undefined
+  /** The configuration that was brought last, also when it failed. */
+  let shown: ComparedConfig | undefined
+  let state: 'waiting' | 'sent' | 'loaded' | 'failed' = 'waiting'
+  let renewal: TokenRenewal | undefined
+  let token: string | undefined
+  let tokenTime = 0
+  let givenToken: string | undefined
+  const listeners = new Map<string, Listener>()
+
+  const report = (cause: unknown) => {
+    const error = toEmbedError(cause)
+    if (!stopped && error.code !== 'EmbedReset') wishes?.onError(error)
+  }
+
+  const tearDown = () => {
+    component = undefined
+    listeners.clear()
+    embedder?.reset(element)
+    element.replaceChildren()
+  }
+
+  const listen = ({ on }: ContentWishes) => {
+    for (const [name, listener] of listeners) {
+      if (on[name]) continue
+      component?.off(name, listener)
+      listeners.delete(name)
+    }
+    for (const name of Object.keys(on)) {
+      if (!on[name] || listeners.has(name)) continue
+      const listener: Listener = event => wishes?.on[name]?.(event as never, component as never)
+      listeners.set(name, listener)
+      try {
+        component?.on(name, listener)
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  /** Makes a component that the embedder made our own. */
+  const adopt = (made: HostedComponent, from: ContentWishes) => {
+    if (made === component) return
+    component = made
+    listeners.clear()
+    made.on('loaded', () => {
+      state = 'loaded'
+    })
+    made.on('error', ({ detail }) => {
+      if (state === 'sent') state = 'failed'
+      if (saysExpired(detail) && Date.now() - tokenTime > tokenPause) renewal?.renew()
+    })
+    if (from.title !== undefined) made.setComponentTitle(from.title)
+    listen(from)
+    from.onEmbedded(made, report)
+  }
+
+  /** A copy (the SDK writes into what it is given) whose hooks are those of the newest wishes whenever they are called. */
+  const withNewestHooks = (config: ComparedConfig): ComparedConfig => {
+    if (!config.eventHooks) return { ...config }
+    const eventHooks = Object.entries(config.eventHooks).map(([name, hook]) => [
+      name,
+      typeof hook === 'function' ? (argument: unknown) => hookOf(wishes?.config, name)?.(argument) : hook,
+    ])
+    return { ...config, eventHooks: Object.fromEntries(eventHooks) }
+  }
+
+  /** Lets the frame load a configuration, made first if there is none. */
+  const load = (config: ComparedConfig, from: ContentWishes, used: HostingEmbedder) => {
+    embedder = used
+    shown = config
+    const { type } = config
+    const creates = type === 'create' || type === 'quickCreate'
+    const ready = Boolean(config.accessToken || used.accessToken)
+    // Without a token the frame is fetched already; the load follows with the token.
+    if (!ready && (creates || component || !config.embedUrl)) return
+    try {
+      const copy = withNewestHooks(config) as never
+      state = ready ? 'sent' : 'waiting'
+      if (!ready) adopt(used.bootstrap(element, copy), from)
+      else if (type === 'create') adopt(used.createReport(element, copy), from)
+      else if (type === 'quickCreate') adopt(used.quickCreate(element, copy), from)
+      else adopt(from.phased ? used.load(element, copy) : used.embed(element, copy), from)
+    } catch (error) {
+      state = 'failed'
+      report(error)
+      tearDown()
+    }
+  }
+
+  /** All at once: messages arrive in the order in which they are sent. */
+  const alterAll = (keys: AlterableKey[], config: ComparedConfig) => {
+    const altered = component as unknown as AlterableReport
+    for (const key of keys) alter(altered, key, (config as Record<string, unknown>)[key]).catch(report)
+  }
+
+  /** Brings the element to the newest wishes. What it answers settles when a new token is in use. */
+  const bring = async (from: ContentWishes): Promise<void> => {
+    const config = { ...from.config, accessToken: token }
+    const used = from.getEmbedder()
+    const change = !shown || used !== embedder ? 'fresh' : planChange(shown, config)
+    const isSameToken = shown?.accessToken === token
+    const idle = Array.isArray(change) && change.length === 0
+    if (idle && isSameToken) return
+    if (change === 'fresh') tearDown()
+    if (!component || !Array.isArray(change) || state === 'waiting' || state === 'failed')
+      return load(config, from, used)
+    if (!component.iframeLoaded || (state !== 'loaded' && !idle)) return load(config, from, used)
+    shown = config
+    if (!idle) alterAll(change, config)
+    if (!isSameToken && token !== undefined) await component.setAccessToken(token)
+  }
+
+  const keepTokenFresh = ({ tokenProvider }: ContentWishes) => {
+    if (!tokenProvider) {
+      renewal?.stop()
+      renewal = undefined
+    } else if (renewal) renewal.use(tokenProvider)
+    else
+      renewal = startTokenRenewal({
+        provider: tokenProvider,
+        onToken: async fresh => {
+          token = fresh
+          tokenTime = Date.now()
+          try {
+            if (wishes) await bring(wishes)
+          } catch (error) {
+            if (toEmbedError(error).code !== 'EmbedReset') throw error
+          }
+        },
+        onError: error => wishes?.onError(error),
+      })
+  }
+
+  const settle = () => {
+    scheduled = false
+    if (stopped || !wishes) return
+    const { config, title } = wishes
+    if (config.accessToken !== givenToken) token = config.accessToken || token
+    givenToken = config.accessToken
+    keepTokenFresh(wishes)
+    bring(wishes).catch(report)
+    if (component) listen(wishes)
+    if (component && title !== undefined) component.setComponentTitle(title)
+  }
+
+  return {
+    update: next => {
+      wishes = next
+      if (!scheduled) queueMicrotask(settle)
+      scheduled = true
+    },
+    stop: () => {
+      stopped = true
+      renewal?.stop()
+      if (component) tearDown()
+    },
+  }
+}

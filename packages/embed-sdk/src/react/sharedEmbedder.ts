@@ -1,0 +1,27 @@
+// The embedder behind components that are given none: one for each list of trusted hosts, made when it is needed first.
+import { toEmbedError } from '../errors.ts'
+import { Service } from '../service/dropIn.ts'
+import { hpmFactory, routerFactory, wpmpFactory } from '../transport/factories.ts'
+import type { ContentWishes, HostedComponent } from './contentHost.ts'
+
+const embedders = /* @__PURE__ */ new Map<string, Service>()
+const reports = /* @__PURE__ */ new WeakMap<object, ContentWishes['onError']>()
+
+/** The embedder for these trusted hosts. */
+export const sharedEmbedder = (trustedHosts: readonly string[] = []): Service => {
+  const key = trustedHosts.join(' ')
+  const known = embedders.get(key)
+  if (known) return known
+  const onError = (error: unknown, component?: object) => {
+    const report = (component && reports.get(component)) ?? console.error
+    report(toEmbedError(error))
+  }
+  const made = new Service(hpmFactory, wpmpFactory, routerFactory, { trustedHosts: [...trustedHosts], onError })
+  embedders.set(key, made)
+  return made
+}
+
+/** Failures of a component's load, which no call awaits, go there. */
+export const reportTo = (component: HostedComponent, report: ContentWishes['onError']): void => {
+  reports.set(component, report)
+}

@@ -1,0 +1,79 @@
+// An embedder for the component's tests: it writes down what is called and lets a test play the frame.
+import type { HostedComponent, HostingEmbedder } from '../contentHost.ts'
+
+type Listener = (event: never) => void
+
+/** A component that notes its calls. `raise` plays the frame. */
+export class RecordedComponent implements HostedComponent {
+  iframeLoaded = false
+  readonly listeners = new Map<string, Set<Listener>>()
+  readonly element: HTMLElement
+  readonly calls: unknown[][]
+  readonly bookmarksManager: Record<'apply' | 'applyState', (value: unknown) => Promise<void>>
+
+  constructor(element: HTMLElement, calls: unknown[][]) {
+    this.element = element
+    this.calls = calls
+    element.append(document.createElement('iframe'))
+    this.bookmarksManager = { apply: this.noting('apply'), applyState: this.noting('applyState') }
+  }
+
+  private noting =
+    (name: string) =>
+    async (...given: unknown[]): Promise<void> => {
+      this.calls.push([name, ...given])
+    }
+  applyTheme = this.noting('applyTheme')
+  resetTheme = this.noting('resetTheme')
+  updateSettings = this.noting('updateSettings')
+  switchMode = this.noting('switchMode')
+  setPage = this.noting('setPage')
+  setFilters = this.noting('setFilters')
+  setAccessToken = this.noting('setAccessToken')
+
+  setComponentTitle(title: string): void {
+    this.element.querySelector('iframe')?.setAttribute('title', title)
+  }
+  on(name: string, listener: Listener): void {
+    if (name === 'nonsense') throw new Error('eventName must be one of loaded. You passed: nonsense')
+    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener))
+  }
+  off(name: string, listener?: Listener): void {
+    if (listener) this.listeners.get(name)?.delete(listener)
+  }
+  raise(name: string, detail: unknown = {}): void {
+    this.iframeLoaded = true
+    for (const listener of this.listeners.get(name) ?? []) listener({ detail } as never)
+  }
+}
+
+/** An embedder that notes its calls, with the configurations that it was given. */
+export const recordingEmbedder = () => {
+  const calls: unknown[][] = []
+  const made: RecordedComponent[] = []
+  let current: RecordedComponent | undefined
+  const bring =
+    (name: string) =>
+    (element: HTMLElement, config: never): RecordedComponent => {
+      calls.push([name, config])
+      if ((config as { embedUrl?: string }).embedUrl === 'refused') throw new Error('Invalid embed URL detected.')
+      if (!current) {
+        current = new RecordedComponent(element, calls)
+        made.push(current)
+      }
+      return current
+    }
+  const embedder: HostingEmbedder = {
+    embed: bring('embed'),
+    load: bring('load'),
+    bootstrap: bring('bootstrap'),
+    createReport: bring('createReport'),
+    quickCreate: bring('quickCreate'),
+    reset: element => {
+      calls.push(['reset'])
+      current = undefined
+      element.replaceChildren()
+    },
+  }
+  return { embedder, calls, made, names: () => calls.map(([name]) => name) }
+}
