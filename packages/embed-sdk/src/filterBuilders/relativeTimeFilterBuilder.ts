@@ -1,0 +1,9 @@
+import { RelativeTimeFilter } from '../models/relativeFilters.ts'
+import { RelativeFilterBuilder } from './relativeFilterBuilder.ts'
+
+/** Builds a relative time filter: `new RelativeTimeFilterBuilder().withColumnTarget('Sales', 'Time').inLast(12, 8).build()`. */
+export class RelativeTimeFilterBuilder extends RelativeFilterBuilder {
+  build(): RelativeTimeFilter {
+    return new RelativeTimeFilter(this.target, this.operator, this.timeUnitsCount, this.timeUnitType)
+  }
+}
