@@ -1,0 +1,63 @@
+// Runs scenarios one by one on one of the two SDKs and answers with what was recorded. It stands in the page at the
+// top; the test asks it for recordings by `window.oracle`.
+import { scenarios } from '../scenarios/all.ts'
+import { describe } from './describe.ts'
+import { openHost, type Sdk } from './hostWindow.ts'
+import { silence } from './mutation.ts'
+import { type Step, setStage } from './stage.ts'
+
+export type Recording = {
+  steps: Step[]
+  /** The messages that reached each frame, by the address of the frame. */
+  frames: { url: string; received: unknown[] }[]
+  html: string
+  console: { level: string; said: unknown[] }[]
+}
+
+export type Order = { sdk: string; scenario: string; silent?: string; limit: number }
+
+const texts = new Map<string, Promise<string>>()
+const textOf = (sdk: string) => {
+  const known = texts.get(sdk) ?? fetch(`/${sdk}.js`).then(answer => answer.text())
+  texts.set(sdk, known)
+  return known
+}
+
+/** Plays one scenario; `silent` names a method that does nothing in this run. */
+const run = async ({ sdk, scenario, silent, limit }: Order): Promise<string> => {
+  const play = scenarios.find(({ name }) => name === scenario)?.play
+  if (!play) throw new Error(`no scenario ${scenario}`)
+  const host = openHost(await textOf(sdk))
+  if (silent) silence(host.window['powerbi-client'] as Sdk, host.window, silent)
+  const { stage, finish } = setStage(host)
+  let ended = ''
+  const late = setTimeout(() => giveUp('it did not come to its end'), limit)
+  let giveUp: (why: string) => void = () => {}
+  const tooLong = new Promise<string>(done => {
+    giveUp = done
+  })
+  const played = play(stage).then(
+    () => '',
+    error => `it broke: ${error instanceof Error || error?.message ? error.message : error}`,
+  )
+  ended = await Promise.race([played, tooLong])
+  clearTimeout(late)
+  if (!ended) {
+    const quiet = stage.settled().then(() => '')
+    const again = setTimeout(() => giveUp('it did not come to rest'), limit)
+    ended = await Promise.race([quiet, tooLong])
+    clearTimeout(again)
+  }
+  const { steps, frames, html } = finish()
+  if (ended) steps.push({ what: 'the scenario', outcome: { threw: ended } })
+  const recording: Recording = {
+    steps,
+    frames: frames.map(({ url, received }) => ({ url, received: received.map(message => describe(message)) })),
+    html,
+    console: host.heard.map(({ level, said }) => ({ level, said: said.map(item => describe(item)) })),
+  }
+  host.frame.remove()
+  return JSON.stringify(recording)
+}
+
+Object.assign(window, { oracle: { run, names: scenarios.map(({ name }) => name) } })

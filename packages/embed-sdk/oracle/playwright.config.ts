@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+/** The SDK beside the package that it stands in for, in a real Chromium. No server: every page is made up by the test. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../test-results/embed-sdk',
+  globalSetup: './bundle.ts',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // What the reference does is recorded once; comparisons and mutations read it.
+  projects: [
+    { name: 'reference', testMatch: 'reference.spec.ts' },
+    { name: 'ours', testMatch: '**/*.spec.ts', testIgnore: 'reference.spec.ts', dependencies: ['reference'] },
+  ],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { calls } from './calls.ts'
+import { events } from './events.ts'
+import { filters } from './filters.ts'
+import { lifecycle } from './lifecycle.ts'
+import { otherEmbeds } from './otherEmbeds.ts'
+import type { Scenario } from './scenario.ts'
+import { services } from './services.ts'
+import { settings } from './settings.ts'
+import { visualEmbeds } from './visualEmbeds.ts'
+
+/** Every scenario, in the order in which they are played. */
+export const scenarios: readonly Scenario[] = [
+  ...lifecycle,
+  ...settings,
+  ...events,
+  ...services,
+  ...calls,
+  ...visualEmbeds,
+  ...otherEmbeds,
+  ...filters,
+]

@@ -1,0 +1,226 @@
+// How an embed begins, changes and ends.
+import type { Report } from 'powerbi-client'
+import { createConfig, dashboardConfig, quickConfig } from './otherEmbeds.ts'
+import { base, embeddedReport, reportConfig, type Scenario, scenario } from './scenario.ts'
+
+export const lifecycle: readonly Scenario[] = [
+  scenario('embed: a report', 'Service.embed Service.get Report.getId Report.configChanged', async stage => {
+    const { powerbi } = stage
+    stage.write('components before', powerbi.getNumberOfComponents())
+    const given = { ...reportConfig, pageName: 'ReportSection2', settings: { filterPaneEnabled: false } }
+    const element = stage.element()
+    element.innerHTML = '<p>Loading …</p>'
+    const report = powerbi.embed(element, given) as Report
+    const frame = await stage.frame(element)
+    await frame.settled()
+    stage.write('the embed of the element', powerbi.get(element) === report)
+    stage.write('found by its id', powerbi.find('uid-report') === report)
+    stage.write('components', powerbi.getNumberOfComponents())
+    stage.write('id', report.getId())
+    stage.write('config', report.config)
+    stage.write('the caller keeps', given)
+    const { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups } = report
+    stage.write('members', { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups })
+    stage.write('iframe', report.iframe === element.querySelector('iframe') && report.element === element)
+    await stage.note('get of another element', () => powerbi.get(stage.element({ id: 'other' })))
+  }),
+  scenario('embed: ids that nobody gave', '', async stage => {
+    const { uniqueId: _uid, ...config } = reportConfig
+    const element = stage.element()
+    stage.powerbi.embed(element, { ...config })
+    await stage.frame(element)
+    const named = stage.element({ 'powerbi-name': 'uid-named' })
+    stage.powerbi.embed(named, { ...config })
+    await stage.frame(named)
+  }),
+  scenario('embed: the same type again brings the new configuration', 'Service.embed', async stage => {
+    const { embed, element, frame } = await embeddedReport(stage)
+    stage.advance(200)
+    const again = stage.powerbi.embed(element, {
+      ...reportConfig,
+      pageName: 'ReportSection2',
+      settings: { zoomLevel: 2 },
+    })
+    stage.write('the same object', again === embed)
+    await frame.settled()
+    stage.advance(200)
+    stage.powerbi.embed(element, { ...reportConfig, accessToken: 'token-3' })
+    await frame.settled()
+  }),
+  scenario('embed: again without a type, and then with it', '', async stage => {
+    const { element, frame } = await embeddedReport(stage)
+    stage.advance(200)
+    const { type: _type, ...untyped } = reportConfig
+    await stage.note('without', () => void stage.powerbi.embed(element, untyped))
+    await frame.settled()
+    stage.advance(200)
+    await stage.note('with', () => void stage.powerbi.embed(element, { ...reportConfig }))
+    await frame.settled()
+  }),
+  scenario('embed: another type on the element', '', async stage => {
+    const { element } = await embeddedReport(stage)
+    await stage.note('dashboard', () => stage.powerbi.embed(element, dashboardConfig))
+    await stage.note('visual', () => stage.powerbi.embed(element, { ...reportConfig, type: 'visual' }))
+  }),
+  scenario('embed: a created report becomes a report', 'Service.createReport', async stage => {
+    const element = stage.element()
+    const create = stage.powerbi.createReport(element, { ...createConfig })
+    const frame = await stage.frame(element)
+    await frame.settled()
+    const report = stage.powerbi.embed(element, { ...reportConfig }) as Report
+    await frame.settled()
+    stage.write('components', stage.powerbi.getNumberOfComponents())
+    stage.write('the same iframe', report.iframe === create.iframe)
+    stage.write('of the element', stage.powerbi.get(element) === report)
+    await stage.note('getPages', () => report.getPages())
+  }),
+  scenario('embed: events reach a report that was created', '', async stage => {
+    const element = stage.element()
+    stage.powerbi.createReport(element, { ...createConfig })
+    const frame = await stage.frame(element)
+    await frame.settled()
+    const report = stage.powerbi.embed(element, { ...reportConfig }) as Report
+    await frame.settled()
+    stage.listen(report, ['loaded'])
+    stage.write('found by its id', stage.powerbi.find('uid-report') === report)
+    await frame.ask('POST', '/reports/uid-report/events/loaded', {})
+  }),
+  scenario('embed: a quick create does not become a report', 'Service.quickCreate', async stage => {
+    const element = stage.element()
+    stage.powerbi.quickCreate(element, { ...quickConfig } as never)
+    await stage.frame(element)
+    await stage.note('report', () => stage.powerbi.embed(element, { ...reportConfig }))
+  }),
+  scenario('embed: creating twice on an element', 'Service.createReport', async stage => {
+    const element = stage.element()
+    const first = stage.powerbi.createReport(element, { ...createConfig })
+    await stage.frame(element)
+    const second = stage.powerbi.createReport(element, { ...createConfig, uniqueId: 'uid-second' })
+    await stage.frame(element)
+    stage.write('a new one', first !== second)
+    stage.write('components', stage.powerbi.getNumberOfComponents())
+  }),
+  scenario('load: first prepared, then rendered', 'Service.load Report.render', async stage => {
+    const element = stage.element()
+    const report = stage.powerbi.load(element, { ...reportConfig }) as Report
+    const frame = await stage.frame(element)
+    await frame.settled()
+    await stage.note('render', () => report.render())
+    await stage.note('render a page', () => report.render({ ...reportConfig, pageName: 'ReportSection2' }))
+    stage.tell('POST /report/render', { statusCode: 400, body: [{ message: 'pageName must be a string' }] })
+    await stage.note('render refused', () => report.render())
+  }),
+  scenario('load: a dashboard has no second phase', 'Service.load', async stage => {
+    const element = stage.element()
+    stage.powerbi.load(element, { ...dashboardConfig })
+    await stage.settled()
+  }),
+  scenario('bootstrap: before the configuration is there', 'Service.bootstrap', async stage => {
+    const element = stage.element()
+    const early = {
+      type: 'report',
+      embedUrl: `${base}/reportEmbed`,
+      hostname: ' App.PowerBI.com ',
+      uniqueId: 'uid-report',
+    }
+    const report = stage.powerbi.bootstrap(element, early)
+    const frame = await stage.frame(element)
+    await frame.settled()
+    stage.write('config', report.config)
+    await stage.note('bootstrap again', () => stage.powerbi.bootstrap(element, early))
+    const { uniqueId: _uid, ...config } = reportConfig
+    stage.write('the same object', stage.powerbi.embed(element, config) === report)
+    await frame.settled()
+  }),
+  scenario('bootstrap: the configuration comes before the frame is loaded', '', async stage => {
+    const element = stage.element()
+    stage.powerbi.bootstrap(element, { type: 'report', uniqueId: 'uid-report' })
+    stage.powerbi.embed(element, { ...reportConfig })
+    await stage.settled()
+  }),
+  scenario('bootstrap: the address of each type', 'Service.bootstrap', async stage => {
+    for (const type of ['report', 'visual', 'dashboard', 'tile', 'qna']) {
+      const element = stage.element()
+      stage.powerbi.bootstrap(element, { type, uniqueId: `uid-${type}`, hostname: 'https://app.powerbi.com' })
+    }
+    await stage.note('bad host', () =>
+      stage.powerbi.bootstrap(stage.element(), { type: 'report', hostname: 'evil.example', uniqueId: 'uid-evil' }),
+    )
+    await stage.settled()
+  }),
+  scenario('preload: a hidden frame', 'Service.preload', async stage => {
+    const element = stage.element()
+    const iframe = stage.powerbi.preload({ ...reportConfig }, element)
+    iframe.addEventListener('preloaded', event => stage.write('preloaded', (event as CustomEvent).detail))
+    await stage.settled()
+    stage.write('in the element', iframe.parentElement === element)
+    const inBody = stage.powerbi.preload({ ...dashboardConfig })
+    stage.write('in the body', { src: inBody.src, there: inBody.parentElement === stage.document.body })
+    await stage.note('bad address', () => stage.powerbi.preload({ ...reportConfig, embedUrl: 'http://evil.example' }))
+  }),
+  scenario('reset: nothing is left', 'Service.reset', async stage => {
+    const { embed, element, frame } = await embeddedReport(stage)
+    stage.listen(embed, ['loaded'])
+    await frame.ask('POST', '/reports/uid-report/events/loaded', {})
+    stage.powerbi.reset(element)
+    element.dispatchEvent(new stage.window.CustomEvent('loaded', { detail: {} }))
+    stage.write('components', stage.powerbi.getNumberOfComponents())
+    stage.write('mark', Object.hasOwn(element, 'powerBiEmbed'))
+    stage.write('iframes', element.querySelectorAll('iframe').length)
+    await stage.note('get', () => stage.powerbi.get(element))
+    await stage.note('reset again', () => stage.powerbi.reset(element))
+    await stage.note('a dashboard in its place', () => void stage.powerbi.embed(element, dashboardConfig))
+    await stage.settled()
+  }),
+  scenario('reset: an element that is no embed', 'Service.reset', async stage => {
+    const element = stage.element()
+    element.innerHTML = '<iframe title="mine"></iframe>'
+    await stage.note('reset', () => stage.powerbi.reset(element))
+    element.remove()
+    const { element: live } = await embeddedReport(stage)
+    stage.powerbi.reset(live)
+  }),
+  scenario('reset: a call that waits, and calls that come later', '', async stage => {
+    const { embed, element, frame } = await embeddedReport(stage)
+    stage.tell('GET /report/pages', 'nothing')
+    stage.begin('getPages', () => embed.getPages())
+    await frame.settled()
+    stage.powerbi.reset(element)
+    await stage.note('getFilters', () => embed.getFilters())
+  }),
+  scenario('the frame is loaded again', '', async stage => {
+    const { embed, element } = await embeddedReport(stage)
+    stage.advance(200)
+    embed.iframe.src = `${embed.iframe.src}&again=1`
+    await stage.frame(element, 2)
+    await stage.settled()
+  }),
+  scenario('loads: none without a token or a loaded frame, one in 100 ms', 'Embed.reload', async stage => {
+    const element = stage.element()
+    const report = stage.powerbi.embed(element, { ...reportConfig }) as Report
+    await stage.note('before the frame is loaded', () => report.reload())
+    const frame = await stage.frame(element)
+    await frame.settled()
+    stage.advance(99_000)
+    await stage.note('reload', () => report.reload())
+    stage.advance(99_000)
+    stage.tell('POST /report/load', { statusCode: 403, body: { message: 'TokenExpired', errorCode: '403' } })
+    await stage.note('reload refused', () => report.reload())
+    stage.advance(99_000)
+    ;(report.config as { accessToken?: string }).accessToken = ''
+    await stage.note('without a token', () => report.reload())
+  }),
+  scenario('loads: the second within 100 ms', '', async stage => {
+    const { embed, frame } = await embeddedReport(stage)
+    stage.advance(200)
+    await stage.note('first', () => embed.reload())
+    stage.begin('second', () => embed.reload())
+    // The clock was moved by hand, so that the second has to be a load that came too soon on every machine.
+    await frame.settled()
+  }),
+  scenario('loads: refused by the frame, with nobody waiting', '', async stage => {
+    stage.tell('POST /report/load', { statusCode: 403, body: { message: 'TokenExpired', errorCode: '403' } })
+    const { frame } = await embeddedReport(stage)
+    await frame.ask('POST', '/reports/uid-report/events/error', { message: 'TokenExpired' })
+  }),
+]
