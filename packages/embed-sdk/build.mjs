@@ -81,7 +81,6 @@ export const buildSdk = async () => {
   await buildModules()
   await buildScript()
   buildDeclarations()
-  copyFileSync(join(here, '../../LICENSE'), join(here, 'LICENSE'))
   writeFileSync(made, '')
   return dist
 }
