@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readNominal } from './nominalText.ts'
+import { readNominal, withDecimalMark } from './nominalText.ts'
 
 describe('what a drawing says is read', () => {
   test.each([
@@ -26,4 +26,15 @@ describe('what a drawing says is read', () => {
   test.each(['', 'clean and dry', 'Ø 25 H7', '1 2 3', '+0.1'])('%j is no nominal value', text => {
     expect(readNominal(text)).toBeUndefined()
   })
+})
+
+test.each([
+  ['Ø 25.000 +0.021/0', 'Ø 25,000 +0,021/0'],
+  ['Ø 40.000 -0.009/-0.025', 'Ø 40,000 -0,009/-0,025'],
+  ['Ø25,5 ±0.1 × 45°', 'Ø25,5 ±0,1 × 45°'],
+  ['Ra1.6 µm', 'Ra1,6 µm'],
+  ['M6-8.8, 10.2', 'M6-8.8, 10,2'],
+  ['1.234.5', '1.234.5'],
+])('%s is read as %s where a comma is the decimal mark', (drawn, read) => {
+  expect(withDecimalMark(drawn, ',')).toBe(read)
 })

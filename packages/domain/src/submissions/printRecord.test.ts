@@ -43,3 +43,30 @@ test('times on paper carry their zone', () => {
 test('the foot shows both ends of the fingerprint', () => {
   expect(shortHash('7f3a91c20b5d64e8'.repeat(4))).toBe('7f3a 91c2 0b5d 64e8 … 0b5d 64e8')
 })
+
+test('only a number of the drawing stands in a ring; the nominal has the decimal mark of the reader', () => {
+  const definition = buildDefinition([
+    ask.measurement('bore', { usl: 26, samples: 1, balloon: '7', nominalText: 'Ø 25.000 +0.021/0' }),
+    ask.passFail('burr'),
+  ])
+  const answers = {
+    bore: { type: 'measurement' as const, samples: ['25.010'] },
+    burr: { type: 'passFail' as const, value: 'pass' as const },
+  }
+  const { passed } = viewRecord(definition, [{ round: 1, answers, submittedAt: '2026-03-12T08:41:00Z' }])
+  const german = printWords(
+    {
+      language: 'de',
+      fallbackLanguage: 'en',
+      say: key => key,
+      figure: (value, decimals) => Number(value).toFixed(decimals).replace('.', ','),
+    },
+    { locale: 'de-DE', timezone: 'Europe/Berlin' },
+  )
+  const { rows } = printedTable('passed', passed, '', german)
+  expect(rows.map(({ number, ringed }) => [number, ringed])).toEqual([
+    ['7', true],
+    ['8', false],
+  ])
+  expect(rows[0]?.asked).toBe('Ø 25,000 +0,021/0')
+})

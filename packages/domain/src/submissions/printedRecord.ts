@@ -37,7 +37,9 @@ export type PrintedValue =
 export interface PrintedRow {
   id: string
   /** empty on the further rounds of the same question */
-  balloon: string
+  number: string
+  /** the number is that of the drawing's balloon, so it stands in a ring */
+  ringed: boolean
   name: string
   /** what the drawing asks for; where every round is shown, what kind of answer it is too */
   asked: string

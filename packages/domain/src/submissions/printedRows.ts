@@ -1,5 +1,6 @@
 import { type Answer, type AnswerOf, isEmpty } from '../checklists/answers.schema.ts'
 import { hasLimits } from '../checklists/limits.ts'
+import { balloonOf } from '../checklists/numbering.ts'
 import type { Question, QuestionOf } from '../checklists/questions/question.ts'
 import type { Column } from '../checklists/questions/table.ts'
 import { type FigureQuestion, limitsOf, readingsOf, readingsOfAll } from './figures.ts'
@@ -62,7 +63,8 @@ const row = (
   const hasFigures = isFigure(question) && !answer?.na && readingsOf(question, given).length > 0
   return {
     id: `${question.id}-${given.round}`,
-    balloon: index === 0 ? number : '',
+    number: index === 0 ? number : '',
+    ringed: balloonOf(question) !== undefined,
     name: index === 0 ? words.words(question.label) + own : '',
     asked: everyRound ? (index === 1 || (index === 0 && rounds.length === 1) ? asked : '') : hasFigures ? asked : '',
     round: everyRound ? words.say('answered.round', { round: given.round }) : '',

@@ -1,5 +1,6 @@
 import { type Limits, measurementLimits, numberLimits } from '../checklists/limits.ts'
 import { type Localized, text } from '../checklists/localized.ts'
+import { withDecimalMark } from '../checklists/nominalText.ts'
 import type { Question } from '../checklists/questions/question.ts'
 import type { RoundAnswer } from './record.ts'
 
@@ -17,6 +18,7 @@ export interface Wording {
 export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording) => {
   const words = (localized: Localized | undefined) => text(localized, language, fallbackLanguage).text
   const withUnit = (value: string, unit: string | undefined) => (unit ? `${value} ${unit}` : value)
+  const mark = figure(0.5, 1).includes(',') ? ',' : '.'
 
   const limitsText = ({ lower, upper, decimals }: Limits, nominal: number | undefined, unit: string | undefined) => {
     const show = (value: number) => figure(value, decimals)
@@ -37,7 +39,7 @@ export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording
     const unit = withUnits && 'unit' in question ? question.unit : undefined
     if (question.type === 'measurement')
       return (
-        (question.nominalText && withUnit(question.nominalText, unit)) ||
+        (question.nominalText && withUnit(withDecimalMark(question.nominalText, mark), unit)) ||
         limitsText(measurementLimits(question), question.nominal, unit)
       )
     if (question.type === 'number' || question.type === 'calculated')

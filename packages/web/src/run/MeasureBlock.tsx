@@ -39,7 +39,8 @@ type MeasureBlockProps = {
 export const MeasureBlock = (props: MeasureBlockProps) => {
   const { questions, numbers, answers, evaluation, isReadOnly, earlier, showMissing, onReadings, onAnswer, onActive } =
     props
-  const { t } = useTranslation('run')
+  const { t, i18n } = useTranslation('run')
+  const { language } = i18n
   const { say } = useRunTools()
   const grid = useRef<MeasureGridHandle>(null)
   const known = useRef(new Map<string, { key: readonly unknown[]; row: MeasureRowData }>())
@@ -51,16 +52,16 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
         const name = say(question.label).text
         const readOnly = isReadOnly(question.id)
         const number = numbers[index] ?? ''
-        const key = [question, answer, name, number, readOnly]
+        const key = [question, answer, name, number, readOnly, language]
         const before = known.current.get(question.id)
         // A row that did not change stays the same object, so the grid does not draw it again.
         if (before?.key.every((part, k) => part === key[k])) return before.row
         const given = answer?.type === 'measurement' ? answer : undefined
-        const row = measureRow(question, given, { name, number, readOnly, withUnit: units.length > 1 })
+        const row = measureRow(question, given, { name, number, readOnly, language, withUnit: units.length > 1 })
         known.current.set(question.id, { key, row })
         return row
       }),
-    [questions, answers, numbers, units.length, isReadOnly, say],
+    [questions, answers, numbers, units.length, isReadOnly, say, language],
   )
   const samples = Math.max(...questions.map(question => question.samples))
   const last = rows.findLast(row => !row.readOnly)

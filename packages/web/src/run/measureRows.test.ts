@@ -19,7 +19,7 @@ test('a reading that is taken away leaves its cell open and the note in place', 
 })
 
 test('the row shows limits, nominal and readings of its characteristic', () => {
-  const shown = { name: 'Bore', number: '4', readOnly: false }
+  const shown = { name: 'Bore', number: '4', readOnly: false, language: 'en' }
   expect(measureRow(bore, { type: 'measurement', samples: ['25.034'] }, shown)).toMatchObject({
     number: '4',
     lower: 25,
@@ -31,10 +31,15 @@ test('the row shows limits, nominal and readings of its characteristic', () => {
 
 test('the nominal is that of the drawing, with its unit once', () => {
   const text = 'Ø 25.000 +0.021/0'
-  expect(nominalOf({ ...bore, nominalText: text, unit: 'mm' })).toBe(`${text} mm`)
-  expect(nominalOf({ ...bore, nominalText: '0.8 µm max', unit: 'µm' })).toBe('0.8 µm max')
-  expect(nominalOf({ ...bore, unit: 'mm' })).toBe('25.000 mm')
-  expect(nominalOf(ask.measurement('plain', { decimals: 1 }))).toBeUndefined()
+  expect(nominalOf({ ...bore, nominalText: text, unit: 'mm' }, 'en')).toBe(`${text} mm`)
+  expect(nominalOf({ ...bore, nominalText: '0.8 µm max', unit: 'µm' }, 'en')).toBe('0.8 µm max')
+  expect(nominalOf({ ...bore, unit: 'mm' }, 'en')).toBe('25.000 mm')
+  expect(nominalOf(ask.measurement('plain', { decimals: 1 }), 'en')).toBeUndefined()
+})
+
+test('the nominal has the decimal mark of the limits beside it', () => {
+  expect(nominalOf({ ...bore, nominalText: 'Ø 25.000 +0.021/0', unit: 'mm' }, 'de')).toBe('Ø 25,000 +0,021/0 mm')
+  expect(nominalOf({ ...bore, unit: 'mm' }, 'de')).toBe('25,000 mm')
 })
 
 test('the mean is the one of the record, not of binary fractions', () => {
@@ -42,7 +47,7 @@ test('the mean is the one of the record, not of binary fractions', () => {
   const row = measureRow(
     flange,
     { type: 'measurement', samples: ['12.01', '12.00'] },
-    { name: '', number: '1', readOnly: false },
+    { name: '', number: '1', readOnly: false, language: 'en' },
   )
   expect(row.summary).toEqual({ mean: 12.01, range: 0.01 })
 })

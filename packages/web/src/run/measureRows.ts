@@ -1,8 +1,10 @@
 import type { AnswerOf, Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Decimal } from '@gemba/domain/checklists/decimal'
 import { measure } from '@gemba/domain/checklists/limits'
+import { withDecimalMark } from '@gemba/domain/checklists/nominalText'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
 import type { MeasureChange, MeasureRowData } from '../ui/measure.ts'
+import { decimalMark, formatDecimals } from '../ui/numbers.ts'
 
 type Measurement = QuestionOf<'measurement'>
 
@@ -10,12 +12,12 @@ type Measurement = QuestionOf<'measurement'>
 export const measureRow = (
   question: Measurement,
   answer: AnswerOf<'measurement'> | undefined,
-  shown: { name: string; number: string; readOnly: boolean; withUnit?: boolean },
+  shown: { name: string; number: string; readOnly: boolean; language: string; withUnit?: boolean },
 ): MeasureRowData => ({
   id: question.id,
   number: shown.number,
   name: shown.name,
-  nominalText: shown.withUnit ? nominalOf(question) : (question.nominalText ?? nominalOf(question)),
+  nominalText: nominalOf(question, shown.language, shown.withUnit || !question.nominalText),
   lower: question.lsl ?? null,
   upper: question.usl ?? null,
   nominal: question.nominal ?? null,
@@ -39,9 +41,17 @@ const summaryOf = (question: Measurement, answer: AnswerOf<'measurement'> | unde
 }
 
 /** What is to be measured, as on the drawing and with its unit, written once: 'Ø 25.000 +0.021/0 mm'. */
-export const nominalOf = ({ nominal, nominalText, decimals, unit }: Measurement): string | undefined => {
-  const text = nominalText ?? nominal?.toFixed(decimals)
-  return [text, unit && !text?.includes(unit) && unit].filter(Boolean).join(' ') || undefined
+export const nominalOf = (
+  { nominal, nominalText, decimals, unit }: Measurement,
+  language: string,
+  withUnit = true,
+): string | undefined => {
+  const text =
+    nominalText === undefined
+      ? nominal !== undefined && formatDecimals(nominal, decimals, language)
+      : withDecimalMark(nominalText, decimalMark(language))
+  const said = text && unit && text.includes(unit)
+  return [text, withUnit && !said && unit].filter(Boolean).join(' ') || undefined
 }
 
 /** The answer after some of its readings changed; what was typed is kept with its decimals, '25.020' as '25.020'. */

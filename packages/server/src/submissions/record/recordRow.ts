@@ -20,7 +20,7 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
       ? figureCells(row, columns)
       : [{ ...(valueContent(row, paper, { withEvidence: true }) as object), colSpan: middle }, ...blanks(middle - 1)]
   const line = [
-    balloon(row.balloon),
+    numberCell(row),
     ...(wideName
       ? [{ ...(nameCell(row, columns, false) as object), colSpan: 2 }, '']
       : [nameCell(row, columns, second === 0 || row.round !== ''), ...(second > 0 ? [secondCell(row, columns)] : [])]),
@@ -39,12 +39,15 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
 
 const blanks = (count: number): TableCell[] => Array.from({ length: Math.max(0, count) }, () => '')
 
-const balloon = (number: string): TableCell => {
+/** The number of a question; the drawing's own stands in a ring. */
+const numberCell = ({ number, ringed }: PrintedRow): TableCell => {
   if (number === '') return ''
+  // Without a ring it keeps the ring's room: drawn in the paper's own white.
+  const lineColor = ringed ? '#000' : '#fff'
   const size = number.length > 3 ? 5 : number.length > 2 ? 6 : 7.5
   return {
     stack: [
-      { canvas: [{ type: 'ellipse', x: 7.2, y: 7.2, r1: 6.9, r2: 6.9, lineWidth: 0.75, lineColor: '#000' }] },
+      { canvas: [{ type: 'ellipse', x: 7.2, y: 7.2, r1: 6.9, r2: 6.9, lineWidth: 0.75, lineColor }] },
       {
         ...(write({ direction: 'ltr' }, number, { size, bold: true }) as object),
         width: 14.4,

@@ -17,8 +17,8 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
   const holder = useRef<HTMLDivElement>(null)
   const given = answer?.na ? undefined : answer
   const row = useMemo(
-    () => measureRow(question, given, { name: label, number: '', readOnly }),
-    [question, given, label, readOnly],
+    () => measureRow(question, given, { name: label, number: '', readOnly, language: i18n.language }),
+    [question, given, label, readOnly, i18n.language],
   )
   const rows = useMemo(() => [row], [row])
   const change = (changes: MeasureChange[]) => {

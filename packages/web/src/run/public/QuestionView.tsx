@@ -146,11 +146,11 @@ QuestionView.displayName = 'QuestionView'
 /** What and with which gauge, the help, and in which language the question is shown when it is not the reader's. */
 const Help = ({ question }: { question: Question }): ReactNode => {
   const { say } = useRunTools()
-  const { t } = useTranslation('run')
+  const { t, i18n } = useTranslation('run')
   const label = say(question.label)
   const other = !label.chosen && label.locale
   const measured = question.type === 'measurement' ? question : undefined
-  const nominal = measured && nominalOf(measured)
+  const nominal = measured && nominalOf(measured, i18n.language)
   if (!other && !question.help && !nominal && !measured?.gauge) return null
   return (
     <>

@@ -17,7 +17,7 @@ export const PaperRow = ({ row, columns }: { row: PrintedRow; columns: PaperColu
   return (
     <>
       <tr className={hasBelow ? classes.open : undefined}>
-        <td>{row.balloon && <span className={classes.balloon}>{row.balloon}</span>}</td>
+        <td>{row.number && <span className={row.ringed ? classes.balloon : classes.number}>{row.number}</span>}</td>
         <td className={classes.words} colSpan={wideName ? 2 : undefined}>
           {row.name && <b dir="auto">{row.name}</b>}
           {row.asked && askedBelow && (

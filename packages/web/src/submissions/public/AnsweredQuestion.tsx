@@ -1,4 +1,5 @@
 import { hasLimits } from '@gemba/domain/checklists/limits'
+import { balloonOf } from '@gemba/domain/checklists/numbering'
 import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { Balloon } from '../../ui/Balloon.tsx'
@@ -28,7 +29,7 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
   return (
     <li className={classes.item}>
       <div className={classes.row}>
-        <Balloon number={number} size={22} />
+        <Balloon number={number} size={22} ringed={balloonOf(question) !== undefined} />
         <span className={classes.name} dir="auto">
           {title}
         </span>

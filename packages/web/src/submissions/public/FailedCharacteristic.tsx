@@ -1,3 +1,4 @@
+import { balloonOf } from '@gemba/domain/checklists/numbering'
 import { readingsOfAll } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion, RoundAnswer } from '@gemba/domain/submissions/record'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
   return (
     <section className={classes.frame} aria-label={title}>
       <header className={classes.head}>
-        <Balloon number={number} tone={everFailed ? 'bad' : 'plain'} />
+        <Balloon number={number} tone={everFailed ? 'bad' : 'plain'} ringed={balloonOf(question) !== undefined} />
         <h3 dir="auto">{title}</h3>
         <span className={classes.asked}>
           <bdi>{words.askedFor(question, asDrawn(question))}</bdi>
