@@ -1,0 +1,36 @@
+import { type Refusal, type Rule, refusal } from './rules.ts'
+import { target } from './targets.ts'
+
+/** The schema may be missing here only: older host pages do not give it. */
+export const visualSelector: Rule = {
+  fields: { $schema: { texts: ['http://powerbi.com/product/schema#visualSelector'] }, 'visualName*': 'string' },
+}
+
+/** One visual, or all of a kind. */
+export const visualsSelector: Rule = {
+  anyOf: [
+    visualSelector,
+    {
+      fields: {
+        '$schema*': { texts: ['http://powerbi.com/product/schema#visualTypeSelector'] },
+        'visualType*': 'string',
+      },
+    },
+  ],
+}
+
+/** One slicer, or the slicers of a target. */
+export const slicerSelector: Rule = {
+  anyOf: [
+    visualSelector,
+    {
+      fields: {
+        '$schema*': { texts: ['http://powerbi.com/product/schema#slicerTargetSelector'] },
+        'target*': target,
+      },
+    },
+  ],
+}
+
+/** What is wrong with an `IVisualSelector`. */
+export const validateVisualSelector = (input: unknown): Refusal => refusal(visualSelector, input)

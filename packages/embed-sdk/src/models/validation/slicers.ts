@@ -1,0 +1,13 @@
+import { filters } from './filters.ts'
+import { type Refusal, type Rule, refusal } from './rules.ts'
+import { slicerSelector } from './selectors.ts'
+
+const state: Rule = { fields: { filters } }
+
+const slicer: Rule = { fields: { 'selector*': slicerSelector, 'state*': state } }
+
+/** What is wrong with an `ISlicer`. */
+export const validateSlicer = (input: unknown): Refusal => refusal(slicer, input)
+
+/** What is wrong with an `ISlicerState`. */
+export const validateSlicerState = (input: unknown): Refusal => refusal(state, input)
