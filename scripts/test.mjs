@@ -14,13 +14,16 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const bin = (pack, path) => join(root, 'node_modules', pack, path)
-const typed = [...readdirSync(join(root, 'packages')).map(name => `packages/${name}`), 'e2e'].filter(folder =>
-  existsSync(join(root, folder, 'tsconfig.json')),
-)
+const typed = [
+  ...readdirSync(join(root, 'packages')).map(name => `packages/${name}`),
+  'packages/embed-sdk/oracle',
+  'e2e',
+].filter(folder => existsSync(join(root, folder, 'tsconfig.json')))
 
 const one = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 const check = (name, order) => ({ name, order, count: one })
 const vitestFile = join(results, 'vitest.json')
+const sdkFile = join(results, 'embed-sdk.json')
 const browserFile = join(results, 'browser.json')
 
 const checks = [
@@ -37,6 +40,8 @@ const checks = [
     count: countNodeTests,
   },
 ]
+// Its two numbers are worth seeing each time.
+checks.push({ ...check('embed sdk size', ['packages/embed-sdk/check-size.mjs']), aloud: true })
 const vitest = {
   name: 'vitest',
   order: [
@@ -49,13 +54,37 @@ const vitest = {
   aloud: true,
   count: code => countVitest(vitestFile, code),
 }
-const browser = () => ({
-  name: 'browser',
-  order: [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-  env: { CHROMIUM_PATH: findChromium(line => console.log(line)), PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile },
-  aloud: true,
-  count: code => countPlaywright(browserFile, code),
+/** A part that plays in Chromium, which is looked for only when the part runs. */
+const inChromium = (name, config, file) => ({
+  name,
+  part: () => ({
+    name,
+    order: [bin('@playwright/test', 'cli.js'), 'test', '--config', config, '--reporter=line,json'],
+    env: { CHROMIUM_PATH: findChromium(line => console.log(line)), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    aloud: true,
+    count: code => countPlaywright(file, code),
+  }),
 })
+const packaged = {
+  name: 'embed sdk package',
+  part: () => ({
+    name: 'embed sdk package',
+    order: [
+      '--test',
+      '--test-reporter=tap',
+      '--test-concurrency=1',
+      'packages/embed-sdk/packaging/*.test.mjs',
+      'examples/*/*.test.mjs',
+    ],
+    env: { CHROMIUM_PATH: findChromium(line => console.log(line)) },
+    count: countNodeTests,
+  }),
+}
+const browsers = [
+  packaged,
+  inChromium('embed sdk in chromium', 'packages/embed-sdk/oracle/playwright.config.ts', sdkFile),
+  inChromium('browser', 'e2e/playwright.config.ts', browserFile),
+]
 
 const sum = { passed: 0, failed: 0 }
 const wrong = []
@@ -98,13 +127,13 @@ const next = async () => {
 }
 await Promise.all([next(), next()])
 if (isChosen('vitest')) await perform(vitest)
-if (isChosen('browser')) {
+for (const { name, part } of browsers.filter(({ name }) => isChosen(name))) {
   try {
-    await perform(browser())
+    await perform(part())
   } catch (error) {
     console.log(error.message)
     sum.failed += 1
-    wrong.push('browser')
+    wrong.push(name)
   }
 }
 

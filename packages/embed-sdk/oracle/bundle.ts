@@ -33,7 +33,7 @@ export default async (): Promise<void> => {
   mkdirSync(cache, { recursive: true })
   const reference = readFileSync(join(root, 'node_modules/powerbi-client/dist/powerbi.js'), 'utf8')
   writeFileSync(join(cache, 'reference.js'), reference.replace(/\/\/# sourceMappingURL.*$/m, ''))
-  writeFileSync(join(cache, 'ours.js'), await bundle('../src/global.ts'))
+  writeFileSync(join(cache, 'ours.js'), await bundle(process.env.ORACLE_OURS ?? '../src/global.ts'))
   writeFileSync(join(cache, 'stubFrame.js'), await bundle('page/stubFrame.ts'))
   writeFileSync(join(cache, 'runner.js'), await bundle('page/runner.ts'))
 }
