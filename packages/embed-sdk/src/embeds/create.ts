@@ -7,10 +7,10 @@ import { validateCreateReport } from '../models/validation/creation.ts'
 import { isSaved } from '../report/saved.ts'
 import { requireId } from './contentId.ts'
 import { findParameter } from './frame.ts'
-import { FramedEmbed } from './framedEmbed.ts'
+import { OwnFrameEmbed } from './ownFrameEmbed.ts'
 
 /** A new report on a dataset, until it is saved (spec 3 §3, §7). */
-export class Create extends FramedEmbed {
+export class Create extends OwnFrameEmbed {
   static override type: string = 'create'
 
   declare config: IEmbedConfiguration

@@ -4,12 +4,12 @@ import { validateDashboardLoad } from '../models/validation/dashboardLoad.ts'
 import { requireId } from './contentId.ts'
 import { Embed } from './embed.ts'
 import { findParameter } from './frame.ts'
-import { FramedEmbed } from './framedEmbed.ts'
+import { OwnFrameEmbed } from './ownFrameEmbed.ts'
 
 const pageViews: readonly unknown[] = ['fitToWidth', 'oneColumn', 'actualSize']
 
 /** An embedded dashboard (spec 3 §3, §5). */
-export class Dashboard extends FramedEmbed {
+export class Dashboard extends OwnFrameEmbed {
   static override allowedEvents: string[] = ['tileClicked', 'error']
   static dashboardIdAttribute: string = 'powerbi-dashboard-id'
   static override typeAttribute: string = 'powerbi-type'

@@ -4,10 +4,10 @@ import type { IError } from '../models/failure.ts'
 import { validateLoadQnaConfiguration } from '../models/validation/qna.ts'
 import type { IHttpPostMessageResponse } from '../protocol.ts'
 import { Embed } from './embed.ts'
-import { FramedEmbed } from './framedEmbed.ts'
+import { OwnFrameEmbed } from './ownFrameEmbed.ts'
 
 /** A place where people ask questions of datasets and get visuals for answers (spec 3 §3, §7). */
-export class Qna extends FramedEmbed {
+export class Qna extends OwnFrameEmbed {
   static override type: string = 'Qna'
   static override allowedEvents: string[] = ['loaded', 'visualRendered']
 

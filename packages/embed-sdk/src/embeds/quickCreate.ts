@@ -4,11 +4,11 @@ import type { IEmbedConfigurationBase } from '../models/configuration.ts'
 import type { IQuickCreateConfiguration } from '../models/creation.ts'
 import type { IError } from '../models/failure.ts'
 import { validateQuickCreate } from '../models/validation/creation.ts'
-import { FramedEmbed } from './framedEmbed.ts'
 import { type HookNames, tokenHooks } from './hooks.ts'
+import { OwnFrameEmbed } from './ownFrameEmbed.ts'
 
 /** A new report on data that the host page brings along (spec 3 §3, §5). */
-export class QuickCreate extends FramedEmbed {
+export class QuickCreate extends OwnFrameEmbed {
   static override type: string = 'quickCreate'
 
   override hookNames: HookNames = tokenHooks

@@ -4,10 +4,10 @@ import { validateTileLoad } from '../models/validation/dashboardLoad.ts'
 import { requireId } from './contentId.ts'
 import { Embed } from './embed.ts'
 import { findParameter } from './frame.ts'
-import { FramedEmbed } from './framedEmbed.ts'
+import { OwnFrameEmbed } from './ownFrameEmbed.ts'
 
 /** An embedded tile of a dashboard (spec 3 §3, §5). */
-export class Tile extends FramedEmbed {
+export class Tile extends OwnFrameEmbed {
   static override type: string = 'Tile'
   static override allowedEvents: string[] = ['tileClicked', 'tileLoaded']
 
