@@ -22,6 +22,12 @@ const getToken = async () => {
 let report
 let renewal
 
+/** The report, for a call to it. */
+const current = () => {
+  if (!report) throw new Error('nothing is embedded')
+  return report
+}
+
 const embed = token => {
   report = powerbi.embed(container, {
     type: 'report',
@@ -39,7 +45,7 @@ const start = () => {
   renewal = startTokenRenewal({
     provider: getToken,
     onToken: async token => {
-      if (powerbi.find(report?.config.uniqueId) === report && report) await report.setAccessToken(token)
+      if (report) await report.setAccessToken(token)
       else embed(token)
       say('a token was handed over')
     },
@@ -59,15 +65,15 @@ const orSay = action => async () => {
   try {
     await action()
   } catch (error) {
-    say(`${error.code}: ${error.message}`)
+    say(`${error.code ?? 'Error'}: ${error.message}`)
   }
 }
 
 const plants = new BasicFilterBuilder().withColumnTarget('Parts', 'Plant').in(['Ulm']).build()
 
-byId('filter').onclick = orSay(() => report.updateFilters(models.FiltersOperations.Replace, [plants]))
-byId('clear').onclick = orSay(() => report.removeFilters())
-byId('lines').onclick = orSay(() => report.setPage('lines'))
+byId('filter').onclick = orSay(() => current().updateFilters(models.FiltersOperations.Replace, [plants]))
+byId('clear').onclick = orSay(() => current().removeFilters())
+byId('lines').onclick = orSay(() => current().setPage('lines'))
 byId('renew').onclick = () => renewal.renew()
 byId('reset').onclick = stop
 byId('embed').onclick = start

@@ -1,11 +1,12 @@
 // Builds what is published into dist/: ES modules, one a file so that bundlers take only what is used, their
 // declarations, and the script build for pages without a bundler. `node packages/embed-sdk/build.mjs`
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { ambientDeclarations } from './ambient.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(here, 'dist')
@@ -15,11 +16,11 @@ const shared = { root: here, configFile: false, publicDir: false, logLevel: 'war
 /** What browsers and Node must understand, for modules and script build alike: all since the middle of 2021. */
 const target = 'es2021'
 
-const buildModules = () =>
+const buildModules = outDir =>
   build({
     ...shared,
     build: {
-      outDir: dist,
+      outDir,
       emptyOutDir: false,
       target,
       minify: false,
@@ -31,11 +32,11 @@ const buildModules = () =>
     },
   })
 
-const buildScript = () =>
+const buildScript = outDir =>
   build({
     ...shared,
     build: {
-      outDir: dist,
+      outDir,
       emptyOutDir: false,
       target,
       lib: {
@@ -51,17 +52,20 @@ const buildScript = () =>
 /** Declarations name the modules as they are called when built. */
 const asBuilt = text => text.replaceAll(/(['"])(\.\.?\/[^'"\n]+)\.tsx?\1/g, '$1$2.js$1')
 
-const buildDeclarations = () => {
+const buildDeclarations = outDir => {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-  const order = ['-p', 'tsconfig.build.json', '--outDir', dist]
+  const order = ['-p', 'tsconfig.build.json', '--outDir', outDir]
   const { status } = spawnSync(process.execPath, [tsc, ...order], { cwd: here, stdio: 'inherit' })
   if (status !== 0) throw new Error('The declarations could not be built. What is wrong stands above.')
-  for (const name of readdirSync(dist, { recursive: true })) {
-    const path = join(dist, name)
+  for (const name of readdirSync(outDir, { recursive: true })) {
+    const path = join(outDir, name)
     if (path.endsWith('.d.ts')) writeFileSync(path, asBuilt(readFileSync(path, 'utf8')))
   }
-  copyFileSync(join(here, 'ambient.d.ts'), join(dist, 'ambient.d.ts'))
+  const ambient = ambientDeclarations(path => existsSync(join(outDir, path)))
+  writeFileSync(join(outDir, 'ambient.d.ts'), ambient)
 }
+
+const timeOf = name => statSync(join(here, name)).mtimeMs
 
 const newest = folder =>
   readdirSync(folder, { recursive: true }).reduce(
@@ -69,19 +73,25 @@ const newest = folder =>
     0,
   )
 
-/** Builds dist/, unless it is newer than everything that it is made of. Answers its path. */
+/**
+ * Builds dist/, unless it is newer than everything that it is made of. Answers its path.
+ * It is put in place when it is whole, so that whoever builds at the same time reads no half of it.
+ */
 export const buildSdk = async () => {
   const made = join(dist, '.built')
-  const changed = Math.max(
-    newest(source('')),
-    ...['build.mjs', 'ambient.d.ts', 'tsconfig.build.json'].map(name => statSync(join(here, name)).mtimeMs),
-  )
+  const changed = Math.max(newest(source('')), ...['build.mjs', 'ambient.mjs', 'tsconfig.build.json'].map(timeOf))
   if (existsSync(made) && statSync(made).mtimeMs >= changed) return dist
-  rmSync(dist, { recursive: true, force: true })
-  await buildModules()
-  await buildScript()
-  buildDeclarations()
-  writeFileSync(made, '')
+  const draft = join(here, '.cache', `dist-${process.pid}`)
+  try {
+    await buildModules(draft)
+    await buildScript(draft)
+    buildDeclarations(draft)
+    writeFileSync(join(draft, '.built'), '')
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(draft, dist)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
   return dist
 }
 

@@ -42,7 +42,10 @@ type Contents = {
 export type ContentType = keyof Contents
 
 /** A configuration as `embed` takes it, with its type. `accessToken` may come later, or from a token provider. */
-export type ContentConfig<Type extends ContentType> = Omit<Contents[Type]['config'], 'type'> & { type: Type }
+export type ContentConfig<Type extends ContentType> = WithType<Contents[Type]['config'], Type>
+
+/** Each of several configurations, with the type written out. */
+type WithType<Config, Type> = Config extends unknown ? Omit<Config, 'type'> & { type: Type } : never
 
 /** The component that a configuration becomes, such as a `Report`. */
 export type ContentComponent<Type extends ContentType> = Contents[Type]['component']

@@ -9,7 +9,7 @@ export type ComparedConfig = {
   hostname?: string
   uniqueId?: string
   accessToken?: string
-  settings?: { layoutType?: number; localeSettings?: object }
+  settings?: object
   eventHooks?: object
 }
 
@@ -28,20 +28,16 @@ const fields = (config: object): Record<string, unknown> => config as Record<str
 /** Where the frame comes from, without the query: another report of the same place needs no other frame. */
 const place = (embedUrl: string | undefined): string | undefined => embedUrl?.split(/[?#]/)[0]?.toLowerCase()
 
+type FrameSettings = { layoutType?: number; localeSettings?: object }
+
 /** The phone layouts have a page of their own in the frame. */
-const isMobile = (config: ComparedConfig): boolean =>
-  config.settings?.layoutType === 2 || config.settings?.layoutType === 3
+const isMobile = ({ layoutType }: FrameSettings): boolean => layoutType === 2 || layoutType === 3
 
 /** All that stands in the frame's address or makes its identity. */
-const ofFrame = (config: ComparedConfig): unknown[] => [
-  config.type,
-  place(config.embedUrl),
-  config.hostname,
-  config.uniqueId,
-  config.settings?.localeSettings,
-  isMobile(config),
-  Object.keys(config.eventHooks ?? {}),
-]
+const ofFrame = ({ type, embedUrl, hostname, uniqueId, settings, eventHooks }: ComparedConfig): unknown[] => {
+  const { localeSettings, ...rest }: FrameSettings = settings ?? {}
+  return [type, place(embedUrl), hostname, uniqueId, localeSettings, isMobile(rest), Object.keys(eventHooks ?? {})]
+}
 
 const isPaginated = (config: ComparedConfig): boolean => /\/rdlembed\?/i.test(config.embedUrl ?? '')
 

@@ -2,14 +2,15 @@
 import type { HostedComponent, HostingEmbedder } from '../contentHost.ts'
 
 type Listener = (event: never) => void
+type Noted = (...given: unknown[]) => Promise<void>
 
 /** A component that notes its calls. `raise` plays the frame. */
 export class RecordedComponent implements HostedComponent {
   iframeLoaded = false
-  readonly listeners = new Map<string, Set<Listener>>()
+  readonly listeners: Map<string, Set<Listener>> = new Map()
   readonly element: HTMLElement
   readonly calls: unknown[][]
-  readonly bookmarksManager: Record<'apply' | 'applyState', (value: unknown) => Promise<void>>
+  readonly bookmarksManager: Record<'apply' | 'applyState', Noted>
 
   constructor(element: HTMLElement, calls: unknown[][]) {
     this.element = element
@@ -19,17 +20,17 @@ export class RecordedComponent implements HostedComponent {
   }
 
   private noting =
-    (name: string) =>
-    async (...given: unknown[]): Promise<void> => {
+    (name: string): Noted =>
+    async (...given) => {
       this.calls.push([name, ...given])
     }
-  applyTheme = this.noting('applyTheme')
-  resetTheme = this.noting('resetTheme')
-  updateSettings = this.noting('updateSettings')
-  switchMode = this.noting('switchMode')
-  setPage = this.noting('setPage')
-  setFilters = this.noting('setFilters')
-  setAccessToken = this.noting('setAccessToken')
+  applyTheme: Noted = this.noting('applyTheme')
+  resetTheme: Noted = this.noting('resetTheme')
+  updateSettings: Noted = this.noting('updateSettings')
+  switchMode: Noted = this.noting('switchMode')
+  setPage: Noted = this.noting('setPage')
+  setFilters: Noted = this.noting('setFilters')
+  setAccessToken: Noted = this.noting('setAccessToken')
 
   setComponentTitle(title: string): void {
     this.element.querySelector('iframe')?.setAttribute('title', title)
@@ -47,8 +48,16 @@ export class RecordedComponent implements HostedComponent {
   }
 }
 
+type RecordedEmbedder = {
+  embedder: HostingEmbedder
+  /** Each call as its name and what it was given. */
+  calls: unknown[][]
+  made: RecordedComponent[]
+  names: () => unknown[]
+}
+
 /** An embedder that notes its calls, with the configurations that it was given. */
-export const recordingEmbedder = () => {
+export const recordingEmbedder = (): RecordedEmbedder => {
   const calls: unknown[][] = []
   const made: RecordedComponent[] = []
   let current: RecordedComponent | undefined
