@@ -1,45 +1,44 @@
 // What all embedded components have in common: configuration, frame, load, events (spec 3 §4, sdk-facts §3).
 import { ask } from '../calls.ts'
-import { EmbedError, listError, resetError } from '../errors.ts'
+import { EmbedError, listError } from '../errors.ts'
 import type { IBootstrapEmbedConfiguration, IEmbedConfigurationBase } from '../models/configuration.ts'
 import type { LayoutType } from '../models/enumerations.ts'
 import type { EventHooks } from '../models/eventHooks.ts'
 import type { ICommandExtension, IMenuGroupExtension } from '../models/extensions.ts'
 import type { IError } from '../models/failure.ts'
 import type { ISaveAsParameters } from '../models/loading.ts'
-import { randomId } from '../randomText.ts'
 import { commandsOf } from '../report/extensions.ts'
-import { checkEmbedUrl } from '../service/urlRule.ts'
-import type { FrameRouter, Hpm, Wpmp } from '../transport/surfaces.ts'
-import type { IEventHandler, IInternalEventHandler } from './events.ts'
-import { addParameter, buildFrame, defaultUrl, enterFullscreen, findParameter, leaveFullscreen } from './frame.ts'
-import { checkHooks, type HookNames } from './hooks.ts'
+import { attributes, complete } from './completion.ts'
+import { addParameter, buildFrame, defaultUrl, findParameter } from './frame.ts'
+import { FramedElement } from './framedElement.ts'
+import type { HookNames } from './hooks.ts'
+import type { ServiceFace } from './host.ts'
+import { startAfter, type Waiting } from './waiting.ts'
 
-/** What an embed needs of the service that made it. */
-export interface EmbedHost {
-  /** Token for embeds that are given none, neither by configuration nor by attribute. */
-  accessToken?: string
-  hpm: Hpm
-  wpmp: Wpmp
-  router: FrameRouter
-  readonly config: { trustedHosts?: readonly string[] }
-  getNumberOfComponents(): number
-  getSdkSessionId(): string
-  getSDKVersion(): string
-  /** Tells the application of a failure that no caller awaits. */
-  tellFailure(error: unknown, embed: Embed): void
-}
+/** Makes a component of a type that an application has registered. */
+export type EmbedComponentFactory = (
+  service: EmbedHost,
+  element: HTMLElement,
+  config: IEmbedConfigurationBase,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+  iframe?: HTMLIFrameElement,
+) => Embed
+
+/** The service that embeds. */
+export interface EmbedHost extends ServiceFace<Embed, EmbedComponentFactory> {}
 
 /** Milliseconds between two loads; one that comes earlier waits (spec 3 §9). */
 const loadInterval = 100
 
-const isCreation = (type: string) => /^(quick)?create$/.test(type)
+/** Whether a lower-case type is one of those that create reports. */
+export const isCreation = (type: string): boolean => /^(quick)?create$/.test(type)
 
 /**
  * Base of Report, Dashboard, Tile, Qna, Visual, Create and QuickCreate, and of an application's own components.
  * A subclass that sets fields inside `configChanged` declares them with `declare`: the constructor below calls it.
  */
-export abstract class Embed {
+export abstract class Embed extends FramedElement {
   static allowedEvents: string[] = [
     'loaded',
     'saved',
@@ -50,27 +49,22 @@ export abstract class Embed {
     'buttonClicked',
     'info',
   ]
-  static accessTokenAttribute: string = 'powerbi-access-token'
-  static embedUrlAttribute: string = 'powerbi-embed-url'
-  static nameAttribute: string = 'powerbi-name'
-  static typeAttribute: string = 'powerbi-type'
+  static accessTokenAttribute: string = attributes.accessToken
+  static embedUrlAttribute: string = attributes.embedUrl
+  static nameAttribute: string = attributes.name
+  static typeAttribute: string = attributes.type
   static defaultEmbedHostName: string = 'https://app.powerbi.com'
   /** The component's name in configurations, compared in lower case. */
   declare static type: string
   /** @hidden With more components than this on the page a new one is not front-loaded. */
   static maxFrontLoadTimes: number = 2
 
-  /** Names that `on` accepts. */
-  allowedEvents: string[] = [...Embed.allowedEvents]
-  /** @hidden */
-  eventHandlers: IInternalEventHandler<unknown>[] = []
+  override allowedEvents: string[] = [...Embed.allowedEvents]
   /** @hidden Functions of the host page that the frame may call. */
   eventHooks: EventHooks | undefined
   /** @hidden What the frame calls the hooks; none unless the component sets it. */
   hookNames: HookNames | undefined
   service: EmbedHost
-  element: HTMLElement
-  iframe: HTMLIFrameElement
   /** @hidden */
   iframeLoaded: boolean = false
   config: IEmbedConfigurationBase
@@ -92,7 +86,7 @@ export abstract class Embed {
   groups: IMenuGroupExtension[] = []
   private phased: boolean | undefined
   private renewedToken: string | undefined
-  private laterLoad: { promise: Promise<void>; cancel: () => void } | undefined
+  private laterLoad: Waiting | undefined
 
   /**
    * Builds the frame inside the element, in place of everything that was there. The component is loaded once the frame is.
@@ -107,8 +101,8 @@ export abstract class Embed {
     phasedRender?: boolean,
     isBootstrap: boolean = false,
   ) {
+    super(element)
     this.service = service
-    this.element = element
     this.config = config
     this.embedtype = String(config.type).toLowerCase()
     this.phased = phasedRender
@@ -169,23 +163,11 @@ export abstract class Embed {
     const since = this.lastLoadRequest ? Math.abs(Date.now() - this.lastLoadRequest.getTime()) : loadInterval
     if (since >= loadInterval && !this.laterLoad) return this.sendLoad(phasedRender)
     this.phased = phasedRender
-    this.laterLoad ??= this.loadAfter(loadInterval - since)
-    return this.laterLoad.promise
-  }
-
-  private loadAfter(wait: number) {
-    let cancel = () => {}
-    const promise = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.laterLoad = undefined
-        resolve(this.sendLoad(this.phased))
-      }, wait)
-      cancel = () => {
-        clearTimeout(timer)
-        reject(resetError())
-      }
+    this.laterLoad ??= startAfter(loadInterval - since, () => {
+      this.laterLoad = undefined
+      return this.sendLoad(this.phased)
     })
-    return { promise, cancel }
+    return this.laterLoad.promise
   }
 
   private sendLoad(phasedRender: boolean | undefined): Promise<void> {
@@ -201,31 +183,6 @@ export abstract class Embed {
   protected sessionHeaders(): object {
     const supplied = this.eventHooks?.accessTokenProvider ? { tokenProviderSupplied: true } : undefined
     return { sdkSessionId: this.service.getSdkSessionId(), ...supplied }
-  }
-
-  /**
-   * Removes a handler, or all handlers of an event.
-   * @param handler the very function that `on` was given.
-   */
-  off<T>(eventName: string, handler?: IEventHandler<T>): void {
-    const event = { name: eventName, type: '', id: '', value: undefined }
-    this.eventHandlers = this.eventHandlers.filter(entry => {
-      const goes = entry.test(event) && (!handler || entry.handle === handler)
-      if (goes) this.element.removeEventListener(eventName, entry.handle as EventListener)
-      return !goes
-    })
-  }
-
-  /**
-   * Adds a handler for an event; `event.detail` is what the frame said.
-   * @throws EmbedError EventUnknown for a name that is not in `allowedEvents`.
-   */
-  on<T>(eventName: string, handler: IEventHandler<T>): void {
-    if (!this.allowedEvents.includes(eventName)) {
-      throw new EmbedError('EventUnknown', `eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`)
-    }
-    this.eventHandlers.push({ test: event => event.name === eventName, handle: handler as IEventHandler<unknown> })
-    this.element.addEventListener(eventName, handler as unknown as EventListener)
   }
 
   /** @hidden What handlers of an event get as `detail`; components make objects of what the frame sent. */
@@ -256,83 +213,42 @@ export abstract class Embed {
    * @throws EmbedError when something is missing or refused; the configuration then stays as it was.
    */
   populateConfig(config: IBootstrapEmbedConfiguration, isBootstrap: boolean): void {
-    const { element, embedtype } = this
-    const hadBootstrap = this.bootstrapConfig
-    const { eventHooks = hadBootstrap ? this.eventHooks : undefined, ...next } = {
-      ...hadBootstrap,
+    const { element, embedtype, service, renewedToken, bootstrapConfig } = this
+    const { eventHooks = bootstrapConfig ? this.eventHooks : undefined, ...next } = {
+      ...bootstrapConfig,
       ...config,
     } as IEmbedConfigurationBase & { eventHooks?: EventHooks }
     next.type ||= this.config.type
-    let url = this.findUrl(next, isBootstrap)
-    next.groupId ||= findParameter(url, 'groupId')
-    const { localeSettings, extensions, layoutType } = next.settings ?? {}
-    if (localeSettings?.language) url = addParameter(url, 'language', localeSettings.language)
-    if (localeSettings?.formatLocale) url = addParameter(url, 'formatLocale', localeSettings.formatLocale)
-    next.uniqueId ||= element.getAttribute(Embed.nameAttribute) || randomId()
     if (isBootstrap) next.bootstrapped = true
-    else next.accessToken = this.findToken(next.accessToken)
-    checkHooks(eventHooks, embedtype, next.tokenType)
-    if (eventHooks?.applicationContextProvider) url = addParameter(url, 'registerQueryCallback', 'true')
-    next.embedUrl = url
+    complete(next, eventHooks, {
+      element,
+      type: embedtype,
+      trustedHosts: service.config.trustedHosts,
+      defaultUrl: isBootstrap
+        ? defaultUrl(next.hostname, Embed.defaultEmbedHostName, this.getDefaultEmbedUrlEndpoint())
+        : undefined,
+      defaultToken: isBootstrap ? null : service.accessToken,
+      renewedToken,
+    })
+    const before = this.config
     this.config = next
+    try {
+      this.configChanged(isBootstrap)
+    } catch (error) {
+      this.config = before
+      throw error
+    }
     this.bootstrapConfig = isBootstrap ? next : null
     this.eventHooks = eventHooks
+    const { extensions, layoutType = 0 } = next.settings ?? {}
     this.commands = commandsOf(extensions) ?? []
     this.groups = (extensions && !Array.isArray(extensions) && extensions.groups) || []
-    this.initialLayoutType = layoutType ?? 0
-    this.configChanged(isBootstrap)
-  }
-
-  private findUrl(config: IBootstrapEmbedConfiguration, isBootstrap: boolean): string {
-    const given = config.embedUrl || this.element.getAttribute(Embed.embedUrlAttribute)
-    const { defaultEmbedHostName } = Embed
-    const url =
-      given || (isBootstrap && defaultUrl(config.hostname, defaultEmbedHostName, this.getDefaultEmbedUrlEndpoint()))
-    if (!url) {
-      const text = `Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute '${Embed.embedUrlAttribute}'.`
-      throw new EmbedError('UrlMissing', text)
-    }
-    return checkEmbedUrl(url, this.service.config.trustedHosts)
-  }
-
-  private findToken(given: string | undefined): string {
-    const { accessTokenAttribute } = Embed
-    const token =
-      given || this.renewedToken || this.element.getAttribute(accessTokenAttribute) || this.service.accessToken
-    if (token) return token
-    const text = `No access token was found for element. You must specify an access token directly on the element using attribute '${accessTokenAttribute}' or specify a global token at: powerbi.accessToken.`
-    throw new EmbedError('TokenMissing', text)
+    this.initialLayoutType = layoutType
   }
 
   private refuseInvalid(): void {
     const errors = this.validate(this.config)
     if (errors) throw listError('ConfigurationInvalid', errors)
-  }
-
-  /** Shows the frame on the whole screen, if the browser allows it now. */
-  fullscreen(): void {
-    enterFullscreen(this.iframe)
-  }
-
-  /** Leaves the whole screen, if this frame has it. */
-  exitFullscreen(): void {
-    leaveFullscreen(this.iframe)
-  }
-
-  /** What screen readers call the frame; null removes it. */
-  setComponentTitle(title: string | null): void {
-    if (title == null) this.iframe.removeAttribute('title')
-    else this.iframe.title = title
-  }
-
-  /** Sets the `tabindex` of the element. */
-  setComponentTabIndex(tabIndex: number = 0): void {
-    this.element.setAttribute('tabindex', `${tabIndex}`)
-  }
-
-  /** Removes the `tabindex` of the element. */
-  removeComponentTabIndex(_tabIndex?: number): void {
-    this.element.removeAttribute('tabindex')
   }
 
   /** @hidden The group that an address names. */

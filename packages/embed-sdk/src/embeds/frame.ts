@@ -34,6 +34,17 @@ export const buildFrame = (element: HTMLElement, src: string, type: string): HTM
   return iframe
 }
 
+/** Adds a frame that nobody sees. */
+export const buildPreload = (element: HTMLElement, src: string): HTMLIFrameElement => {
+  const iframe = element.ownerDocument.createElement('iframe')
+  iframe.style.display = 'none'
+  iframe.src = src
+  iframe.setAttribute('scrolling', 'no')
+  iframe.setAttribute('allowfullscreen', 'false')
+  element.append(iframe)
+  return iframe
+}
+
 type OldBrowser = Record<string, (() => unknown) | Element | undefined>
 
 const firstOf = (owner: object, names: string[]) => {

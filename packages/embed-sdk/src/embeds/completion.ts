@@ -1,0 +1,60 @@
+// What a configuration leaves out, found in attributes of the element, in the address and in the service
+// (sdk-facts §3: look-up orders).
+import { EmbedError } from '../errors.ts'
+import type { IEmbedConfigurationBase } from '../models/configuration.ts'
+import type { EventHooks } from '../models/eventHooks.ts'
+import { randomId } from '../randomText.ts'
+import { checkEmbedUrl } from '../service/urlRule.ts'
+import { addParameter, findParameter } from './frame.ts'
+import { checkHooks } from './hooks.ts'
+
+/** Names of the attributes that stand in for a configuration's fields. */
+export const attributes = {
+  accessToken: 'powerbi-access-token',
+  embedUrl: 'powerbi-embed-url',
+  name: 'powerbi-name',
+  type: 'powerbi-type',
+} as const
+
+/** Where a configuration is completed from. */
+export type Sources = {
+  element: HTMLElement
+  /** Lower-case type of the embed. */
+  type: string
+  trustedHosts: readonly string[] | undefined
+  /** Address in case there is no other. */
+  defaultUrl: string | undefined
+  /** Token in case there is no other; null: none is needed yet. */
+  defaultToken: string | undefined | null
+  /** A token that the component was given since. */
+  renewedToken: string | undefined
+}
+
+/**
+ * Completes a configuration, which is changed.
+ * @throws EmbedError UrlMissing, UrlRefused, TokenMissing, HookInvalid.
+ */
+export const complete = (config: IEmbedConfigurationBase, hooks: EventHooks | undefined, sources: Sources): void => {
+  const { element, defaultToken } = sources
+  const given = config.embedUrl || element.getAttribute(attributes.embedUrl) || sources.defaultUrl
+  if (!given) {
+    const text = `Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute '${attributes.embedUrl}'.`
+    throw new EmbedError('UrlMissing', text)
+  }
+  let url = checkEmbedUrl(given, sources.trustedHosts)
+  config.groupId ||= findParameter(url, 'groupId')
+  const { language, formatLocale } = config.settings?.localeSettings ?? {}
+  if (language) url = addParameter(url, 'language', language)
+  if (formatLocale) url = addParameter(url, 'formatLocale', formatLocale)
+  config.uniqueId ||= element.getAttribute(attributes.name) || randomId()
+  if (defaultToken !== null) {
+    config.accessToken ||= sources.renewedToken || element.getAttribute(attributes.accessToken) || defaultToken
+    if (!config.accessToken) {
+      const text = `No access token was found for element. You must specify an access token directly on the element using attribute '${attributes.accessToken}' or specify a global token at: powerbi.accessToken.`
+      throw new EmbedError('TokenMissing', text)
+    }
+  }
+  checkHooks(hooks, sources.type, config.tokenType)
+  if (hooks?.applicationContextProvider) url = addParameter(url, 'registerQueryCallback', 'true')
+  config.embedUrl = url
+}

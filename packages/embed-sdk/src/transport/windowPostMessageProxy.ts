@@ -1,0 +1,208 @@
+// Messages between this window and frames: who may be talked to, and which answer belongs to which request.
+// A message counts when it comes from the window of a connected frame and from the origin of that frame's address;
+// nothing is posted elsewhere, and never to '*' (sdk-facts §7, §12.5).
+import { EmbedError, resetError } from '../errors.ts'
+import { randomId } from '../randomText.ts'
+import type { MessageHandler, Wpmp } from './surfaces.ts'
+
+/** Joins a request with its answer. */
+export interface TrackingProperties {
+  id?: string
+}
+
+export interface WindowPostMessageProxyOptions {
+  /** Where messages arrive; this window unless given. */
+  receiveWindow?: Window
+  processTrackingProperties?: {
+    addTrackingProperties<T>(message: T, tracking: TrackingProperties | undefined): T
+    getTrackingProperties(message: unknown): TrackingProperties | undefined
+  }
+  isErrorMessage?(message: unknown): boolean
+  /** Stands before each line of the log. */
+  name?: string
+  logMessages?: boolean
+  /** Counts as the sender of each message. For tests. */
+  eventSourceOverrideWindow?: Window
+  suppressWarnings?: boolean
+}
+
+type Pending = { window: unknown; resolve(answer: unknown): void; reject(failure: unknown): void }
+type Marked = { windowPostMessageProxy?: TrackingProperties; error?: unknown } | null | undefined
+
+const originOf = (address: string): string | undefined => {
+  try {
+    const { origin } = new URL(address)
+    return origin === 'null' ? undefined : origin
+  } catch {}
+}
+
+const post = (target: Window, message: unknown, origin: string): void => {
+  try {
+    target.postMessage(message, origin)
+  } catch {
+    // Functions and the proxies of frameworks cannot be posted; what they hold can.
+    target.postMessage(JSON.parse(JSON.stringify(message)), origin)
+  }
+}
+
+const accepts = (handler: MessageHandler, message: object, source: Window): boolean => {
+  try {
+    return handler.test(message, source)
+  } catch {
+    return false
+  }
+}
+
+/** The surface of window-post-message-proxy 0.2, and `connect` and `disconnect`. Listens while a frame is connected. */
+export class WindowPostMessageProxy implements Wpmp {
+  static defaultAddTrackingProperties<T>(message: T, tracking: TrackingProperties | undefined): T {
+    return Object.assign(message as object, { windowPostMessageProxy: tracking }) as T
+  }
+  static defaultGetTrackingProperties(message: unknown): TrackingProperties | undefined {
+    return (message as Marked)?.windowPostMessageProxy
+  }
+  static defaultIsErrorMessage(message: unknown): boolean {
+    return !!(message as Marked)?.error
+  }
+
+  name: string
+  logMessages: boolean
+  eventSourceOverrideWindow: Window | undefined
+  /** @hidden What has no answer yet, by id. */
+  pendingRequestPromises: Record<string, Pending> = Object.create(null)
+  private readonly options: WindowPostMessageProxyOptions
+  private readonly tracking: NonNullable<WindowPostMessageProxyOptions['processTrackingProperties']>
+  private readonly handlers: MessageHandler[] = []
+  private readonly windows: Map<HTMLIFrameElement, Window> = new Map()
+  private readonly origins: Map<unknown, string> = new Map()
+
+  constructor(options: WindowPostMessageProxyOptions = {}) {
+    this.options = options
+    this.name = options.name || randomId()
+    this.logMessages = !!options.logMessages
+    this.eventSourceOverrideWindow = options.eventSourceOverrideWindow
+    this.tracking = options.processTrackingProperties ?? {
+      addTrackingProperties: WindowPostMessageProxy.defaultAddTrackingProperties,
+      getTrackingProperties: WindowPostMessageProxy.defaultGetTrackingProperties,
+    }
+  }
+
+  /** Adds a handler; the first whose `test` says yes answers a message. */
+  addHandler(handler: MessageHandler): void {
+    this.handlers.push(handler)
+  }
+
+  /** @throws EmbedError HandlerMissing when it was not added. */
+  removeHandler(handler: MessageHandler): void {
+    const index = this.handlers.indexOf(handler)
+    if (index < 0) {
+      throw new EmbedError('HandlerMissing', 'You attempted to remove a handler but no matching handler was found.')
+    }
+    this.handlers.splice(index, 1)
+  }
+
+  /** Listens. The first connected frame does this by itself. */
+  start(): void {
+    this.receiver?.addEventListener('message', this.onMessage)
+  }
+
+  /** Listens no more. The last frame that is disconnected does this by itself. */
+  stop(): void {
+    this.receiver?.removeEventListener('message', this.onMessage)
+  }
+
+  /** @hidden From now on the window of this frame may be talked to, at the origin of the frame's address. */
+  connect(iframe: HTMLIFrameElement): void {
+    const { contentWindow } = iframe
+    const origin = originOf(iframe.src)
+    // A frame that was moved in the document has another window; one that was taken out has none.
+    if (this.windows.get(iframe) !== contentWindow) this.disconnect(iframe)
+    for (const other of this.windows.keys()) if (!other.isConnected) this.disconnect(other)
+    if (!contentWindow || !origin) return
+    if (!this.windows.size) this.start()
+    this.windows.set(iframe, contentWindow)
+    this.origins.set(contentWindow, origin)
+  }
+
+  /** @hidden Forgets a frame. What it has not answered rejects with code EmbedReset. */
+  disconnect(iframe: HTMLIFrameElement): void {
+    const window = this.windows.get(iframe)
+    if (!window) return
+    this.windows.delete(iframe)
+    this.origins.delete(window)
+    for (const [id, pending] of Object.entries(this.pendingRequestPromises)) {
+      if (pending.window !== window) continue
+      delete this.pendingRequestPromises[id]
+      pending.reject(resetError())
+    }
+    if (!this.windows.size) this.stop()
+  }
+
+  /**
+   * Posts a message and resolves with the answer that has its id; rejects with that answer when it is an error.
+   * Rejects with an EmbedError, code WindowUnknown or NotCloneable, when the message cannot be posted.
+   */
+  postMessage<T>(targetWindow: Window, message: unknown): Promise<T> {
+    const id = randomId()
+    return new Promise((resolve, reject) => {
+      const origin = this.origins.get(targetWindow)
+      if (!origin) throw new EmbedError('WindowUnknown', 'Messages go to windows of embedded frames only.')
+      this.tracking.addTrackingProperties(message, { id })
+      this.log('Posting message', message)
+      try {
+        post(targetWindow, message, origin)
+      } catch (cause) {
+        throw new EmbedError('NotCloneable', 'The message holds something that cannot be posted.', String(cause))
+      }
+      this.pendingRequestPromises[id] = { window: targetWindow, resolve: resolve as Pending['resolve'], reject }
+    })
+  }
+
+  private get receiver(): Window | undefined {
+    return this.options.receiveWindow ?? globalThis.window
+  }
+
+  private log(what: string, message: unknown): void {
+    if (this.logMessages) console.log(`${this.name} ${what}:`, message)
+  }
+
+  private readonly onMessage = (event: MessageEvent): void => {
+    const source = this.eventSourceOverrideWindow ?? event.source
+    const origin = this.origins.get(source)
+    const message: unknown = event.data
+    if (!origin || event.origin !== origin || !message || typeof message !== 'object') return
+    this.log('Received message', message)
+    const tracking = this.tracking.getTrackingProperties(message)
+    const id = `${tracking?.id}`
+    const pending = this.pendingRequestPromises[id]
+    if (pending?.window !== source) void this.answer(message, tracking, source as Window)
+    else {
+      delete this.pendingRequestPromises[id]
+      const isError = this.options.isErrorMessage ?? WindowPostMessageProxy.defaultIsErrorMessage
+      pending[isError(message) ? 'reject' : 'resolve'](message)
+    }
+  }
+
+  private async answer(message: object, tracking: TrackingProperties | undefined, source: Window): Promise<void> {
+    const handler = this.handlers.find(handler => accepts(handler, message, source))
+    if (!handler) {
+      if (!this.options.suppressWarnings) console.warn(`${this.name} no handler for`, message)
+      return
+    }
+    let handled: unknown
+    try {
+      handled = handler.handle(message, source)
+    } catch (error) {
+      console.error(error)
+    }
+    const answer = (await handled) || {
+      warning: `Handler for message: ${JSON.stringify(message, null, '  ')} did not return a response message. The default response message will be returned instead.`,
+    }
+    // The frame may be gone by now.
+    const origin = this.origins.get(source)
+    if (!origin) return
+    this.tracking.addTrackingProperties(answer, tracking)
+    this.log('Sending response', answer)
+    post(source, answer, origin)
+  }
+}
