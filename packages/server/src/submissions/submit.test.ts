@@ -1,6 +1,7 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { createDraft, getDraft, openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -167,6 +168,23 @@ describe('what is incomplete', () => {
       .call(submitDraft, run)
       .catch(error => error)
     expect(Object.keys(refusal.problem.fields)).toEqual(['answers.guard'])
+  })
+
+  test('is judged by the server: a text file is no photo', async () => {
+    const checklist = await buildChecklist(db, {
+      customer,
+      name: 'Strict three',
+      definition: strict,
+      assignedTo: { userIds: [anna.id] },
+    })
+    const form = new FormData()
+    form.set('file', new File(['worn'], 'latch.txt', { type: 'text/plain' }))
+    const { id } = await as(anna).call(uploadFile, { body: form as never })
+    const guard = { type: 'passFail' as const, value: 'fail' as const, note: 'Latch is worn', photos: [id] }
+    const run = await begun(anna, checklist, { answers: { guard, oil: { type: 'passFail', value: 'pass' } } })
+    await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
+      problem: { fields: { 'answers.guard': 'A file of this answer is not a photo. Please take one.' } },
+    })
   })
 
   test('is a run in which nothing was answered, even if nothing is required', async () => {

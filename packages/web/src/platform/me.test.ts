@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { meQuery, useMe, useVisitor } from './me.ts'
+import { loadMe, meQuery, useMe, useVisitor } from './me.ts'
 
 const person = (username: string) => ({ username }) as SignedInUser
 
@@ -29,6 +29,18 @@ test('a page keeps its person until it is left, although his sign-in has ended',
   draw(client)
   act(() => void client.setQueryData(meQuery.queryKey, null))
   expect(seen).toEqual({ me: 'anna', visitor: undefined })
+})
+
+test('a person is known for as long as the page is open, also where nothing on screen asks for him', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Response.json(person('anna')))
+  const client = new QueryClient()
+  await loadMe(client)
+  await vi.advanceTimersByTimeAsync(8 * 3_600_000)
+  expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ username: 'anna' })
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
 test('a page follows what its person changes about himself', () => {

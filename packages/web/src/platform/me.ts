@@ -18,8 +18,14 @@ export const askWhoIsThere = (): Promise<SignedInUser | null> =>
     throw error
   })
 
-// Without the query's signal: a guard waits for this answer also when no part on screen does.
-export const meQuery = queryOptions({ queryKey: ['users', 'me'] as const, queryFn: askWhoIsThere, staleTime: 60_000 })
+// Without the query's signal: a guard waits for this answer also when no part on screen does. Never let go of while the
+// page is open: a run has no shell around it that would hold on to him.
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'] as const,
+  queryFn: askWhoIsThere,
+  staleTime: 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
 export const loadMe = (client: QueryClient): Promise<SignedInUser | null> => client.ensureQueryData(meQuery)
 

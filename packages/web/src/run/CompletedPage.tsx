@@ -4,7 +4,7 @@ import { roleNames } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPrinter } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
@@ -31,7 +31,9 @@ export const CompletedPage = () => {
   const format = useFormat()
   const { workflowAliases } = useMe().customer.settings
   const { params } = usePage()
-  const receipt = useLocation().state.completed
+  const location = useLocation()
+  // As it was when the page came: on the way to the next page the address has changed already.
+  const [receipt] = useState(location.state.completed)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const list = addressOf('/checklists/$checklistType', { checklistType })
   useEffect(() => {

@@ -37,7 +37,8 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
     onChange((text === '' ? rest : { ...given, note: text }) as Answer)
   })
   const photos = given.photos ?? []
-  // A note that was written stands in the list; pressed, it is written on.
+  // A note of before stands in the list; pressed, it is written on. The field then stays: it must not give way under the
+  // finger that goes on to the next thing.
   const [writing, setWriting] = useState(!given.note)
   const [pressed, setPressed] = useState(false)
   const write = () => {
@@ -103,7 +104,6 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
             readOnly={readOnly}
             autoFocus={autoFocus || pressed}
             dir="auto"
-            onBlur={() => setWriting(!given.note?.trim())}
             {...note}
           />
         )}

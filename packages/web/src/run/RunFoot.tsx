@@ -9,7 +9,7 @@ import { LostBar } from './LostBar.tsx'
 import type { ActiveCell } from './MeasureBlock.tsx'
 import { useRunTools } from './public/runTools.ts'
 import classes from './RunScreen.module.css'
-import type { RunSession, RunState } from './runSession.ts'
+import { heldBack, type RunSession, type RunState } from './runSession.ts'
 
 type RunFootProps = {
   session: RunSession
@@ -32,7 +32,7 @@ export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, 
   const { t } = useTranslation('run')
   const format = useFormat()
   const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
-  const waiting = session.files.waiting()
+  const held = heldBack(session.files)
   if (state.lost)
     return (
       <footer className={classes.foot}>
@@ -49,7 +49,7 @@ export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, 
     <footer className={classes.foot}>
       <BottomBar
         kept={kept}
-        note={waiting > 0 ? t('filesWait', { n: waiting }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
+        note={held ? t(held.phrase, { n: held.n }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
         action={
           left > 0
             ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }

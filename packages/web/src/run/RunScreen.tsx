@@ -35,7 +35,7 @@ import { RunMenu } from './RunMenu.tsx'
 import { RunNotices } from './RunNotices.tsx'
 import classes from './RunScreen.module.css'
 import { itemsOf, type RunItem } from './runItems.ts'
-import type { RunSession } from './runSession.ts'
+import { heldBack, type RunSession } from './runSession.ts'
 import { SectionHead, withAllOk } from './SectionHead.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useServerTools } from './tools.ts'
@@ -171,7 +171,6 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     )
   }
 
-  const waiting = session.files.waiting()
   return (
     <RunToolsProvider value={tools}>
       <div className={classes.page}>
@@ -237,7 +236,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
             draft={draft}
             evaluation={evaluation}
             missingHeader={missingHeader}
-            waiting={waiting}
+            held={heldBack(session.files)}
             busy={submitting.busy}
             failure={submitting.failure}
             onGoTo={submitting.closeAnd(goTo)}

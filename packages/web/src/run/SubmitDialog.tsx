@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { useRunTools } from './public/runTools.ts'
+import type { HeldBack } from './runSession.ts'
 import classes from './SubmitDialog.module.css'
 import { useTold } from './told.ts'
 
@@ -18,8 +19,8 @@ type SubmitDialogProps = {
   draft: Draft
   evaluation: RunEvaluation
   missingHeader: readonly HeaderField[]
-  /** photos and files that are still on their way */
-  waiting: number
+  /** why photos and files are not on the server yet */
+  held: HeldBack | undefined
   busy: boolean
   failure: string | undefined
   onGoTo: (question: string) => void
@@ -30,7 +31,7 @@ type SubmitDialogProps = {
 
 /** The last look before submitting: what is still owed, else the result, what is opened, and who gets it. */
 export const SubmitDialog = (props: SubmitDialogProps) => {
-  const { draft, evaluation, missingHeader, waiting, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } = props
+  const { draft, evaluation, missingHeader, held, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } = props
   const { t } = useTranslation('run')
   const { workflowAliases } = useMe().customer.settings
   const definition: Definition = draft.definition
@@ -93,7 +94,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
           )}
         </>
       )}
-      {waiting > 0 && <Notice tone="warning">{t('filesWait', { n: waiting })}</Notice>}
+      {held && !failure && <Notice tone="warning">{t(held.phrase, { n: held.n })}</Notice>}
       {failure && <Notice tone="fail">{failure}</Notice>}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose} disabled={busy}>

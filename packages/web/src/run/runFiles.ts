@@ -18,8 +18,10 @@ type Options = {
 export type FileQueue = RunFiles & {
   /** takes up what this device still had of the draft */
   restore: () => Promise<void>
-  /** how many are not on the server yet */
+  /** how many still go to the server */
   waiting: () => number
+  /** how many the server did not accept */
+  refused: () => number
   /** tries to send what waits; answers when nothing can be done for now */
   send: () => Promise<void>
   close: () => void
@@ -29,6 +31,7 @@ export type FileQueue = RunFiles & {
 export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQueue => {
   const waiting = new Map<string, Waiting>()
   const listeners = new Set<() => void>()
+  const count = (state: Waiting['state']) => [...waiting.values()].filter(one => one.state === state).length
   let version = 0
   let sending: Promise<void> | undefined
 
@@ -111,7 +114,8 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
       for (const { id, file } of await store.files(draftId).catch(() => [])) if (!waiting.has(id)) take(id, file)
       void send()
     },
-    waiting: () => waiting.size,
+    waiting: () => count('sending'),
+    refused: () => count('failed'),
     send,
     close: () => {
       for (const { src } of waiting.values()) URL.revokeObjectURL(src)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'
-import { createRunSession } from './runSession.ts'
+import { createRunSession, heldBack } from './runSession.ts'
 import { buildDraft, buildStore } from './sessionDraft.builder.ts'
 
 vi.mock('../platform/upload.ts', () => ({ upload: vi.fn() }))
@@ -150,8 +150,11 @@ test('a refused file says why and stays until it is sent again or let go', async
   const id = session.files.add(photo())
   await vi.advanceTimersByTimeAsync(0)
   expect(session.files.of(id)).toMatchObject({ state: 'failed', failure: 'Too large' })
+  expect([session.files.waiting(), session.files.refused()]).toEqual([0, 1])
+  await expect(session.submit()).rejects.toMatchObject({ code: 'offline' })
+  expect(heldBack(session.files)).toEqual({ phrase: 'filesRefused', n: 1 })
   session.files.forget(id)
-  expect(session.files.waiting()).toBe(0)
+  expect(heldBack(session.files)).toBeUndefined()
 })
 
 test('leaving saves the last change first and gives the draft back', async () => {

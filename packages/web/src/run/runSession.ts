@@ -11,7 +11,7 @@ import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
 import { type DeviceStore, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
-import { createFileQueue } from './runFiles.ts'
+import { createFileQueue, type FileQueue } from './runFiles.ts'
 
 /** The draft is not ours any more: who has it, what became of what was typed, and where it is kept if elsewhere. */
 export type Lost = { name: string; message: string; draftId?: string }
@@ -45,6 +45,14 @@ const saveAfter = 700
 const keepAfter = 150
 const retryAfter = 5_000
 const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
+
+export type HeldBack = { phrase: 'filesRefused' | 'filesWait'; n: number }
+
+/** Why the files of a run are not all on the server yet, in a phrase and a number; undefined when they are. */
+export const heldBack = ({ refused, waiting }: FileQueue): HeldBack | undefined => {
+  if (refused() > 0) return { phrase: 'filesRefused', n: refused() }
+  return waiting() > 0 ? { phrase: 'filesWait', n: waiting() } : undefined
+}
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options = {}) => {
@@ -230,9 +238,8 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       await files.send()
       await running
       unschedule()
-      const waiting = files.waiting()
-      if (waiting > 0)
-        throw new CallError({ message: i18n.t('run:filesWait', { n: waiting }), requestId: '' }, 'offline')
+      const held = heldBack(files)
+      if (held) throw new CallError({ message: i18n.t(`run:${held.phrase}`, { n: held.n }), requestId: '' }, 'offline')
       try {
         const receipt = await withVersion(() =>
           call(submitDraft, { params: { id: draft.id }, body: body(), quiet: true }),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** 'QA Supervisor is told when you submit.'; undefined when nobody is. */
+/** 'Told when you submit: QA Supervisor.'; undefined when nobody is. */
 export const useTold = (roles: readonly string[]): string | undefined => {
   const { t, i18n } = useTranslation('run')
   if (roles.length === 0) return undefined
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(roles)
-  return t('told', { roles: names, n: roles.length })
+  return t('told', { roles: names })
 }

@@ -45,6 +45,7 @@ export const PeoplePicker = <T extends Pickable>({
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly T[]>()
   const [failed, setFailed] = useState(false)
+  const [unknown, setUnknown] = useState<string>()
   const asked = useRef(0)
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
@@ -60,6 +61,22 @@ export const PeoplePicker = <T extends Pickable>({
     )
   }
   const askLater = useDebouncedCallback(ask, 200)
+  const choose = (chosen: T) => {
+    onChange([...value, chosen])
+    setText('')
+    setUnknown(undefined)
+    ask('')
+  }
+  /** Takes whom the text names, such as a badge that a scanner typed; on Enter also the only one that fits. */
+  const takeTyped = async (typed: string, orOnlyOne: boolean) => {
+    const wanted = typed.trim().toLowerCase()
+    if (wanted === '' || full) return
+    const people = (await search(typed).catch(() => [])).filter(one => !value.some(own => own.id === one.id))
+    const named = people.filter(one => [one.name, one.detail].some(word => word?.toLowerCase() === wanted))
+    const [only, ...others] = named.length > 0 ? named : orOnlyOne ? people : []
+    if (only && others.length === 0) choose(only)
+    else setUnknown(typed)
+  }
   const remove = (id: string) => onChange(value.filter(one => one.id !== id))
   const open = found?.filter(one => !value.some(own => own.id === one.id)) ?? []
   const full = max !== undefined && value.length >= max
@@ -70,15 +87,13 @@ export const PeoplePicker = <T extends Pickable>({
       disabled={disabled}
       onOptionSubmit={id => {
         const chosen = found?.find(one => one.id === id)
-        if (chosen && !full) onChange([...value, chosen])
-        setText('')
-        ask('')
+        if (chosen && !full) choose(chosen)
       }}
     >
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
-          error={error}
+          error={error ?? (unknown !== undefined && t('people.unknown', { text: unknown }))}
           description={description}
           disabled={disabled}
           onClick={() => !full && combobox.openDropdown()}
@@ -110,15 +125,20 @@ export const PeoplePicker = <T extends Pickable>({
                 disabled={disabled}
                 readOnly={full}
                 onFocus={() => !full && combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
+                onBlur={() => {
+                  combobox.closeDropdown()
+                  void takeTyped(text, false)
+                }}
                 onChange={event => {
                   setText(event.currentTarget.value)
+                  setUnknown(undefined)
                   combobox.openDropdown()
                   askLater(event.currentTarget.value)
                 }}
                 onKeyDown={event => {
                   const last = value.at(-1)
                   if (event.key === 'Backspace' && text === '' && last) remove(last.id)
+                  if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void takeTyped(text, true)
                 }}
               />
             </Combobox.EventsTarget>

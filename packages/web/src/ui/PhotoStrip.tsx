@@ -1,7 +1,8 @@
 import { IconCamera, IconCameraPlus } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
+import { Message } from './Message.tsx'
 import classes from './PhotoStrip.module.css'
 import { StateGlyph } from './StateGlyph.tsx'
 
@@ -28,11 +29,16 @@ export interface PhotoStripProps {
 export const PhotoStrip = ({ photos, onAdd, onOpen, takeText, camera = true, max }: PhotoStripProps) => {
   const { t } = useTranslation('ui')
   const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
   const full = max !== undefined && photos.length >= max
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
     event.currentTarget.value = ''
-    if (files.length > 0) onAdd?.(files)
+    // Some phones offer every file in spite of accept; one without a type is left to the server.
+    const isPhoto = ({ type }: File) => type === '' || type.startsWith('image/')
+    setRefused(files.find(file => !isPhoto(file))?.name)
+    const photos = files.filter(isPhoto)
+    if (photos.length > 0) onAdd?.(photos)
   }
   const take = () => input.current?.click()
   return (
@@ -80,6 +86,7 @@ export const PhotoStrip = ({ photos, onAdd, onOpen, takeText, camera = true, max
             <Icon of={IconCameraPlus} size={24} />
           </button>
         ))}
+      {refused && <Message tone="fail">{t('photo.notAPhoto', { name: refused })}</Message>}
     </div>
   )
 }

@@ -13,10 +13,13 @@ const largest = 2048
 /** A photo to be drawn on with a finger: pen, arrow, circle. The drawing becomes part of the picture. */
 export const DrawOnPhoto = ({
   src,
+  onStrokes,
   onDone,
   onCancel,
 }: {
   src: string
+  /** how many strokes would be lost */
+  onStrokes: (count: number) => void
   onDone: (file: File) => void
   onCancel: () => void
 }) => {
@@ -26,6 +29,7 @@ export const DrawOnPhoto = ({
   const [tool, setTool] = useState<Tool>('arrow')
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
 
+  useEffect(() => onStrokes(strokes.length), [strokes, onStrokes])
   useEffect(() => {
     const image = new Image()
     image.onload = () => setPicture(image)

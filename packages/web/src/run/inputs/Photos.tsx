@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -29,12 +30,16 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
   const { files } = useRunTools()
   const [opened, setOpened] = useState<string>()
   const [drawn, setDrawn] = useState(false)
+  const [strokes, setStrokes] = useState(0)
+  const [leaving, setLeaving] = useState(false)
   const shown = useRunFiles(ids)
   const open = shown.find(({ id }) => id === opened)
   const refused = shown.find(({ failure }) => failure !== undefined)
   const close = () => {
     setOpened(undefined)
     setDrawn(false)
+    setStrokes(0)
+    setLeaving(false)
   }
   const remove = (id: string) => {
     files.forget(id)
@@ -66,13 +71,18 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
       )}
       <Dialog
         opened={open !== undefined}
-        onClose={close}
+        onClose={drawn && strokes > 0 ? () => setLeaving(true) : close}
         size={960}
         title={t('photo', { number: ids.indexOf(opened ?? '') + 1 })}
       >
         {open && drawn && onChange ? (
           <Suspense fallback={null}>
-            <DrawOnPhoto src={open.full} onDone={file => replace(open.id, file)} onCancel={() => setDrawn(false)} />
+            <DrawOnPhoto
+              src={open.full}
+              onStrokes={setStrokes}
+              onDone={file => replace(open.id, file)}
+              onCancel={() => setDrawn(false)}
+            />
           </Suspense>
         ) : (
           open && (
@@ -103,6 +113,13 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
           )
         )}
       </Dialog>
+      <ConfirmDialog
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={close}
+        title={t('draw.discard')}
+        question={t('draw.discardQuestion')}
+      />
     </div>
   )
 }

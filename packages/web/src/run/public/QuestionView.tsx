@@ -70,6 +70,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
         number={number && balloonOf(question) ? <Balloon number={number} /> : number}
         title={label.text}
         help={<Help question={question} />}
+        optional={asked && !('required' in question && question.required)}
         state={state}
         dimmed={dimmed && !stop}
         message={
@@ -122,7 +123,6 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
                 {problemText(problem, question)}
               </Message>
             ))}
-            {told && !readOnly && <Message>{told}</Message>}
             {earlier && <EarlierAnswer question={question} answer={earlier} />}
             {(evident || demanded) && (
               <Evidence
@@ -134,6 +134,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
                 autoFocus={noting}
               />
             )}
+            {told && !readOnly && <Message>{told}</Message>}
           </>
         )}
         {refusal && <Message tone="fail">{refusal}</Message>}
