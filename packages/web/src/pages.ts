@@ -21,6 +21,7 @@ export const pages: Pages = {
   '/admin/settings': settings,
   '/learner/profile': profile,
   '/learner/settings': settings,
+  '/user/$id/profile': profile,
   '/user/$id/settings': settings,
   '/admin/checklists/$checklistType': page(['checklists'], () =>
     import('./checklists/list/ChecklistsPage.tsx').then(file => file.ChecklistsPage),

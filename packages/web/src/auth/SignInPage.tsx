@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
 import { askWhoIsThere, meQuery } from '../platform/me.ts'
+import { signInSeen } from '../platform/signInSeen.ts'
 import { Aside, AuthPage } from './AuthPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { arrivalOf } from './useArrival.ts'
@@ -21,7 +22,7 @@ export const SignInPage = () => {
   const { returnTo, username } = useSearch({ strict: false }) as { returnTo?: string; username?: string }
   const { refused } = useLocation().state
   const go = useGo()
-  const [me, forget] = useWhoIsThere()
+  const [me, forget] = useWhoIsThere(refused !== undefined)
   useEffect(() => {
     if (me && !refused) void go(arrivalOf(me, returnTo), { replace: true })
   }, [me, refused, returnTo, go])
@@ -38,11 +39,13 @@ export const SignInPage = () => {
   )
 }
 
-/** Asks the server once who is signed in: undefined until it answers, null when nobody is. */
-const useWhoIsThere = (): [SignedInUser | null | undefined, forget: () => void] => {
-  const [me, setMe] = useState<SignedInUser | null>()
+/** Asks the server once who is signed in, if somebody may be: undefined until it answers, null when nobody is. */
+const useWhoIsThere = (wasRefused: boolean): [SignedInUser | null | undefined, forget: () => void] => {
+  const [asks] = useState(() => wasRefused || signInSeen.get())
+  const [me, setMe] = useState<SignedInUser | null | undefined>(asks ? undefined : null)
   const client = useQueryClient()
   useEffect(() => {
+    if (!asks) return
     let left = false
     askWhoIsThere().then(
       found => {
@@ -57,6 +60,6 @@ const useWhoIsThere = (): [SignedInUser | null | undefined, forget: () => void] 
     return () => {
       left = true
     }
-  }, [client])
+  }, [asks, client])
   return [me, () => setMe(null)]
 }

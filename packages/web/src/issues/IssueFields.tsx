@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerForm } from '../platform/form.ts'
 import { queryOf } from '../platform/queries.ts'
+import { DayField } from '../ui/DayField.tsx'
 import { OptionalLabel, Wide } from '../ui/FormPage.tsx'
 
 type Values = IssueForm & Record<string, unknown>
@@ -45,7 +46,7 @@ export const IssueFields = <V extends Values>({
         allowDeselect={false}
         {...form.getInputProps('severity')}
       />
-      <TextInput type="date" label={optional('dueDate')} {...nullable(form, 'dueDate')} />
+      <DayField clearable label={optional('dueDate')} {...nullable(form, 'dueDate')} />
       <TextInput label={optional('machine')} maxLength={100} {...form.getInputProps('machine')} />
       <TextInput label={optional('part')} maxLength={100} {...form.getInputProps('part')} />
       {mayAssign && (
@@ -61,8 +62,8 @@ const nullable = <V extends Values>(form: ServerForm<V>, name: 'dueDate') => {
   const { value, onChange, ...props } = form.getInputProps(name)
   return {
     ...props,
-    value: (value as string | null) ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || null),
+    value: value as string | null,
+    onChange: (day: string | undefined) => onChange(day ?? null),
   }
 }
 

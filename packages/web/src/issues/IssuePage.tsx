@@ -88,12 +88,16 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
       <div className={classes.details}>
         <div className={classes.main}>
           <Moves issue={issue} />
-          {issue.description && (
+          {(issue.description || !issue.question) && (
             <section className={classes.section}>
               <h2>{t('field.description')}</h2>
-              <p className={classes.prose} dir="auto">
-                {issue.description}
-              </p>
+              {issue.description ? (
+                <p className={classes.prose} dir="auto">
+                  {issue.description}
+                </p>
+              ) : (
+                <p className={classes.quiet}>{t(issue.can.update ? 'undescribedAdvice' : 'undescribed')}</p>
+              )}
             </section>
           )}
           {issue.question && (

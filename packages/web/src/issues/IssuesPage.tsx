@@ -157,6 +157,7 @@ const useFilters = (list: List) => {
     label: t(`only.${name}`),
     ...(list.filter(name) && { value: t('yes') }),
     onClear: () => list.setFilter(name, undefined),
+    unlabelled: true,
     field: (
       <Checkbox
         label={t(`only.${name}`)}

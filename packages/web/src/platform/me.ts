@@ -7,16 +7,20 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { CallError } from './callError.ts'
+import { signInSeen } from './signInSeen.ts'
 
 /** `getSignedInUser` without its schemas, which weigh 23 kB: this is what the sign-in page asks first. */
 export const whoAmI = { method: 'GET', path: '/users/me' } as typeof getSignedInUser
 
 /** Asks the server who is signed in; null when nobody is. */
-export const askWhoIsThere = (): Promise<SignedInUser | null> =>
-  call(whoAmI, { quiet: true }).catch(error => {
+export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
+  const me = await call(whoAmI, { quiet: true }).catch(error => {
     if (error instanceof CallError && error.code === 'not-signed-in') return null
     throw error
   })
+  signInSeen.set(me !== null)
+  return me
+}
 
 // Without the query's signal: a guard waits for this answer also when no part on screen does. Never let go of while the
 // page is open: a run has no shell around it that would hold on to him.

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { requestMark } from './requestMark.ts'
+import { signInSeen } from './signInSeen.ts'
 
 /** Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). */
 export const useSignOut = (): (() => Promise<void>) => {
@@ -14,6 +15,7 @@ export const useSignOut = (): (() => Promise<void>) => {
     await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(
       () => undefined,
     )
+    signInSeen.set(false)
     await navigate({ to: '/signin' } as never)
     client.clear()
   }

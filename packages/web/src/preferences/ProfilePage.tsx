@@ -1,18 +1,23 @@
 import { personName } from '@gemba/domain/core/fields'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { FormSection, Wide } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import classes from './PreferencesPage.module.css'
 import { SessionList } from './SessionList.tsx'
 
-/** Profile: who one is here, the password, and where one is signed in. */
+/** Profile: who one is here, with one's own id in the address or none; the password, and where one is signed in. */
 export const ProfilePage = () => {
   const { t } = useTranslation('preferences')
   const me = useMe()
+  const { id = me.id } = useParams({ strict: false }) as { id?: string }
+  const crumbs = useCrumbs()
+  if (id !== me.id) return <NotFoundPage />
   const facts = [
     [t('name'), personName(me)],
     [t('username'), me.username],
@@ -23,7 +28,7 @@ export const ProfilePage = () => {
   ] as const
   return (
     <>
-      <PageHeader title={t('profile')} crumbs={useCrumbs()} renderLink={routerLink} />
+      <PageHeader title={t('profile')} crumbs={crumbs} renderLink={routerLink} />
       <FormSection title={t('person')} note={t(me.isB2CUser ? 'personNoteAlone' : 'personNote')}>
         <Wide>
           <dl className={classes.facts}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { BottomBar, KeptMark } from '../ui/BottomBar.tsx'
 import { KeyStrip } from '../ui/KeyStrip.tsx'
+import type { RunEvaluation } from './evaluateRun.ts'
 import { LostBar } from './LostBar.tsx'
 import type { ActiveCell } from './MeasureBlock.tsx'
 import { useRunTools } from './public/runTools.ts'
@@ -17,8 +18,9 @@ type RunFootProps = {
   /** the cell of a grid with the cursor, and the answer it belongs to */
   cell: ActiveCell | undefined
   answer: Answer | undefined
-  /** what stands between the run and Submit */
-  left: number
+  evaluation: RunEvaluation
+  /** required facts of the run's head that are missing */
+  missingFacts: number
   busy: boolean
   onNextOpen: () => void
   onAfterGrid: (question: string) => void
@@ -28,11 +30,14 @@ type RunFootProps = {
 }
 
 /** The foot of a run: the entry strip while a reading is entered, who has the draft when it is lost, else what is left. */
-export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, onSubmit, ...props }: RunFootProps) => {
+export const RunFoot = (allProps: RunFootProps) => {
+  const { session, state, cell, answer, evaluation, missingFacts, busy, onNextOpen, onSubmit, ...props } = allProps
   const { t } = useTranslation('run')
   const format = useFormat()
   const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
   const held = heldBack(session.files)
+  const note = useLeft(evaluation, missingFacts)
+  const left = evaluation.owing.length + missingFacts
   if (state.lost)
     return (
       <footer className={classes.foot}>
@@ -49,7 +54,7 @@ export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, 
     <footer className={classes.foot}>
       <BottomBar
         kept={kept}
-        note={held ? t(held.phrase, { n: held.n }) : left > 0 ? t('left', { n: left }) : t('allAnswered')}
+        note={held ? t(held.phrase, { n: held.n }) : note}
         action={
           left > 0
             ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
@@ -58,6 +63,20 @@ export const RunFoot = ({ session, state, cell, answer, left, busy, onNextOpen, 
       />
     </footer>
   )
+}
+
+/**
+ * What is still to do, in the numbers of the head: what it counts as answered and what is left here make its total.
+ * After that what an answer still owes, and what is missing at the head of the run.
+ */
+const useLeft = ({ counts, owing, byId }: RunEvaluation, missingFacts: number): string => {
+  const { t } = useTranslation('run')
+  const open = counts.total - counts.answered
+  const required = owing.filter(id => !byId.get(id)?.answered).length
+  if (required > 0) return t('left', { n: open })
+  if (owing.length > 0) return t('leftOwing', { n: owing.length })
+  if (missingFacts > 0) return t('leftFacts', { n: missingFacts })
+  return open > 0 ? t('leftOptional', { n: open }) : t('allAnswered')
 }
 
 type StripProps = {

@@ -77,7 +77,6 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
   const current = useQuestionInView()
   const lost = state.lost !== null
   const isReadOnly = useCallback((id: string) => lost || Object.hasOwn(carried, id), [lost, carried])
-  const left = evaluation.owing.length + missingHeader.length
 
   const onAnswer = session.answer
   const onReadings = useCallback(
@@ -223,7 +222,8 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
           state={state}
           cell={cell}
           answer={cell && answers[cell.question.id]}
-          left={left}
+          evaluation={evaluation}
+          missingFacts={missingHeader.length}
           busy={submitting.busy}
           onNextOpen={nextOpen}
           onAfterGrid={afterGrid}

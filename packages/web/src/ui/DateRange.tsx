@@ -1,11 +1,6 @@
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.css'
-import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/ar-ly'
-import 'dayjs/locale/de'
 import { useTranslation } from 'react-i18next'
 import classes from './DateRange.module.css'
-import { Icon } from './Icon.tsx'
+import { DayField } from './DayField.tsx'
 
 /** Days as 2026-03-13; undefined is open. */
 export interface DayRange {
@@ -24,9 +19,6 @@ export interface DateRangeProps {
   clearable?: boolean
 }
 
-/** The calendar's words for a language; Arabic with the figures that the rest of the page uses. */
-const calendarOf = (language: string) => (language.startsWith('de') ? 'de' : language.startsWith('ar') ? 'ar-ly' : 'en')
-
 /** Whether a range has its days in order. */
 const isRange = ({ from, to }: DayRange): boolean => from === undefined || to === undefined || from <= to
 
@@ -39,32 +31,26 @@ export const DateRange = ({
   toLabel,
   clearable = false,
 }: DateRangeProps) => {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   const choose = (range: DayRange) => {
     if (isRange(range)) onChange(range)
   }
-  const common = {
-    valueFormat: format,
-    locale: calendarOf(i18n.language),
-    clearable,
-    leftSection: <Icon of={IconCalendar} />,
-    popoverProps: { withinPortal: true },
-  }
+  const common = { valueFormat: format, clearable }
   return (
     <div className={classes.range}>
-      <DateInput
+      <DayField
         {...common}
         label={fromLabel ?? t('range.from')}
-        value={value.from ?? null}
+        value={value.from}
         maxDate={value.to}
-        onChange={day => (day || clearable) && choose({ ...value, from: day ?? undefined })}
+        onChange={day => (day || clearable) && choose({ ...value, from: day })}
       />
-      <DateInput
+      <DayField
         {...common}
         label={toLabel ?? t('range.to')}
-        value={value.to ?? null}
+        value={value.to}
         minDate={value.from}
-        onChange={day => (day || clearable) && choose({ ...value, to: day ?? undefined })}
+        onChange={day => (day || clearable) && choose({ ...value, to: day })}
       />
     </div>
   )

@@ -17,6 +17,8 @@ export interface FilterItem {
   field: ReactNode
   /** Takes the room of two fields: From and To. */
   wide?: boolean
+  /** its field has no label above: it stands in the middle of its neighbours' boxes */
+  unlabelled?: boolean
 }
 
 export interface FilterBarProps {
@@ -63,7 +65,11 @@ export const FilterBar = ({ search, filters = [], onClearAll, end, collapsed = f
       {many && open && (
         <div className={classes.fields}>
           {filters.map(filter => (
-            <div key={filter.id} className={filter.wide ? classes.twice : undefined}>
+            <div
+              key={filter.id}
+              className={filter.wide ? classes.twice : undefined}
+              data-unlabelled={filter.unlabelled}
+            >
               {filter.field}
             </div>
           ))}

@@ -20,6 +20,7 @@ export interface PagerProps {
 /** '1 to 15 of 342 users', ten page numbers, rows a page. */
 export const Pager = ({ total, page, pageSize, onPage, pageSizes, onPageSize, noun }: PagerProps) => {
   const { t } = useTranslation('ui')
+  if (total === 0) return null
   const { pages, currentPage, totalPages, startIndex, endIndex } = pagerWindow(total, page, pageSize)
   return (
     <nav className={classes.pager} aria-label={t('pager.label')}>

@@ -12,6 +12,8 @@ export interface QuestionCardProps {
   number: ReactNode
   title: string
   help?: ReactNode
+  /** it may stay open; what must be answered carries no mark */
+  optional?: boolean
   /** missing: after Submit. readOnly: passed in an earlier round. lost: another person has the draft. stop: the answer stops the run. */
   state?: QuestionState
   /** Said below the answers; 'missing' has a sentence of its own. */
@@ -30,6 +32,7 @@ export const QuestionCard = ({
   number,
   title,
   help,
+  optional = false,
   state = 'open',
   message,
   dimmed = false,
@@ -48,6 +51,7 @@ export const QuestionCard = ({
       role="group"
       className={`${classes.card} ${classes[state]} ${dimmed ? classes.dimmed : ''}`}
       aria-labelledby={titleId}
+      aria-describedby={optional ? `${titleId}-optional` : undefined}
     >
       <div className={classes.head}>
         {number !== null && <span className={classes.number}>{number}</span>}
@@ -55,6 +59,11 @@ export const QuestionCard = ({
           <h3 id={titleId} dir="auto">
             {title}
           </h3>
+          {optional && (
+            <span id={`${titleId}-optional`} className={classes.optional}>
+              {t('form.optional')}
+            </span>
+          )}
           {help && (
             <div className={classes.help} dir="auto">
               {help}

@@ -1,55 +1,20 @@
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Localized, text } from '@gemba/domain/checklists/localized'
 import type { RevisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../platform/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useChangeWords } from './changeWords.ts'
 import classes from './revisions.module.css'
-
-/** Values that are read with the characteristic's own decimals. */
-const measured = new Set(['nominal', 'lsl', 'usl', 'min', 'max'])
 
 type Props = { changes: RevisionDiff; before: Definition; after: Definition }
 
-const isText = (value: unknown): value is Localized =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every(part => typeof part === 'string') &&
-  Object.keys(value).every(key => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(key))
-
 /** What differs between two versions, limits first: they decide what passes. */
 export const ChangeList = ({ changes, before, after }: Props) => {
-  const { t, i18n } = useTranslation('checklists')
-  const say = (value: Localized | undefined) =>
-    text(value, i18n.language, after.defaultLanguage, t('build.untitled')).text
+  const { t } = useTranslation('checklists')
+  const { say, shown } = useChangeWords(before, after)
   const nameOf = (id: string) => {
     const section = [...after.sections, ...before.sections].find(one => one.id === id)
     return say(section?.title ?? [...questionsOf(after), ...questionsOf(before)].find(one => one.id === id)?.label)
-  }
-  const format = useFormat()
-  const decimalsOf = (id: string): number | undefined => {
-    const question = questionsOf(after).find(one => one.id === id)
-    return question && 'decimals' in question ? question.decimals : undefined
-  }
-  const shownOf = (id: string) => {
-    const decimals = decimalsOf(id)
-    return (value: unknown, field: string): string =>
-      typeof value === 'number' && decimals !== undefined && measured.has(field)
-        ? format.decimals(value, decimals)
-        : shown(value)
-  }
-  const shown = (value: unknown): string => {
-    if (value === undefined) return t('diff.nothing')
-    if (typeof value === 'boolean') return value ? t('answer.yes') : t('answer.no')
-    if (isText(value))
-      return (
-        Object.entries(value)
-          .map(([locale, words]) => `${locale}: ${words}`)
-          .join(' · ') || t('diff.nothing')
-      )
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   const limits = changes.changed.filter(one => one.limits.length > 0)
   const others = changes.changed.filter(one => one.limits.length < one.changes.length)
@@ -61,7 +26,7 @@ export const ChangeList = ({ changes, before, after }: Props) => {
         <section>
           <Notice tone="warning">{t('diff.limits')}</Notice>
           {limits.map(one => (
-            <Fields key={one.id} name={say(one.label)} fields={one.limits} shown={shownOf(one.id)} />
+            <Fields key={one.id} name={say(one.label)} fields={one.limits} of={one.id} shown={shown} />
           ))}
         </section>
       )}
@@ -83,7 +48,8 @@ export const ChangeList = ({ changes, before, after }: Props) => {
               key={one.id}
               name={say(one.label)}
               fields={one.changes.filter(change => !one.limits.some(limit => limit.field === change.field))}
-              shown={shownOf(one.id)}
+              of={one.id}
+              shown={shown}
             />
           ))}
         </section>
@@ -116,10 +82,12 @@ const Named = ({ title, names }: { title: string; names: readonly string[] }) =>
 type FieldsProps = {
   name: string
   fields: readonly { field: string; before: unknown; after: unknown }[]
-  shown: (value: unknown, field: string) => string
+  /** the question that they belong to; none where the whole checklist changed */
+  of?: string
+  shown: (value: unknown, field: string, of?: string) => string
 }
 
-const Fields = ({ name, fields, shown }: FieldsProps) => {
+const Fields = ({ name, fields, of, shown }: FieldsProps) => {
   const { t } = useTranslation('checklists')
   return (
     <dl className={classes.fields}>
@@ -130,10 +98,10 @@ const Fields = ({ name, fields, shown }: FieldsProps) => {
         <dd key={field}>
           <span>{t(`diff.field.${field}`, { defaultValue: field })}</span>
           <del>
-            <bdi>{shown(before, field)}</bdi>
+            <bdi>{shown(before, field, of)}</bdi>
           </del>
           <ins>
-            <bdi>{shown(after, field)}</bdi>
+            <bdi>{shown(after, field, of)}</bdi>
           </ins>
         </dd>
       ))}

@@ -33,16 +33,20 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
         <span className={classes.name} dir="auto">
           {title}
         </span>
-        <span className={classes.asked}>
-          <bdi>{isFigure(question) ? words.askedFor(question, asDrawn(question)) : ''}</bdi>
-        </span>
-        <span className={classes.value}>
-          {hasFigures ? (
-            <Readings question={question} recorded={recorded} words={words} />
-          ) : (
-            !isPassFail && <AnswerValue question={question} given={latest} words={words} />
-          )}
-        </span>
+        {isFigure(question) && (
+          <span className={classes.asked}>
+            <bdi>{words.askedFor(question, asDrawn(question))}</bdi>
+          </span>
+        )}
+        {(hasFigures || !isPassFail) && (
+          <span className={classes.value}>
+            {hasFigures ? (
+              <Readings question={question} recorded={recorded} words={words} />
+            ) : (
+              <AnswerValue question={question} given={latest} words={words} />
+            )}
+          </span>
+        )}
         <span className={classes.state}>
           {state && <Status state={state}>{words.t(`answered.outcome.${latest.judged.outcome as 'pass'}`)}</Status>}
         </span>

@@ -1,0 +1,32 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import { IconCalendar } from '@tabler/icons-react'
+import 'dayjs/locale/ar-ly'
+import 'dayjs/locale/de'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+
+/** The calendar's words for a language; Arabic with the figures that the rest of the page uses. */
+const calendarOf = (language: string) => (language.startsWith('de') ? 'de' : language.startsWith('ar') ? 'ar-ly' : 'en')
+
+export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  /** 2026-03-13; undefined or null is open */
+  value: string | null | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** A day, typed or chosen from a calendar in the reader's language. */
+export const DayField = ({ value, onChange, ...field }: DayFieldProps) => {
+  const { i18n } = useTranslation('ui')
+  return (
+    <DateInput
+      valueFormat="D MMM YYYY"
+      locale={calendarOf(i18n.language)}
+      leftSection={<Icon of={IconCalendar} />}
+      popoverProps={{ withinPortal: true }}
+      {...field}
+      value={value ?? null}
+      onChange={day => onChange(day ?? undefined)}
+    />
+  )
+}
