@@ -60,6 +60,7 @@ const load = config => {
 const calls = {
   'POST /load': load,
   'POST /prepare': load,
+  'POST /frontload/config': () => {},
   'POST /create': config => load({ ...config, type: 'create' }),
   'POST /quickcreate': config => load({ ...config, type: 'quickCreate' }),
   'POST /render': () => raise('rendered', {}),

@@ -69,7 +69,7 @@ const orSay = action => async () => {
   }
 }
 
-const plants = new BasicFilterBuilder().withColumnTarget('Parts', 'Plant').in(['Ulm']).build()
+const plants = new BasicFilterBuilder().withColumnTarget('Parts', 'Plant').in(['Ulm']).build().toJSON()
 
 byId('filter').onclick = orSay(() => current().updateFilters(models.FiltersOperations.Replace, [plants]))
 byId('clear').onclick = orSay(() => current().removeFilters())

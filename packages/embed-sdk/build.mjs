@@ -13,8 +13,8 @@ const dist = join(here, 'dist')
 const source = name => join(here, 'src', name)
 const shared = { root: here, configFile: false, publicDir: false, logLevel: 'warn' }
 
-/** What browsers and Node must understand, for modules and script build alike: all since the middle of 2021. */
-const target = 'es2021'
+/** What browsers and Node must understand, for modules and script build alike: class fields, not taken apart. */
+export const target = 'es2022'
 
 const buildModules = outDir =>
   build({
@@ -27,6 +27,8 @@ const buildModules = outDir =>
       lib: { entry: [source('index.ts'), source('global.ts'), source('react/EmbeddedContent.tsx')], formats: ['es'] },
       rolldownOptions: {
         external: /^react(-dom)?(\/|$)/,
+        // 'use client' stays at the head of its module, since each module stays a file.
+        onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
         output: { preserveModules: true, preserveModulesRoot: source(''), entryFileNames: '[name].js' },
       },
     },

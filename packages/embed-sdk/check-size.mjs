@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { buildSdk } from './build.mjs'
+import { buildSdk, target } from './build.mjs'
 
 const mostForAll = 26_000
 const mostForReport = 14_000
@@ -37,7 +37,7 @@ export const weighImport = async (lines = oneReport) => {
     ],
     build: {
       write: false,
-      target: 'es2021',
+      target,
       minify: 'oxc',
       modulePreload: false,
       rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },

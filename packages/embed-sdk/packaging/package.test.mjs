@@ -56,7 +56,7 @@ export const show = async (element: HTMLElement): Promise<models.IPage | undefin
   if (!(embed instanceof Report)) return
   const filter = new AdvancedFilterBuilder().withColumnTarget('Parts', 'Plant').and().addCondition('Contains', 'U').build()
   try {
-    await embed.updateFilters(models.FiltersOperations.Add, [filter])
+    await embed.updateFilters(models.FiltersOperations.Add, [filter.toJSON()])
     const [page] = await embed.getPages()
     return page
   } catch (error) {
