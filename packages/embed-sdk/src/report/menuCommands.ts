@@ -14,7 +14,10 @@ const selectorOf = (visualName?: string, visualType?: string): CommandExtensionS
   return undefined
 }
 
-/** A command for one menu: of the visuals of a type, or else of the visual of a name, or else of all visuals. */
+/**
+ * A command for one menu: of the visuals of a type, or else of the visual of a name, or else of all visuals.
+ * @param icon of commands in the options menu.
+ */
 export const createCommand = (
   menu: CommandMenu,
   name: string,
@@ -24,12 +27,14 @@ export const createCommand = (
   visualName?: string,
   visualType?: string,
   groupName?: string,
+  icon?: string,
 ): ICommandExtension => {
   const selector = selectorOf(visualName, visualType)
   return {
     name,
     title,
     extend: { [menu]: { title: menuTitle, ...(groupName ? { groupName } : { menuLocation }) } },
+    ...(menu === 'visualOptionsMenu' && { icon }),
     ...(selector && { selector }),
   }
 }
@@ -44,7 +49,7 @@ export const withoutEntry = (
   const command = findOne(commands, ({ name: own, extend }) => own === name && extend[menu]?.title === menuTitle)
   const { [menu]: _entry, ...extend } = command.extend
   const { icon, ...rest } = command
-  // The icon belongs to the options menu.
   const left = { ...(menu === 'visualOptionsMenu' ? rest : command), extend }
-  return commands.map(other => (other === command ? left : other))
+  const index = commands.indexOf(command)
+  return commands.map((other, at) => (at === index ? left : other))
 }

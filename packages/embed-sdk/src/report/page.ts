@@ -1,5 +1,5 @@
 import { bareError } from '../errors.ts'
-import type { IPage, IPageBackground, IPageWallpaper, IVisual } from '../models/content.ts'
+import type { IPage, IPageBackground, IPageWallpaper } from '../models/content.ts'
 import {
   type DisplayOption,
   FiltersOperations,
@@ -142,7 +142,7 @@ export class Page implements IPageNode, IFilterable {
   }
 
   /** The slicers among the visuals. Not for paginated reports. */
-  async getSlicers(): Promise<IVisual[]> {
+  async getSlicers(): Promise<VisualDescriptor[]> {
     return (await this.getVisuals()).filter(visual => visual.type === 'slicer')
   }
 

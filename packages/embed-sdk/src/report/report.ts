@@ -164,9 +164,8 @@ export class Report extends ReportCalls {
   ): Answer {
     refusePaginated(this)
     const menu = 'visualOptionsMenu'
-    const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName] as const
-    const command = createCommand(menu, commandName, commandTitle, ...place)
-    return this.setCommands([...this.commands, { ...command, icon: commandIcon }])
+    const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName, commandIcon] as const
+    return this.setCommands([...this.commands, createCommand(menu, commandName, commandTitle, ...place)])
   }
 
   /** Takes a command out of the menu behind the dots. Not for paginated reports. */

@@ -39,7 +39,7 @@ export abstract class ReportCalls extends Embed implements IReportNode, IFiltera
 
   /** Gives a page another name for people. */
   async renamePage(pageName: string, displayName: string): Promise<void> {
-    return (await renamePage(this, pageName, displayName)).body
+    return (await renamePage(this, pageName, displayName))?.body
   }
 
   /** The filters of the whole report. Not for paginated reports. */
