@@ -89,6 +89,11 @@ test.each(['fitToWidth', 'oneColumn', 'actualSize', null, undefined])(
   },
 )
 
+test('a tile takes its id from configuration or address', () => {
+  expect(embeds.tile({ id: undefined, embedUrl: `${address}?tileId=address` }).embed.config.id).toBe('address')
+  expect(embeds.tile().embed.config.id).toBe('t')
+})
+
 test('a tile needs its dashboard, questions need datasets', () => {
   expect(() => embeds.tile({ dashboardId: undefined })).toThrow('dashboardId is required')
   expect(() => embeds.qna({ datasetIds: undefined })).toThrow('datasetIds is required')

@@ -326,6 +326,12 @@ test('panes follow the attributes of the element until settings say otherwise', 
   expect(own).toEqual({ navContentPaneEnabled: false })
 })
 
+test('a report that is prepared without an address gets one', () => {
+  const report = new Report(embedHost(), document.createElement('div'), { type: 'report' }, false, true)
+  expect(report.config.embedUrl).toBe('https://app.powerbi.com/reportEmbed')
+  expect(report.config.id).toBe(undefined)
+})
+
 test('a mobile layout is asked for in the address', () => {
   const { report } = embedReport({ settings: { layoutType: LayoutType.MobileLandscape } })
   expect(report.config.embedUrl).toBe('https://app.powerbi.com/reportEmbed?isMobile=true')
