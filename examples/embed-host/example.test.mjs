@@ -40,7 +40,7 @@ test('a person can embed, filter, turn pages, renew the token and reset', async 
   await press('Go to Lines')
   await log.getByText('event pageChanged').waitFor()
   await press('Renew the token')
-  await frame.getByText('Tokens received: 2').waitFor()
+  await frame.getByText('Loaded: 1, tokens: 2').waitFor()
 
   await press('Reset')
   await page.locator('#report iframe').waitFor({ state: 'detached' })

@@ -12,7 +12,7 @@ const pages = [
 ].map((page, index) => ({ ...page, isActive: index === 0, visibility: 0, defaultSize: { type: 0 } }))
 
 const uid = new URLSearchParams(location.search).get('uid')
-const state = { config: undefined, filters: [], settings: {}, tokens: 0, zoom: 1, theme: {} }
+const state = { config: undefined, filters: [], settings: {}, loads: 0, tokens: 0, zoom: 1, theme: {} }
 let hostOrigin = document.referrer ? new URL(document.referrer).origin : undefined
 let kind = 'reports'
 
@@ -45,6 +45,7 @@ const setFilters = filters => {
 
 const load = config => {
   state.config = config
+  state.loads += 1
   state.tokens += 1
   state.settings = config.settings ?? {}
   state.filters = Array.isArray(config.filters) ? config.filters : []
@@ -125,7 +126,12 @@ const show = () => {
     ),
   )
   const name = state.config ? `${state.config.type ?? 'report'} ${state.config.id ?? ''}` : 'nothing loaded'
-  document.body.replaceChildren(element('h1', name), tabs, table, element('p', `Tokens received: ${state.tokens}`))
+  document.body.replaceChildren(
+    element('h1', name),
+    tabs,
+    table,
+    element('p', `Loaded: ${state.loads}, tokens: ${state.tokens}`),
+  )
 }
 
 show()

@@ -18,12 +18,14 @@ after(() => browser?.close())
 
 const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=7f1c'
 
-/** The frame appears, gets the load message and says so. */
-const showsReport = async root => {
+/** The frame appears, gets the load message and says so. `more`: what else is tried on the page. */
+const showsReport = async (root, more = async () => {}) => {
   const { page, wrong } = await openFolder(browser, root)
   try {
-    await page.frameLocator('#content iframe').getByRole('heading', { name: 'report 7f1c' }).waitFor()
+    const frame = page.frameLocator('#content iframe')
+    await frame.getByRole('heading', { name: 'report 7f1c' }).waitFor()
     await page.getByText('loaded, 2 pages').waitFor()
+    await more(page, frame)
     assert.deepEqual(wrong, [])
   } finally {
     await page.close()
@@ -133,7 +135,7 @@ test('a strict TypeScript project compiles with it, and Node runs it on a server
   runIn(root, node26, 'run.js')
 })
 
-test('a Vite project with React builds with it, and shows a report', async () => {
+test('a Vite project with React builds with it, shows a report, filters it in place and takes it away', async () => {
   const root = join(folder, 'vite')
   const files = {
     'index.html':
@@ -144,19 +146,35 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const config = { type: 'report', id: '7f1c', embedUrl: '${embedUrl}', tokenType: 1 }
+const ulm = { $schema: 'http://powerbi.com/product/schema#basic', target: { table: 'Parts', column: 'Plant' }, operator: 'In', values: ['Ulm'] }
 const tokenProvider = async () => ({ token: 'a', expiresAt: Date.now() + 3_600_000 })
 
 const Page = () => {
   const [text, setText] = useState('')
+  const [filters, setFilters] = useState([])
+  const [shown, setShown] = useState(true)
   const loaded = async (_, report) => setText('loaded, ' + (await report.getPages()).length + ' pages')
-  return <><EmbeddedContent config={config} tokenProvider={tokenProvider} on={{ loaded }} title="Rejects" /><p>{text}</p></>
+  return <>
+    {shown && <EmbeddedContent config={{ ...config, filters }} tokenProvider={tokenProvider} on={{ loaded }} title="Rejects" />}
+    <button onClick={() => setFilters([ulm])}>Only Ulm</button>
+    <button onClick={() => setShown(false)}>Close</button>
+    <p>{text}</p>
+  </>
 }
 createRoot(document.getElementById('content')).render(<StrictMode><Page /></StrictMode>)
 `,
   }
   makeProject(root, pack.path, files, ['react', 'react-dom'])
   runTool(root, 'vite/bin/vite.js', 'build', '--logLevel', 'warn')
-  await showsReport(join(root, 'dist'))
+  await showsReport(join(root, 'dist'), async (page, frame) => {
+    assert.equal(await page.locator('#content iframe').count(), 1)
+    assert.equal(await page.locator('#content iframe').getAttribute('title'), 'Rejects')
+    await page.getByRole('button', { name: 'Only Ulm' }).click()
+    await frame.getByRole('cell', { name: 'Brno' }).waitFor({ state: 'detached' })
+    assert.equal(await frame.getByText('Loaded: 1, tokens: 1').count(), 1)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.locator('#content iframe').waitFor({ state: 'detached' })
+  })
 })
 
 test('a plain page shows a report with the script build', async () => {

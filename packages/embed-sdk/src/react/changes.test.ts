@@ -61,9 +61,10 @@ test.each([
   expect(planChange(before, after as typeof report)).toBe('load')
 })
 
-test('a report that is being created begins anew', () => {
-  const create = { type: 'create', datasetId: '1' }
-  expect(planChange(create, { ...create, datasetId: '2' } as typeof create)).toBe('fresh')
+test.each(['create', 'quickCreate', 'qna'])('%s begins anew with each change', type => {
+  const before = { type, groupId: '1' }
+  expect(planChange(before, { ...before, groupId: '2' } as typeof before)).toBe('fresh')
+  expect(planChange(before, { ...before })).toEqual([])
 })
 
 test.each([

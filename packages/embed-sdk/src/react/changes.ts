@@ -55,8 +55,8 @@ export const planChange = (before: ComparedConfig, after: ComparedConfig): Chang
     key => key !== 'accessToken' && !isSameValue(old[key], wanted[key]),
   )
   if (changed.length === 0) return []
-  // What creates a report begins anew: the frame has no call to change it.
-  if (after.type === 'create' || after.type === 'quickCreate') return 'fresh'
+  // These begin anew: their frames have no call to change them.
+  if (/^(create|quickCreate|qna)$/.test(after.type)) return 'fresh'
   const inPlace = after.type === 'report' && !isPaginated(after) && changed.every(key => canAlter(key, wanted[key]))
   return inPlace ? alterable.filter(key => changed.includes(key)) : 'load'
 }

@@ -5,7 +5,7 @@ type Listener = (event: never) => void
 type Noted = (...given: unknown[]) => Promise<void>
 
 /** A component that notes its calls. `raise` plays the frame. */
-export class RecordedComponent implements HostedComponent {
+class RecordedComponent implements HostedComponent {
   iframeLoaded = false
   readonly listeners: Map<string, Set<Listener>> = new Map()
   readonly element: HTMLElement
