@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmbedError } from '../errors.ts'
 import { EmbeddedContent, type EmbeddedContentProps } from './EmbeddedContent.tsx'
+import { reportFailure, sharedEmbedder } from './sharedEmbedder.ts'
 import { recordingEmbedder } from './testing/recordingEmbedder.ts'
 
 const hour = 3_600_000
@@ -207,6 +208,25 @@ test('failures reach onError as an EmbedError, once, and a mended configuration 
   expect(errors).toMatchObject([{ name: 'EmbedError', message: 'Invalid embed URL detected.' }])
   await show({ onError })
   expect(container.querySelectorAll('iframe')).toHaveLength(1)
+})
+
+test('hosts that cannot be trusted are reported once, and the page stays', async () => {
+  const onError = vi.fn()
+  await show({ service: undefined, trustedHosts: ['http://elsewhere.example'], onError })
+  await show({ service: undefined, trustedHosts: ['http://elsewhere.example'], onError })
+  expect(onError.mock.calls).toMatchObject([[{ code: 'TrustedHostInvalid' }]])
+})
+
+test('components that trust the same hosts share an embedder', () => {
+  expect(sharedEmbedder(['a.example'])).toBe(sharedEmbedder(['a.example']))
+  expect(sharedEmbedder(['a.example'])).not.toBe(sharedEmbedder())
+})
+
+test('a load that fails reaches onError of its own component', async () => {
+  const onError = vi.fn()
+  await show({ onError })
+  reportFailure(new Error('LoadReportFailed'), component())
+  expect(onError.mock.calls).toMatchObject([[{ name: 'EmbedError', message: 'LoadReportFailed' }]])
 })
 
 test('a token provider that fails is reported', async () => {

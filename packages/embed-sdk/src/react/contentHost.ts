@@ -65,6 +65,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
   let stopped = false
   let scheduled = false
   let embedder: HostingEmbedder | undefined
+  let refused: string | undefined
   let component: HostedComponent | undefined
   /** The configuration that was brought last, also when it failed. */
   let shown: ComparedConfig | undefined
@@ -161,10 +162,23 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     for (const key of keys) alter(altered, key, (config as Record<string, unknown>)[key]).catch(report)
   }
 
+  /** Says once what is wrong with the hosts that are to be trusted, not with each rendering. */
+  const findEmbedder = (from: ContentWishes): HostingEmbedder | undefined => {
+    try {
+      const found = from.getEmbedder()
+      refused = undefined
+      return found
+    } catch (error) {
+      if (refused !== String(error)) report(error)
+      refused = String(error)
+    }
+  }
+
   /** Brings the element to the newest wishes. What it answers settles when a new token is in use. */
   const bring = async (from: ContentWishes): Promise<void> => {
     const config = { ...from.config, accessToken: token }
-    const used = from.getEmbedder()
+    const used = findEmbedder(from)
+    if (!used) return
     const change = !shown || used !== embedder ? 'fresh' : planChange(shown, config)
     const isSameToken = shown?.accessToken === token
     const idle = Array.isArray(change) && change.length === 0

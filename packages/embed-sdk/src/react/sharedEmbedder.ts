@@ -7,16 +7,19 @@ import type { ContentWishes, HostedComponent } from './contentHost.ts'
 const embedders = /* @__PURE__ */ new Map<string, Service>()
 const reports = /* @__PURE__ */ new WeakMap<object, ContentWishes['onError']>()
 
+/** Tells the owner of a component of a failure, or the console. */
+export const reportFailure = (error: unknown, component?: object): void => {
+  const report = (component && reports.get(component)) ?? console.error
+  report(toEmbedError(error))
+}
+
 /** The embedder for these trusted hosts. */
 export const sharedEmbedder = (trustedHosts: readonly string[] = []): Service => {
   const key = trustedHosts.join(' ')
   const known = embedders.get(key)
   if (known) return known
-  const onError = (error: unknown, component?: object) => {
-    const report = (component && reports.get(component)) ?? console.error
-    report(toEmbedError(error))
-  }
-  const made = new Service(hpmFactory, wpmpFactory, routerFactory, { trustedHosts: [...trustedHosts], onError })
+  const config = { trustedHosts: [...trustedHosts], onError: reportFailure }
+  const made = new Service(hpmFactory, wpmpFactory, routerFactory, config)
   embedders.set(key, made)
   return made
 }
