@@ -149,6 +149,8 @@ const finish = async (page: Page): Promise<string> => {
     .getByText(/IR-\d{4}-\d{6}/)
     .first()
     .textContent()
+  await page.getByRole('button', { name: 'View and print' }).click()
+  await page.waitForURL(/\/responses\//)
   return /IR-\d{4}-\d{6}/.exec(said ?? '')?.[0] ?? ''
 }
 

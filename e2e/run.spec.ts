@@ -1,0 +1,23 @@
+// What a run promises beside the main job: what looks like an answer is one.
+import { expect, test } from '@playwright/test'
+import { pageOf, phone } from './support/people.ts'
+
+test('a badge that is scanned or typed answers a question for a person; a name that nobody has says so', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'operator', phone)
+  await page.goto('/checklists/process/internal/TRUCK-DAILY')
+  await page.waitForURL(/draftId=/)
+  const question = page.getByRole('group', { name: /^Licensed operator/ })
+  const field = question.getByRole('textbox')
+  await field.fill('Nobody At All')
+  await field.press('Enter')
+  await expect(question.getByText(/Nobody is found by “Nobody At All”/)).toBeVisible()
+  await field.fill('NW-2044')
+  await field.press('Enter')
+  await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await page.context().close()
+})
