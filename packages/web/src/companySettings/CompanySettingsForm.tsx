@@ -4,17 +4,15 @@ import {
   updateCompanySettings,
 } from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { AnswerOf } from '@gemba/domain/core/endpoint'
-import { allLanguages } from '@gemba/domain/users/languages'
 import type { Timezone } from '@gemba/domain/users/timezones'
-import { Checkbox, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
-import { byWords, dateTimeFormatOptions, timezoneOptions } from '../preferences/public/options.ts'
+import { RegionFields } from '../preferences/public/RegionFields.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
@@ -24,7 +22,7 @@ type FormProps = { company: AnswerOf<typeof getCompanySettings>; timezones: read
 
 /** Region, numbers, approval and signing in, as one form; what is saved counts for everybody from then on. */
 export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
-  const { t } = useTranslation(['companySettings', 'preferences'])
+  const { t } = useTranslation('companySettings')
   const me = useMe()
   const { settings, version, can } = company
   const update = useWrite(updateCompanySettings, { alsoChanges: ['users'] })
@@ -35,79 +33,52 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
       workflowAliases: aliasesOf(settings.workflowAliases),
     },
     submit: (body: CompanySettingsInput) => update.mutateAsync({ body: { ...body, version } }),
-    onSaved: () =>
-      notifySuccess(t('companySettings:saved'), t('companySettings:savedText', { name: me.customer.name })),
-    onRefused: failure => notifyFailure(t('companySettings:notSaved'), failure),
+    onSaved: () => notifySuccess(t('saved'), t('savedText', { name: me.customer.name })),
+    onRefused: failure => notifyFailure(t('notSaved'), failure),
   })
-  const zones = useMemo(
-    () => timezoneOptions(timezones, region => t(`preferences:regions.${region as 'Asia'}`)),
-    [timezones, t],
-  )
-  const formats = useMemo(() => dateTimeFormatOptions(new Date()), [])
-  const picker = { allowDeselect: false, filter: byWords, nothingFoundMessage: t('preferences:nothingFound') }
   const { timezone } = form.values
   return (
-    <FormPage onSubmit={() => void form.save()} label={t('companySettings:title')}>
+    <FormPage onSubmit={() => void form.save()} label={t('title')}>
       <fieldset disabled={!can.update} style={{ display: 'contents' }}>
-        <FormSection title={t('companySettings:region')} note={t('companySettings:regionNote')}>
-          <Wide>
-            <Select
-              label={t('companySettings:timezone')}
-              data={zones}
-              searchable
-              {...picker}
-              {...form.getInputProps('timezone')}
-            />
-          </Wide>
-          <Wide>
-            <Select
-              label={t('companySettings:locale')}
-              data={formats}
-              searchable
-              {...picker}
-              {...form.getInputProps('locale')}
-            />
-          </Wide>
-          <Wide>
-            <Select
-              label={t('companySettings:language')}
-              data={allLanguages.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
-              {...picker}
-              {...form.getInputProps('language')}
-            />
-          </Wide>
+        <FormSection title={t('region')} note={t('regionNote')}>
+          <RegionFields
+            timezones={timezones}
+            timezone={{ label: t('timezone'), ...form.getInputProps('timezone') }}
+            dateTimeFormat={{ label: t('locale'), ...form.getInputProps('locale') }}
+            language={{ label: t('language'), ...form.getInputProps('language') }}
+          />
         </FormSection>
-        <FormSection title={t('companySettings:numbers')} note={t('companySettings:numbersNote')}>
+        <FormSection title={t('numbers')} note={t('numbersNote')}>
           <Wide>
             <NumberPatternField
-              label={t('companySettings:inspectionNumber')}
+              label={t('inspectionNumber')}
               timezone={timezone}
               input={form.getInputProps('inspectionNumberPattern')}
             />
           </Wide>
           <Wide>
             <NumberPatternField
-              label={t('companySettings:issueNumber')}
+              label={t('issueNumber')}
               timezone={timezone}
               input={form.getInputProps('issueNumberPattern')}
             />
           </Wide>
         </FormSection>
-        <FormSection title={t('companySettings:approval')} note={t('companySettings:approvalNote')}>
+        <FormSection title={t('approval')} note={t('approvalNote')}>
           <AliasFields {...form.getInputProps('workflowAliases')} errors={form.errors} />
           <Wide>
             <Checkbox
-              label={t('companySettings:signature')}
-              description={t('companySettings:signatureNote')}
+              label={t('signature')}
+              description={t('signatureNote')}
               {...form.getInputProps('electronicSignature', { type: 'checkbox' })}
             />
           </Wide>
         </FormSection>
-        <FormSection title={t('companySettings:sessions')} note={t('companySettings:sessionsNote')}>
+        <FormSection title={t('sessions')} note={t('sessionsNote')}>
           <Wide>
             <Checkbox
-              label={t('companySettings:singleSession')}
-              description={t('companySettings:singleSessionNote')}
+              label={t('singleSession')}
+              description={t('singleSessionNote')}
               {...form.getInputProps('singleSession', { type: 'checkbox' })}
             />
           </Wide>

@@ -5,9 +5,8 @@ import { updatePreferences } from '@gemba/domain/users/preferences.endpoints'
 import { PreferencesInput, type UserPreferences } from '@gemba/domain/users/preferences.schema'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import { Checkbox, Radio, Select } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerForm } from '../platform/form.ts'
 import { speak } from '../platform/language.ts'
@@ -17,7 +16,7 @@ import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
-import { byWords, dateTimeFormatOptions, timezoneOptions } from './public/options.ts'
+import { RegionFields } from './public/RegionFields.tsx'
 
 type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
 
@@ -45,49 +44,24 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
     },
     onRefused: failure => notifyFailure(t('notSaved'), failure),
   })
-  const zones = useMemo(() => timezoneOptions(timezones, region => t(`regions.${region}`)), [timezones, t])
-  const formats = useMemo(() => dateTimeFormatOptions(new Date()), [])
   const { timezone, locale, language } = me.customer.settings
   const languageName = allLanguages.find(known => known.abbreviation === language)?.name ?? language
-  const picker = {
-    searchable: true,
-    allowDeselect: false,
-    clearable: can.update,
-    filter: byWords,
-    nothingFoundMessage: t('nothingFound'),
-  }
   const company = (value: string) => t('asCompany', { value })
   return (
     <FormPage onSubmit={() => void form.save()} label={t('title')}>
       <fieldset disabled={!can.update} style={{ display: 'contents' }}>
         <FormSection title={t('region')} note={t('regionNote')}>
-          <Wide>
-            <Select
-              label={t('timezone')}
-              placeholder={company(timezone)}
-              data={zones}
-              {...picker}
-              {...form.getInputProps('timezone')}
-            />
-          </Wide>
-          <Wide>
-            <Select
-              label={t('dateTimeFormat')}
-              placeholder={company(locale)}
-              data={formats}
-              {...picker}
-              {...form.getInputProps('dateTimeFormat')}
-            />
-          </Wide>
-          <Wide>
-            <Select
-              label={t('language')}
-              placeholder={company(languageName)}
-              data={allLanguages.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
-              {...picker}
-              {...form.getInputProps('language')}
-            />
-          </Wide>
+          <RegionFields
+            timezones={timezones}
+            clearable={can.update}
+            timezone={{ label: t('timezone'), placeholder: company(timezone), ...form.getInputProps('timezone') }}
+            dateTimeFormat={{
+              label: t('dateTimeFormat'),
+              placeholder: company(locale),
+              ...form.getInputProps('dateTimeFormat'),
+            }}
+            language={{ label: t('language'), placeholder: company(languageName), ...form.getInputProps('language') }}
+          />
         </FormSection>
         <FormSection title={t('notifications')} note={t('notificationsNote')}>
           <Wide>

@@ -6,7 +6,7 @@ import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
-import classes from './ResponsePage.module.css'
+import classes from './MailNotice.module.css'
 
 /** 'Email not sent', why, and the way to send it to those who have not got it. */
 export const MailNotice = ({ submission }: { submission: Submission }) => {

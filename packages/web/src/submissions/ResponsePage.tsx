@@ -8,12 +8,12 @@ import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { SideColumn } from '../ui/SideColumn.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { ApprovalHistory, ApprovalPath, Findings } from '../workflow/public/RecordedRun.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PaperOnly } from './paper/PaperOnly.tsx'
 import { ResponseHead } from './ResponseHead.tsx'
-import classes from './ResponsePage.module.css'
 import { usePrintedRecord } from './usePrintedRecord.ts'
 import { VerdictBox } from './VerdictBox.tsx'
 
@@ -44,17 +44,10 @@ const Opened = ({ submission }: { submission: Submission }) => {
       <ResponseHead submission={submission} record={printed} />
       <MailNotice submission={submission} />
       {approved && <ApprovalPath submission={submission} />}
-      <div className={approved ? classes.columns : undefined}>
-        <div className={classes.record}>
-          <VerdictBox verdict={printed.verdict} />
-          <Findings submission={submission} record={view} />
-        </div>
-        {approved && (
-          <aside className={classes.history}>
-            <ApprovalHistory history={history} />
-          </aside>
-        )}
-      </div>
+      <SideColumn side={approved && <ApprovalHistory history={history} />}>
+        <VerdictBox verdict={printed.verdict} />
+        <Findings submission={submission} record={view} />
+      </SideColumn>
       <PaperOnly record={printed} />
     </>
   )

@@ -30,7 +30,7 @@ export interface BottomBarProps {
 
 /** The bar at the foot of a run: what was kept, what is left, and the one next act. */
 export const BottomBar = ({ kept, note, action }: BottomBarProps) => (
-  <div className={classes.bar}>
+  <div className={`${classes.bar} g-limb`}>
     <div className={classes.said}>
       <KeptMark kept={kept} />
       <span className={classes.note}>{note}</span>

@@ -1,6 +1,6 @@
 import { NumberInput, Radio, Textarea } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useFormat } from '../platform/format.ts'
+import { DayField } from '../ui/DayField.tsx'
 import classes from './DecisionFields.module.css'
 import type { DecisionState } from './useDecision.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
@@ -15,40 +15,40 @@ export const ChoiceFields = ({
   lotSize: number | null
   today: string
 }) => {
-  const { t } = useWorkflowWords()
   const needs = decision.choice?.needs ?? []
-  const { fields, change, errors } = decision
   return (
     <>
       {needs.includes('concession') && <ConcessionFields decision={decision} lotSize={lotSize} today={today} />}
-      {needs.includes('reason') && (
-        <Textarea
-          name="reason"
-          label={t('decision.reason')}
-          value={fields.reason}
-          error={errors.reason}
-          onChange={event => change({ reason: event.currentTarget.value })}
-          maxLength={2000}
-          autosize
-          minRows={1}
-          dir="auto"
-        />
-      )}
-      {needs.includes('comment') && (
-        <Textarea
-          name="comment"
-          label={t('decision.comment')}
-          value={fields.comment}
-          error={errors.comment}
-          onChange={event => change({ comment: event.currentTarget.value })}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={10}
-          dir="auto"
-        />
-      )}
+      {needs.includes('reason') && <Words decision={decision} name="reason" />}
+      {needs.includes('comment') && <Words decision={decision} name="comment" rows={2} />}
     </>
+  )
+}
+
+/** A reason or a comment. */
+const Words = ({
+  decision,
+  name,
+  rows = 1,
+}: {
+  decision: DecisionState
+  name: 'reason' | 'comment'
+  rows?: number
+}) => {
+  const { t } = useWorkflowWords()
+  return (
+    <Textarea
+      name={name}
+      label={t(`decision.${name}`)}
+      value={decision.fields[name]}
+      error={decision.errors[name]}
+      onChange={event => decision.change({ [name]: event.currentTarget.value })}
+      maxLength={2000}
+      autosize
+      minRows={rows}
+      maxRows={10}
+      dir="auto"
+    />
   )
 }
 
@@ -89,14 +89,13 @@ const ConcessionFields = ({ decision, lotSize, today }: Parameters<typeof Choice
           rightSectionPointerEvents="none"
         />
       ) : (
-        <DateInput
+        <DayField
           name="concession.endDate"
           aria-label={t('decision.endDate')}
-          value={fields.endDate ?? null}
+          value={fields.endDate}
           error={errors['concession.endDate'] ?? errors.concession}
           minDate={today}
-          valueFormat="D MMM YYYY"
-          onChange={endDate => change({ endDate: endDate ?? undefined })}
+          onChange={endDate => change({ endDate })}
         />
       )}
     </>
@@ -122,17 +121,7 @@ export const ReverseFields = ({ decision }: { decision: DecisionState }) => {
           ))}
         </div>
       </Radio.Group>
-      <Textarea
-        name="reason"
-        label={t('decision.reason')}
-        value={fields.reason}
-        error={errors.reason}
-        onChange={event => change({ reason: event.currentTarget.value })}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        dir="auto"
-      />
+      <Words decision={decision} name="reason" rows={2} />
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { SideColumn } from '../ui/SideColumn.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
-import classes from './ReviewPage.module.css'
 import { ReviewPath } from './ReviewPath.tsx'
 import { ReviewRecord } from './ReviewRecord.tsx'
 import type { Review } from './review.ts'
@@ -50,15 +50,17 @@ const Opened = ({ role, submission, review }: OpenedProps) => {
     <>
       <ReviewHead role={role} submission={submission} review={review} />
       <ReviewPath submission={submission} mayDecide={submission.pendingWith === role && review.can.decide} />
-      <div className={classes.columns}>
-        <div className={classes.record}>
-          <ReviewRecord submission={submission} record={record} />
-        </div>
-        <aside className={classes.decision}>
-          <DecisionPanel role={role} submission={submission} review={review} record={record} />
-          <ReviewHistory history={submission.history} />
-        </aside>
-      </div>
+      <SideColumn
+        wide
+        side={
+          <>
+            <DecisionPanel role={role} submission={submission} review={review} record={record} />
+            <ReviewHistory history={submission.history} />
+          </>
+        }
+      >
+        <ReviewRecord submission={submission} record={record} />
+      </SideColumn>
     </>
   )
 }

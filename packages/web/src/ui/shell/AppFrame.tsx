@@ -56,7 +56,7 @@ export const AppFrame = ({
       children: <Logo size={markOnly ? 28 : 26} markOnly={markOnly} />,
     })
   return (
-    <div className={`${classes.frame} ${classes[mode]}`}>
+    <div className={`${classes.frame} ${classes[mode]} ${mode === 'drawer' ? '' : 'g-limb'}`}>
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
