@@ -19,8 +19,9 @@ import type { Report } from '../report/report.ts'
 import type { Visual } from '../report/visual.ts'
 import type { Embedder } from '../service/embedder.ts'
 import type { TokenProvider } from '../tokens/renewal.ts'
-import { type ContentHost, type ContentWishes, type HostingEmbedder, hostContent } from './contentHost.ts'
+import { type ContentHost, hostContent } from './contentHost.ts'
 import { reportTo, sharedEmbedder } from './sharedEmbedder.ts'
+import type { ContentWishes, HostingEmbedder } from './wishes.ts'
 
 /** The configuration of each type, and the component that it becomes. */
 type Contents = {

@@ -1,45 +1,11 @@
 // What the React component does, without React: it brings an element to the newest wishes with the smallest call.
 // Work is put off to the end of the running task, so that StrictMode's mount, unmount and mount again make one frame.
-import { type EmbedError, toEmbedError } from '../errors.ts'
-import { startTokenRenewal, type TokenProvider, type TokenRenewal } from '../tokens/renewal.ts'
+import { toEmbedError } from '../errors.ts'
+import { startTokenRenewal, type TokenRenewal } from '../tokens/renewal.ts'
 import { type AlterableReport, alter } from './alterations.ts'
 import { type AlterableKey, type ComparedConfig, planChange } from './changes.ts'
-
-type Listener = (event: { detail: unknown }) => void
-
-/** What is called of an embedded component here. */
-export type HostedComponent = {
-  iframeLoaded: boolean
-  on(name: string, listener: Listener): void
-  off(name: string, listener?: Listener): void
-  setAccessToken(token: string): Promise<unknown>
-  setComponentTitle(title: string): void
-}
-
-/** What is called of an embedder here. */
-export type HostingEmbedder = {
-  accessToken?: string
-  embed(element: HTMLElement, config: never): HostedComponent
-  load(element: HTMLElement, config: never): HostedComponent
-  bootstrap(element: HTMLElement, config: never): HostedComponent
-  createReport(element: HTMLElement, config: never): HostedComponent
-  quickCreate(element: HTMLElement, config: never): HostedComponent
-  reset(element: HTMLElement): void
-}
-
-/** What a host page wishes to see in an element. */
-export type ContentWishes = {
-  /** Throws when there can be none. */
-  getEmbedder: () => HostingEmbedder
-  config: ComparedConfig
-  phased: boolean
-  title?: string
-  tokenProvider?: TokenProvider
-  on: Readonly<Record<string, ((event: never, component: never) => void) | undefined>>
-  /** Gets each component that is made; failures of its load that no call awaits belong to `report`. */
-  onEmbedded: (component: HostedComponent, report: (error: EmbedError) => void) => void
-  onError: (error: EmbedError) => void
-}
+import { newestHandlers, withNewestHooks } from './newest.ts'
+import type { ContentWishes, HostedComponent, HostingEmbedder } from './wishes.ts'
 
 export type ContentHost = {
   /** Takes new wishes. Many in one task count as the last of them. */
@@ -56,9 +22,6 @@ const saysExpired = (detail: unknown): boolean => {
   return message === 'TokenExpired' || errorCode === 'TokenExpired'
 }
 
-const hookOf = (config: ComparedConfig | undefined, name: string): ((argument: unknown) => unknown) | undefined =>
-  (config?.eventHooks as Record<string, (argument: unknown) => unknown> | undefined)?.[name]
-
 /** Hosts content in an element. Throws nothing: failures go to `onError`. */
 export const hostContent = (element: HTMLElement): ContentHost => {
   let wishes: ContentWishes | undefined
@@ -74,7 +37,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
   let token: string | undefined
   let tokenTime = 0
   let givenToken: string | undefined
-  const listeners = new Map<string, Listener>()
+  let listen: (() => void) | undefined
 
   const report = (cause: unknown) => {
     const error = toEmbedError(cause)
@@ -83,34 +46,15 @@ export const hostContent = (element: HTMLElement): ContentHost => {
 
   const tearDown = () => {
     component = undefined
-    listeners.clear()
+    listen = undefined
     embedder?.reset(element)
     element.replaceChildren()
-  }
-
-  const listen = ({ on }: ContentWishes) => {
-    for (const [name, listener] of listeners) {
-      if (on[name]) continue
-      component?.off(name, listener)
-      listeners.delete(name)
-    }
-    for (const name of Object.keys(on)) {
-      if (!on[name] || listeners.has(name)) continue
-      const listener: Listener = event => wishes?.on[name]?.(event as never, component as never)
-      listeners.set(name, listener)
-      try {
-        component?.on(name, listener)
-      } catch (error) {
-        report(error)
-      }
-    }
   }
 
   /** Makes a component that the embedder made our own. */
   const adopt = (made: HostedComponent, from: ContentWishes) => {
     if (made === component) return
     component = made
-    listeners.clear()
     made.on('loaded', () => {
       state = 'loaded'
     })
@@ -119,18 +63,9 @@ export const hostContent = (element: HTMLElement): ContentHost => {
       if (saysExpired(detail) && Date.now() - tokenTime > tokenPause) renewal?.renew()
     })
     if (from.title !== undefined) made.setComponentTitle(from.title)
-    listen(from)
+    listen = newestHandlers(made, () => wishes ?? from, report)
+    listen()
     from.onEmbedded(made, report)
-  }
-
-  /** A copy (the SDK writes into what it is given) whose hooks are those of the newest wishes whenever they are called. */
-  const withNewestHooks = (config: ComparedConfig): ComparedConfig => {
-    if (!config.eventHooks) return { ...config }
-    const eventHooks = Object.entries(config.eventHooks).map(([name, hook]) => [
-      name,
-      typeof hook === 'function' ? (argument: unknown) => hookOf(wishes?.config, name)?.(argument) : hook,
-    ])
-    return { ...config, eventHooks: Object.fromEntries(eventHooks) }
   }
 
   /** Lets the frame load a configuration, made first if there is none. */
@@ -142,18 +77,20 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     const ready = Boolean(config.accessToken || used.accessToken)
     // Without a token the frame is fetched already; the load follows with the token.
     if (!ready && (creates || component || !config.embedUrl)) return
+    const copy = withNewestHooks(config, () => wishes?.config) as never
+    state = ready ? 'sent' : 'waiting'
+    let made: HostedComponent
     try {
-      const copy = withNewestHooks(config) as never
-      state = ready ? 'sent' : 'waiting'
-      if (!ready) adopt(used.bootstrap(element, copy), from)
-      else if (type === 'create') adopt(used.createReport(element, copy), from)
-      else if (type === 'quickCreate') adopt(used.quickCreate(element, copy), from)
-      else adopt(from.phased ? used.load(element, copy) : used.embed(element, copy), from)
+      if (!ready) made = used.bootstrap(element, copy)
+      else if (type === 'create') made = used.createReport(element, copy)
+      else if (type === 'quickCreate') made = used.quickCreate(element, copy)
+      else made = from.phased ? used.load(element, copy) : used.embed(element, copy)
     } catch (error) {
       state = 'failed'
       report(error)
-      tearDown()
+      return tearDown()
     }
+    adopt(made, from)
   }
 
   /** All at once: messages arrive in the order in which they are sent. */
@@ -221,7 +158,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     givenToken = config.accessToken
     keepTokenFresh(wishes)
     bring(wishes).catch(report)
-    if (component) listen(wishes)
+    listen?.()
     if (component && title !== undefined) component.setComponentTitle(title)
   }
 

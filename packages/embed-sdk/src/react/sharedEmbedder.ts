@@ -2,7 +2,7 @@
 import { toEmbedError } from '../errors.ts'
 import { Service } from '../service/dropIn.ts'
 import { hpmFactory, routerFactory, wpmpFactory } from '../transport/factories.ts'
-import type { ContentWishes, HostedComponent } from './contentHost.ts'
+import type { ContentWishes, HostedComponent } from './wishes.ts'
 
 const embedders = /* @__PURE__ */ new Map<string, Service>()
 const reports = /* @__PURE__ */ new WeakMap<object, ContentWishes['onError']>()

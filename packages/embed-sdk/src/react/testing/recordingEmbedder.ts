@@ -1,5 +1,5 @@
 // An embedder for the component's tests: it writes down what is called and lets a test play the frame.
-import type { HostedComponent, HostingEmbedder } from '../contentHost.ts'
+import type { HostedComponent, HostingEmbedder } from '../wishes.ts'
 
 type Listener = (event: never) => void
 type Noted = (...given: unknown[]) => Promise<void>
