@@ -129,6 +129,7 @@ const guard = async (path: RoutePath, params: Record<string, string>, href: stri
       search: { returnTo: '/dashboard' },
       state: { refused: { message: pageRefused(path) } },
     } as never)
+  if (me) await speak(me.preferences.language)
 }
 
 const pageRefused = (path: RoutePath) =>
