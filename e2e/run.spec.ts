@@ -21,3 +21,12 @@ test('a badge that is scanned or typed answers a question for a person; a name t
   await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await page.context().close()
 })
+
+test('a run that is opened by its address speaks the language of its operator', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator3', phone)
+  await page.goto('/checklists/process/internal/TRUCK-DAILY')
+  await page.waitForURL(/draftId=/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText(/von \d+ beantwortet/).first()).toBeVisible()
+  await page.context().close()
+})
