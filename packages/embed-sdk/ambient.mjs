@@ -16,7 +16,7 @@ const modules = {
   dashboard: ['embeds/dashboard'],
   tile: ['embeds/tile'],
   qna: ['embeds/qna'],
-  service: ['service/public'],
+  service: ['embedder/public'],
   factories: ['transport/factories'],
   'FilterBuilders/filterBuilder': ['filterBuilders/filterBuilder'],
   'FilterBuilders/basicFilterBuilder': ['filterBuilders/basicFilterBuilder'],

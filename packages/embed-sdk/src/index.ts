@@ -1,4 +1,8 @@
 // The whole public face: the 18 exports of powerbi-client, and what is ours. Importing it does nothing else.
+
+export type { EmbedClass } from './embedder/componentTypes.ts'
+export { createEmbedder } from './embedder/createEmbedder.ts'
+export * as service from './embedder/public.ts'
 export { Create } from './embeds/create.ts'
 export { Dashboard } from './embeds/dashboard.ts'
 export { Embed, type EmbedHost as Embedder } from './embeds/embed.ts'
@@ -30,9 +34,6 @@ export { Page } from './report/page.ts'
 export { Report } from './report/report.ts'
 export { Visual } from './report/visual.ts'
 export { VisualDescriptor } from './report/visualDescriptor.ts'
-export type { EmbedClass } from './service/componentTypes.ts'
-export { createEmbedder } from './service/createEmbedder.ts'
-export * as service from './service/public.ts'
 export {
   startTokenRenewal,
   type TokenAnswer,

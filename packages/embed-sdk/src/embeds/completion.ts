@@ -1,10 +1,11 @@
 // What a configuration leaves out, found in attributes of the element, in the address and in the service
 // (sdk-facts §3: look-up orders).
+
+import { checkEmbedUrl } from '../embedder/urlRule.ts'
 import { EmbedError } from '../errors.ts'
 import type { IEmbedConfigurationBase } from '../models/configuration.ts'
 import type { EventHooks } from '../models/eventHooks.ts'
 import { randomId } from '../randomText.ts'
-import { checkEmbedUrl } from '../service/urlRule.ts'
 import { addParameter, findParameter } from './frame.ts'
 import { checkHooks } from './hooks.ts'
 

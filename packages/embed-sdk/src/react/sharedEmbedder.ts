@@ -1,6 +1,7 @@
 // The embedder behind components that are given none: one for each list of trusted hosts, made when it is needed first.
+
+import { Service } from '../embedder/dropIn.ts'
 import { toEmbedError } from '../errors.ts'
-import { Service } from '../service/dropIn.ts'
 import { hpmFactory, routerFactory, wpmpFactory } from '../transport/factories.ts'
 import type { ContentWishes, HostedComponent } from './wishes.ts'
 

@@ -23,7 +23,7 @@ const isSafePage = ({ protocol, hostname }: URL) =>
 export const trustedOrigins = (hosts: readonly string[] = []): string[] =>
   hosts.map(host => {
     const url = parse(host.includes('://') ? host : `https://${host}`)
-    if (!url || !isSafePage(url)) {
+    if (!url || !isSafePage(url) || host.includes('*')) {
       throw new EmbedError('TrustedHostInvalid', `'${host}' is neither a host nor an https origin.`)
     }
     return url.origin

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { dataset, embedUrl, frame, makeService, report, stubEachTest } from '../testing/embedding.ts'
+import { addElement } from '../testing/stubFrames.ts'
+
+stubEachTest()
+
+const question = { type: 'qna', datasetIds: ['d1'], accessToken: 'token', embedUrl }
+
+describe('embedding again in the same element', () => {
+  test('gives the component the new configuration', async () => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    frame(embed).load()
+    embed.lastLoadRequest = undefined
+    expect(service.embed(element, { ...report, type: undefined, pageName: 'p2' })).toBe(embed)
+    expect(frame(embed).urls).toEqual(['/report/load', '/report/load'])
+    expect(frame(embed).last.body).toMatchObject({ type: 'report', pageName: 'p2' })
+    expect(service.embed(element, { ...report })).toBe(embed)
+  })
+
+  test('keeps the old configuration when the new one is refused', () => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    expect(() => service.embed(element, { ...report, embedUrl: 'https://evil.example', uniqueId: 'u2' })).toThrow()
+    expect(() => service.embed(element, { ...report, id: '', uniqueId: 'u2' })).toThrow('Report id is required')
+    expect(embed.config).toMatchObject({ uniqueId: 'u1', embedUrl })
+  })
+
+  test('refuses another type, and names both', () => {
+    const service = makeService()
+    const element = addElement()
+    service.embed(element, { ...report })
+    const again = () => service.embed(element, { ...report, type: 'dashboard' })
+    expect(again).toThrow('contains an embed of type: report which does not match the new type: dashboard')
+  })
+
+  test('refuses to bootstrap', () => {
+    const service = makeService()
+    const element = addElement()
+    service.embed(element, { ...report })
+    expect(() => service.bootstrap(element, { type: 'report' })).toThrow('the element is already a powerbi element.')
+  })
+
+  test('says so when the element belongs to another service', () => {
+    const element = addElement()
+    makeService().embed(element, { ...report })
+    expect(() => makeService().embed(element, { ...report })).toThrow('could not find the existing component')
+  })
+
+  test('builds a question anew; its handlers stay until reset', async () => {
+    const service = makeService()
+    const element = addElement()
+    const first = service.embed(element, { ...question, uniqueId: 'q1' })
+    const loaded = vi.fn()
+    first.on('loaded', loaded)
+    frame(first).load()
+    const call = first.getCorrelationId()
+    const second = service.embed(element, { ...question, uniqueId: 'q2' })
+    expect(second).not.toBe(first)
+    expect(service.getNumberOfComponents()).toBe(1)
+    await expect(call).rejects.toMatchObject({ code: 'EmbedReset' })
+    await frame(second).tell('/qna/q2/events/loaded')
+    expect(loaded).toHaveBeenCalledTimes(1)
+    service.reset(element)
+    element.dispatchEvent(new CustomEvent('loaded'))
+    expect(loaded).toHaveBeenCalledTimes(1)
+  })
+
+  test('shows a created report in the frame in which it was created', async () => {
+    const service = makeService()
+    const element = addElement()
+    const created = service.createReport(element, { ...dataset })
+    frame(created).load()
+    expect(frame(created).urls).toEqual(['/report/create'])
+    const shown = service.embed(element, { ...report })
+    expect(shown.iframe).toBe(created.iframe)
+    expect(frame(shown).urls).toEqual(['/report/create', '/report/load'])
+    expect(service.find('u1')).toBe(shown)
+    expect(service.find('c1')).toBe(undefined)
+    const saved = vi.fn()
+    shown.on('saved', saved)
+    await frame(shown).tell('/reports/u1/events/saved')
+    expect(saved).toHaveBeenCalledTimes(1)
+    frame(shown).load()
+    expect(frame(shown).urls.filter(url => url === '/report/create')).toHaveLength(1)
+    service.reset(element)
+    expect(element.innerHTML).toBe('')
+  })
+
+  test('does not do that after a quick create', () => {
+    const service = makeService()
+    const element = addElement()
+    service.quickCreate(element, {
+      accessToken: 't',
+      embedUrl,
+      datasetCreateConfig: { locale: 'en', mashupDocument: 'm' },
+    })
+    expect(() => service.embed(element, { ...report })).toThrow('type: quickCreate which does not match the new')
+  })
+})
