@@ -11,6 +11,8 @@ const visualSettings: Rule = { fields: { visualHeaders: { items: visualHeader } 
 
 const printSettings: Rule = { fields: { browserPrintAdjustmentsMode: [0, 1] } }
 
+const zoomLevel: Rule = { from: 0.25, to: 4 }
+
 /** The settings of a report; `zoomLevel` and `localeSettings` are not looked at. */
 export const settings: Rule = {
   fields: {
@@ -49,4 +51,4 @@ export const validateVisualSettings = (input: unknown): Refusal => refusal(visua
 export const validatePrintSettings = (input: unknown): Refusal => refusal(printSettings, input)
 
 /** What is wrong with a zoom level: it lies between 0.25 and 4. */
-export const validateZoomLevel = (input: unknown): Refusal => refusal({ from: 0.25, to: 4 }, input)
+export const validateZoomLevel = (input: unknown): Refusal => refusal(zoomLevel, input)
