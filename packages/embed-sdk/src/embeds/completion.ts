@@ -38,7 +38,7 @@ export type Sources = {
 export const complete = (config: IEmbedConfigurationBase, hooks: EventHooks | undefined, sources: Sources): void => {
   const { element, defaultToken } = sources
   const given = config.embedUrl || element.getAttribute(attributes.embedUrl) || sources.defaultUrl
-  if (!given) {
+  if (!given || typeof given !== 'string') {
     const text = `Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute '${attributes.embedUrl}'.`
     throw new EmbedError('UrlMissing', text)
   }

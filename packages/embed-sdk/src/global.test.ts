@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// The script build on a page.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const page = window as unknown as Record<string, unknown>
+
+const runScript = async (attributes: Record<string, string> = {}) => {
+  const script = document.createElement('script')
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  vi.resetModules()
+  await import('./global.ts')
+}
+
+beforeEach(() => {
+  for (const name of ['powerbi', 'powerbi-client', 'powerBISDKGlobalServiceInstanceName', 'other']) delete page[name]
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('gives the page a service and the SDK, and listens to nothing', async () => {
+  const listened = vi.spyOn(window, 'addEventListener')
+  await runScript()
+  expect(page.powerbi).toMatchObject({ config: { trustedHosts: [] } })
+  expect(page['powerbi-client']).toHaveProperty('models.LayoutType.Master', 0)
+  expect(listened).not.toHaveBeenCalled()
+})
+
+test('takes the place of the service that was there', async () => {
+  page.powerbi = 'was here'
+  await runScript()
+  expect(page.powerbi).toHaveProperty('embed')
+})
+
+test('takes another name when the page says one', async () => {
+  page.powerbi = 'was here'
+  page.powerBISDKGlobalServiceInstanceName = 'other'
+  await runScript()
+  expect(page.powerbi).toBe('was here')
+  expect(page.other).toHaveProperty('embed')
+})
+
+test('takes the usual name when it is free', async () => {
+  page.powerBISDKGlobalServiceInstanceName = 'other'
+  await runScript()
+  expect(page.powerbi).toHaveProperty('embed')
+  expect(page.other).toBe(undefined)
+})
+
+test('trusts the hosts that its element names', async () => {
+  await runScript({ 'data-trusted-hosts': ' a.example  b.example:8443 ' })
+  expect(page.powerbi).toMatchObject({ config: { trustedHosts: ['a.example', 'b.example:8443'] } })
+})
