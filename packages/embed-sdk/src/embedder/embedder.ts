@@ -1,5 +1,4 @@
-// The service: embeds components of the types it was given, finds them again, and tells them what their frames say
-// (spec 3 §1, §4, sdk-facts §2).
+// The service: embeds components, finds them again, and tells them what their frames say (spec 3 §1, §4, sdk-facts §2).
 import { Embed, type EmbedComponentFactory, type EmbedHost } from '../embeds/embed.ts'
 import { type IEvent, raiseEvent } from '../embeds/events.ts'
 import { buildPreload } from '../embeds/frame.ts'
@@ -68,7 +67,7 @@ export class Embedder implements EmbedHost {
       '/reports/:uniqueId/eventHooks/:eventName',
       (request, response) => this.answerHook(request, response),
       // Components without hooks have no such address.
-      ({ params }) => !!this.find(`${params.uniqueId}`)?.hookNames,
+      ({ params }) => this.embeds.some(({ config, hookNames }) => hookNames && config.uniqueId === params.uniqueId),
     )
     if (config.autoEmbedOnContentLoaded) this.enableAutoEmbed()
   }
@@ -281,8 +280,10 @@ export class Embedder implements EmbedHost {
 
   /** The component that a request is about, if its own frame sent it. */
   private senderOf({ params, source }: RoutedRequest): Embed | undefined {
-    const embed = this.find(`${params.uniqueId}`)
-    return source === undefined || embed?.iframe.contentWindow === source ? embed : undefined
+    return this.embeds.find(
+      ({ config, iframe }) =>
+        config.uniqueId === params.uniqueId && (source === undefined || iframe.contentWindow === source),
+    )
   }
 
   private readonly onFrameEvent = (_type: string, name: string | undefined, request: RoutedRequest): void =>

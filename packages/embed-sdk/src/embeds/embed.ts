@@ -128,8 +128,8 @@ export abstract class Embed extends FramedElement {
   /** @hidden What is wrong with a configuration; undefined when nothing is. */
   abstract validate(config: IEmbedConfigurationBase): IError[] | undefined
 
-  /** @hidden Rejects with code CreateUnsupported unless the component creates reports. */
-  async create(): Promise<void> {
+  /** @hidden @throws EmbedError CreateUnsupported at once, unless the component creates reports. */
+  create(): Promise<void> {
     throw new EmbedError('CreateUnsupported', 'no create support')
   }
 
