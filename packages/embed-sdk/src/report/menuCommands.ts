@@ -39,13 +39,15 @@ export const createCommand = (
   }
 }
 
-/** The commands without that menu's entry of that title. Throws an EmbedError when there is none. */
+/** A copy of the commands without that menu's entry of that title. Throws an EmbedError when there is none. */
 export const withoutEntry = (
-  commands: ICommandExtension[],
+  present: ICommandExtension[],
   menu: CommandMenu,
   name: string,
   menuTitle: string,
 ): ICommandExtension[] => {
+  // Frames tell an icon that is undefined from one that is not there.
+  const commands: ICommandExtension[] = JSON.parse(JSON.stringify(present))
   const command = findOne(commands, ({ name: own, extend }) => own === name && extend[menu]?.title === menuTitle)
   const { [menu]: _entry, ...extend } = command.extend
   const { icon, ...rest } = command

@@ -46,6 +46,8 @@ export class Visual extends Report {
    */
   override load(phasedRender?: boolean): Promise<void> {
     const { config } = this
+    // A frame that was only bootstrapped does not know yet what it will show.
+    if (!config.accessToken) return super.load(phasedRender)
     if (!config.pageName) throw new EmbedError('PageNameMissing', 'Page name is required when embedding a visual.')
     if (!config.visualName) {
       const text =
