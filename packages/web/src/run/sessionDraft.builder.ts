@@ -20,7 +20,7 @@ export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
   version: 1,
   answers: {},
   header: { machine: '', part: '', lot: '', lotSize: null },
-  checklist: { id: '00000000-0000-4000-8000-000000000002', code: 'lathe', name: 'Lathe', type: 'process' },
+  checklist: { id: '00000000-0000-4000-8000-000000000002', code: 'lathe', name: 'Lathe', names: {}, type: 'process' },
   definition: buildDefinition([ask.passFail('guard'), ask.photo('plate')]),
   reopened: null,
   earlier: null,

@@ -10,8 +10,10 @@ import { evidenceOf, valueContent } from './recordValue.ts'
 export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): TableCell[][] => {
   const { samples, second, mean } = columns
   const hasFigures = samples > 0
-  // Where no round is named, what has no figures needs no nominal either: its name takes both columns.
+  // Where no round is named, what has no figures needs no nominal either: its name takes both columns, and all up to the
+  // verdict where nothing else stands.
   const wideName = hasFigures && row.figures === null && row.round === ''
+  const alone = wideName && !row.value && row.note === '' && row.photos.length === 0
   const middle = hasFigures ? 3 + samples + (mean > 0 ? 1 : 0) : 1
   const count = middle + 3 + (second > 0 ? 1 : 0)
   const between = !hasFigures
@@ -21,10 +23,15 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
       : [{ ...(valueContent(row, paper, { withEvidence: true }) as object), colSpan: middle }, ...blanks(middle - 1)]
   const line = [
     numberCell(row),
-    ...(wideName
-      ? [{ ...(nameCell(row, columns, false) as object), colSpan: 2 }, '']
-      : [nameCell(row, columns, second === 0 || row.round !== ''), ...(second > 0 ? [secondCell(row, columns)] : [])]),
-    ...(between as TableCell[]),
+    ...(alone
+      ? spanning(nameCell(row, columns.name + second + middleWidth(columns), false), 2 + middle)
+      : wideName
+        ? spanning(nameCell(row, columns.name + second, false), 2)
+        : [
+            nameCell(row, columns.name, second === 0 || row.round !== ''),
+            ...(second > 0 ? [secondCell(row, columns)] : []),
+          ]),
+    ...(alone ? [] : (between as TableCell[])),
     resultCell(row, columns),
   ] as TableCell[]
   const evidence = row.figures ? evidenceOf(row, paper) : []
@@ -36,6 +43,14 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
   ]
   return [line, below]
 }
+
+const spanning = (cell: TableCell, count: number): TableCell[] => [
+  { ...(cell as object), colSpan: count } as TableCell,
+  ...blanks(count - 1),
+]
+
+const middleWidth = ({ limit, samples, sample, mean }: Columns) =>
+  limit * 2 + samples * sample + mean + gap + gaugeWidth
 
 const blanks = (count: number): TableCell[] => Array.from({ length: Math.max(0, count) }, () => '')
 
@@ -58,14 +73,14 @@ const numberCell = ({ number, ringed }: PrintedRow): TableCell => {
   }
 }
 
-const nameCell = (row: PrintedRow, { name }: Columns, askedBelow: boolean): TableCell => {
+const nameCell = (row: PrintedRow, width: number, askedBelow: boolean): TableCell => {
   const left = { direction: 'ltr' as const }
   return {
     margin: [0, 2, 4, 0],
     stack: [
-      ...(row.name ? [write(left, row.name, { bold: true, width: name - 6 })] : []),
+      ...(row.name ? [write(left, row.name, { bold: true, width: width - 6 })] : []),
       ...(row.asked && askedBelow
-        ? [write(left, row.asked, { width: name - 6, color: row.name ? quiet : '#000' })]
+        ? [write(left, row.asked, { width: width - 6, color: row.name ? quiet : '#000' })]
         : []),
     ],
   }

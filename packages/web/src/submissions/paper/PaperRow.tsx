@@ -13,12 +13,14 @@ export const PaperRow = ({ row, columns }: { row: PrintedRow; columns: PaperColu
   const askedBelow = !second || everyRound
   // Where no round is named, what has no figures needs no nominal either: its name takes both columns.
   const wideName = second && !everyRound && row.figures === null
+  // What has only a verdict needs nothing between the two.
+  const verdictOnly = wideName && !row.value && row.note === '' && row.photos.length === 0
   const hasBelow = row.figures !== null && (row.note !== '' || row.photos.length > 0)
   return (
     <>
       <tr className={hasBelow ? classes.open : undefined}>
         <td>{row.number && <span className={row.ringed ? classes.balloon : classes.number}>{row.number}</span>}</td>
-        <td className={classes.words} colSpan={wideName ? 2 : undefined}>
+        <td className={classes.words} colSpan={verdictOnly ? 2 + middle : wideName ? 2 : undefined}>
           {row.name && <b dir="auto">{row.name}</b>}
           {row.asked && askedBelow && (
             <span className={row.name ? classes.asked : undefined}>
@@ -33,7 +35,7 @@ export const PaperRow = ({ row, columns }: { row: PrintedRow; columns: PaperColu
         )}
         {row.figures ? (
           <Figures figures={row.figures} columns={columns} />
-        ) : (
+        ) : verdictOnly ? null : (
           <td className={classes.words} colSpan={middle}>
             {row.value && <PaperValue value={row.value} />}
             <PaperEvidence row={row} />
