@@ -28,7 +28,15 @@ export type { IQuickCreateConfiguration, IReportCreateConfiguration } from './mo
 export * as models from './models/index.ts'
 export type { IQnaSettings } from './models/qna.ts'
 export type { ILocaleSettings, ISettings as IEmbedSettings } from './models/settings.ts'
-export type { IHttpPostMessageRequest, IHttpPostMessageResponse } from './protocol.ts'
+export type {
+  CallHeaders,
+  FrameCalls,
+  HostEvents,
+  HostHooks,
+  IHttpPostMessageRequest,
+  IHttpPostMessageResponse,
+  LoadHeaders,
+} from './protocol.ts'
 export type { IFilterable } from './report/filterCalls.ts'
 export { Page } from './report/page.ts'
 export { Report } from './report/report.ts'

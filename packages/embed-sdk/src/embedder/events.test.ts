@@ -25,6 +25,18 @@ describe('events', () => {
     expect(onOther).not.toHaveBeenCalled()
   })
 
+  test('of two components with one id go to the one whose frame sent them', async () => {
+    const service = makeService()
+    const heard = [1, 2].map(() => {
+      const embed = service.embed(addElement(), { ...report })
+      const handler = vi.fn()
+      embed.on('loaded', handler)
+      return { embed, handler }
+    })
+    for (const { embed } of heard.slice(1)) await frame(embed).tell('/reports/u1/events/loaded')
+    expect(heard.map(({ handler }) => handler.mock.calls.length)).toEqual([0, 1])
+  })
+
   test('bubble and name the page as Page', async () => {
     const embed = makeService().embed(addElement(), { ...report })
     const heard = vi.fn()
