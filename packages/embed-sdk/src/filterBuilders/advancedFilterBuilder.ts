@@ -32,7 +32,10 @@ export class AdvancedFilterBuilder extends FilterBuilder {
     return this
   }
 
-  /** @throws EmbedError `InvalidFilter` without `and()` or `or()`, with more than two conditions, or with one and `or()`. */
+  /**
+   * The filter; `toJSON()` of it is what is sent.
+   * @throws EmbedError `InvalidFilter` without `and()` or `or()`, with more than two conditions, or with one and `or()`.
+   */
   build(): AdvancedFilter {
     // A copy: conditions that are added later are not the filter's.
     return new AdvancedFilter(this.target, this.logicalOperator, [...this.conditions])

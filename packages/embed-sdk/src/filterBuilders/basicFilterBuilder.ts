@@ -29,6 +29,7 @@ export class BasicFilterBuilder extends FilterBuilder {
     return this
   }
 
+  /** The filter; `toJSON()` of it is what is sent. */
   build(): BasicFilter {
     const filter = new BasicFilter(this.target, this.operator, this.values)
     filter.requireSingleSelection = this.isRequireSingleSelection

@@ -4,19 +4,23 @@ import type { IFilterTarget } from '../models/filterTargets.ts'
 export class FilterBuilder {
   declare target: IFilterTarget
 
+  /** A target that is there already. */
   withTargetObject(target: IFilterTarget): this {
     this.target = target
     return this
   }
 
+  /** A column of a table. */
   withColumnTarget(tableName: string, columnName: string): this {
     return this.withTargetObject({ table: tableName, column: columnName })
   }
 
+  /** A measure of a table. */
   withMeasureTarget(tableName: string, measure: string): this {
     return this.withTargetObject({ table: tableName, measure })
   }
 
+  /** A level of a hierarchy. */
   withHierarchyLevelTarget(tableName: string, hierarchy: string, hierarchyLevel: string): this {
     return this.withTargetObject({ table: tableName, hierarchy, hierarchyLevel })
   }

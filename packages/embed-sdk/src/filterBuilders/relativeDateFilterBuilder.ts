@@ -11,6 +11,7 @@ export class RelativeDateFilterBuilder extends RelativeFilterBuilder {
     return this
   }
 
+  /** The filter; `toJSON()` of it is what is sent. */
   build(): RelativeDateFilter {
     return new RelativeDateFilter(
       this.target,

@@ -29,6 +29,7 @@ export class TopNFilterBuilder extends FilterBuilder {
     return this
   }
 
+  /** The filter; `toJSON()` of it is what is sent. */
   build(): TopNFilter {
     return new TopNFilter(this.target, this.operator, this.itemCount, this.orderByTargetValue)
   }

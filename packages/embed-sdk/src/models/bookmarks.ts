@@ -15,20 +15,24 @@ export interface ICaptureBookmarkOptions {
   allPages?: boolean
 }
 
+/** Starts or ends playing bookmarks as a presentation. */
 export interface IPlayBookmarkRequest {
   playMode: BookmarksPlayMode
 }
 
+/** A bookmark to be added; `apply` shows it at once. */
 export interface IAddBookmarkRequest {
   state?: string
   displayName?: string
   apply?: boolean
 }
 
+/** A bookmark by the state that capturing gave. */
 export interface IApplyBookmarkStateRequest {
   state: string
 }
 
+/** A bookmark by its name. */
 export interface IApplyBookmarkByNameRequest {
   name: string
 }
@@ -36,6 +40,7 @@ export interface IApplyBookmarkByNameRequest {
 /** A bookmark by its name or by its captured state. */
 export type IApplyBookmarkRequest = IApplyBookmarkStateRequest | IApplyBookmarkByNameRequest
 
+/** A bookmark to be made of what is shown. */
 export interface ICaptureBookmarkRequest {
   options: ICaptureBookmarkOptions
 }

@@ -44,6 +44,7 @@ export interface IDatasetBinding {
   paginatedReportBindings?: IPaginatedReportDatasetBinding[]
 }
 
+/** What a report is embedded with. */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters
   datasetBinding?: IDatasetBinding
@@ -66,6 +67,7 @@ export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
 /** How a dashboard is fitted into the frame. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize'
 
+/** What a dashboard is embedded with. */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: IFilter[]
   pageView?: PageView
@@ -78,6 +80,7 @@ export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   width?: number
 }
 
+/** What a question-and-answer visual is embedded with. */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[]
   question?: string

@@ -45,11 +45,13 @@ export interface ICredential {
   }
 }
 
+/** How a new dataset reaches its source. */
 export interface IDatasourceConnectionConfiguration {
   dataCacheMode?: DataCacheMode
   credentials?: ICredential
 }
 
+/** A column of a new dataset. `name` is its key, `displayName` what readers see. */
 export interface IColumnSchema {
   name: string
   displayName?: string
@@ -57,6 +59,7 @@ export interface IColumnSchema {
   aggregateFunction?: AggregateFunction
 }
 
+/** A table of a new dataset. */
 export interface ITableSchema {
   name: string
   columns: IColumnSchema[]

@@ -23,6 +23,7 @@ export interface IFilterDisplaySettings {
   displayName?: string
 }
 
+/** What every filter has. */
 export interface IFilter {
   $schema: string
   target: IFilterGeneralTarget
@@ -30,8 +31,10 @@ export interface IFilter {
   displaySettings?: IFilterDisplaySettings
 }
 
+/** A value to filter by. */
 export type PrimitiveValueType = string | number | boolean
 
+/** Whether the values of a basic filter count, do not count, or all do. */
 export type BasicFilterOperators = 'In' | 'NotIn' | 'All'
 
 /** Values that count, or do not count. */
@@ -47,8 +50,10 @@ export interface IBasicFilterWithKeys extends IBasicFilter {
   keyValues: (string | number | boolean)[][]
 }
 
+/** Whether both conditions or one of them has to hold. */
 export type AdvancedFilterLogicalOperators = 'And' | 'Or'
 
+/** How a condition compares. */
 export type AdvancedFilterConditionOperators =
   | 'None'
   | 'LessThan'
@@ -66,6 +71,7 @@ export type AdvancedFilterConditionOperators =
   | 'IsEmptyString'
   | 'IsNotEmptyString'
 
+/** A condition; `IsBlank` and its like need no value. */
 export interface IAdvancedFilterCondition {
   value?: string | number | boolean | Date
   operator: AdvancedFilterConditionOperators
@@ -77,20 +83,24 @@ export interface IAdvancedFilter extends IFilter {
   conditions?: IAdvancedFilterCondition[]
 }
 
+/** From which end items are counted. */
 export type TopNFilterOperators = 'Top' | 'Bottom'
 
+/** The first or last so many items in the order of another field. */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators
   itemCount: number
   orderBy: ITarget
 }
 
+/** A span of time before, around or after now. */
 export interface IRelativeDateTimeFilter extends IFilter {
   operator: RelativeDateOperators
   timeUnitsCount?: number
   timeUnitType: RelativeDateFilterTimeUnit
 }
 
+/** A span of days or more; `includeToday` says whether today counts. */
 export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
   includeToday: boolean
 }
@@ -104,15 +114,19 @@ export interface INotSupportedFilter extends IFilter {
   notSupportedTypeName: string
 }
 
+/** A value of a data point, with its keys when its target has some. */
 export interface IIncludeExcludeTargetValue {
   value: PrimitiveValueType
   keyValues?: PrimitiveValueType[]
 }
 
+/** A data point: a value for each field of its group. */
 export type IncludeExcludePointType = IIncludeExcludeTargetValue[]
 
+/** The data points of a group of fields. */
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[]
 
+/** The data points of each group of the target. */
 export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[]
 
 /** Data points that were included or excluded in a visual. */
@@ -122,20 +136,25 @@ export interface IIncludeExcludeFilter extends IFilter {
   isExclude: boolean
 }
 
+/** Identity filters know one operator. */
 export type IdentityFilterOperators = 'In'
 
+/** Data points by the numbers that the frame gave them. */
 export interface IIdentityFilter extends IFilter {
   operator: IdentityFilterOperators
   target: IIdentityFilterTarget
 }
 
+/** A value of a combination, with its keys when its target has some. */
 export interface ITupleElementValue {
   value: PrimitiveValueType
   keyValues?: PrimitiveValueType[]
 }
 
+/** A combination: a value for each field of the target. */
 export type TupleValueType = ITupleElementValue[]
 
+/** Tuple filters know one operator. */
 export type TupleFilterOperators = 'In'
 
 /** Combinations of values of several targets. */
@@ -147,8 +166,10 @@ export interface ITupleFilter extends IFilter {
   values: TupleValueType[]
 }
 
+/** Whether a value is chosen, left out, or does as the value above it. */
 export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited'
 
+/** A value of a level, with those of the next level below it. */
 export interface IHierarchyFilterNode {
   value?: PrimitiveValueType
   keyValues?: PrimitiveValueType[]
@@ -162,17 +183,20 @@ export interface IHierarchyFilter extends IFilter {
   hierarchyData: IHierarchyFilterNode[]
 }
 
+/** A value of a level by its identity, with those of the next level below it. */
 export interface IHierarchyIdentityFilterNode<IdentityType> {
   identity: IdentityType
   children?: IHierarchyIdentityFilterNode<IdentityType>[]
   operator: HierarchyFilterNodeOperators
 }
 
+/** What is chosen in a slicer of several levels, by identities. */
 export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
   target: IHierarchyIdentityFilterTarget
   hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[]
 }
 
+/** The filters that a report takes. */
 export type ReportLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -181,6 +205,7 @@ export type ReportLevelFilters =
   | ITupleFilter
   | IRelativeTimeFilter
 
+/** The filters that a page takes. */
 export type PageLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -189,6 +214,7 @@ export type PageLevelFilters =
   | ITupleFilter
   | IRelativeTimeFilter
 
+/** The filters that a visual takes. */
 export type VisualLevelFilters =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -198,6 +224,7 @@ export type VisualLevelFilters =
   | IIncludeExcludeFilter
   | IRelativeTimeFilter
 
+/** The filters that a slicer takes. */
 export type ISlicerFilter =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -212,15 +239,18 @@ export interface IUpdateFiltersRequest {
   filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[]
 }
 
+/** A change of filters at loading. With RemoveAll no filters may be given. */
 export interface OnLoadFiltersBase {
   operation: FiltersOperations
   filters?: IFilter[]
 }
 
+/** A change of a page's filters at loading. */
 export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[]
 }
 
+/** A change of a report's filters at loading. */
 export interface ReportOnLoadFilters extends OnLoadFiltersBase {
   filters?: ReportLevelFilters[]
 }

@@ -34,6 +34,7 @@ export function getFilterType(filter: IFilter): FilterType {
   return FilterType.Unknown
 }
 
+/** Whether a target is a measure. */
 export function isMeasure(arg: unknown): arg is IMeasureTarget {
   const { table, measure } = shapeOf(arg)
   return table !== undefined && measure !== undefined
@@ -45,6 +46,7 @@ export function isColumn(arg: unknown): arg is IColumnTarget {
   return !!(table && column && !aggregationFunction)
 }
 
+/** Whether a target is a column by way of an aggregation. */
 export function isColumnAggr(arg: unknown): arg is IColumnAggrTarget {
   const { table, column, aggregationFunction } = shapeOf(arg)
   return !!(table && column && aggregationFunction)
@@ -55,10 +57,12 @@ export function isHierarchyLevel(arg: unknown): arg is IHierarchyLevelTarget {
   return isLevel(shapeOf(arg)) && !shapeOf(arg).aggregationFunction
 }
 
+/** Whether a target is a level of a hierarchy by way of an aggregation. */
 export function isHierarchyLevelAggr(arg: unknown): arg is IHierarchyLevelAggrTarget {
   return isLevel(shapeOf(arg)) && !!shapeOf(arg).aggregationFunction
 }
 
+/** Whether the values of a target count as their part of the grand total. */
 export function isPercentOfGrandTotal(arg: unknown): arg is IPercentOfGrandTotalTarget {
   return !!shapeOf(arg).percentOfGrandTotal
 }
@@ -68,6 +72,7 @@ export function isFilterKeyColumnsTarget(target: IFilterTarget): boolean {
   return isColumn(target) && !!shapeOf(target).keys
 }
 
+/** Whether a filter is a basic one with key values. */
 export function isBasicFilterWithKeys(filter: IFilter): boolean {
   return getFilterType(filter) === FilterType.Basic && !!shapeOf(filter).keyValues
 }
@@ -77,22 +82,27 @@ export function isOnLoadFilters(filters: ReportLevelFilters[] | OnLoadFilters): 
   return !!filters && !Array.isArray(filters)
 }
 
+/** Whether the filters of a configuration are a plain list. */
 export function isReportFiltersArray(filters: ReportLevelFilters[] | OnLoadFilters): filters is ReportLevelFilters[] {
   return Array.isArray(filters)
 }
 
+/** Whether an entry stands in a group of the menu. */
 export function isGroupedMenuExtension(menuExtension: IMenuExtension): menuExtension is IGroupedMenuExtension {
   return !!shapeOf(menuExtension).groupName
 }
 
+/** Whether an entry stands on its own in the menu. */
 export function isFlatMenuExtension(menuExtension: IMenuExtension): menuExtension is IFlatMenuExtension {
   return !!menuExtension && !isGroupedMenuExtension(menuExtension)
 }
 
+/** Whether extensions are given in the older form, as a list. */
 export function isIExtensionArray(extensions: Extensions): extensions is IExtension[] {
   return Array.isArray(extensions)
 }
 
+/** Whether extensions are given as commands and groups. */
 export function isIExtensions(extensions: Extensions): extensions is IExtensions {
   return !!extensions && !Array.isArray(extensions)
 }

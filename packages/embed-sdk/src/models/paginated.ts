@@ -13,6 +13,7 @@ export interface IPaginatedReportParameter {
   value: string | null
 }
 
+/** How a paginated report looks. */
 export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings
 }

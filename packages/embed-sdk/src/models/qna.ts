@@ -1,5 +1,6 @@
 import type { ILocaleSettings, IPanes } from './settings.ts'
 
+/** The panes beside a question-and-answer visual. */
 export interface IQnaPanes extends IPanes {}
 
 /** How a question-and-answer visual looks. */

@@ -7,10 +7,12 @@ export interface IDataReference {
   target: IFilterTarget
 }
 
+/** A field with one value. */
 export interface IEqualsDataReference extends IDataReference {
   equals: string | boolean | number | Date
 }
 
+/** A field with the limits of a span. */
 export interface IBetweenDataReference extends IDataReference {
   between: (string | boolean | number)[]
 }
@@ -37,6 +39,7 @@ export interface ISelection {
   filters: IFilter[]
 }
 
+/** What can be chosen on a page. */
 export type ISelectable = IVisual
 
 /** What `selectionChanged` tells. The name is misspelt in the public interface. */

@@ -5,10 +5,12 @@ export interface ISelector {
   $schema: string
 }
 
+/** A page by its name. */
 export interface IPageSelector extends ISelector {
   pageName: string
 }
 
+/** A visual by its name. */
 export interface IVisualSelector extends ISelector {
   visualName: string
 }

@@ -21,16 +21,20 @@ export interface IPrintSettings {
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode
 }
 
+/** Something that can be hidden; it is shown unless this says no. */
 export interface IHideable {
   visible?: boolean
 }
 
+/** Something that can be folded. */
 export interface ICollapsible {
   expanded?: boolean
 }
 
+/** The bar with the actions. */
 export interface IActionBar extends IHideable {}
 
+/** The bar with the zoom. */
 export interface IStatusBar extends IHideable {}
 
 /** The bars above and below the report. */
@@ -39,20 +43,27 @@ export interface IReportBars {
   statusBar?: IStatusBar
 }
 
+/** The pane of bookmarks. */
 export interface IBookmarksPane extends IHideable {}
 
+/** The pane of fields, when editing. */
 export interface IFieldsPane extends ICollapsible, IHideable {}
 
+/** The pane of filters. */
 export interface IFiltersPane extends ICollapsible, IHideable {}
 
+/** The list of pages. */
 export interface IPageNavigationPane extends IHideable {
   position?: PageNavigationPosition
 }
 
+/** The pane with the list of visuals. */
 export interface ISelectionPane extends IHideable {}
 
+/** The pane that joins slicers of several pages. */
 export interface ISyncSlicersPane extends IHideable {}
 
+/** The pane of kinds of visuals, when editing. */
 export interface IVisualizationsPane extends ICollapsible, IHideable {}
 
 /** The pane that every embed with filters has. */
@@ -73,8 +84,10 @@ export interface IReportPanes extends IPanes {
 /** One visual, or all visuals of a kind. */
 export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector
 
+/** Another name of `VisualHeaderSelector`. */
 export type VisualsHeaderSelector = VisualHeaderSelector
 
+/** Whether the header of a visual is shown. */
 export interface IVisualHeaderSettings {
   visible?: boolean
 }
@@ -85,6 +98,7 @@ export interface IVisualHeader {
   selector?: VisualHeaderSelector
 }
 
+/** Settings of visuals. */
 export interface IVisualSettings {
   visualHeaders?: IVisualHeader[]
 }

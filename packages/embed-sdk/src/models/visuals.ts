@@ -15,16 +15,19 @@ export interface IExportDataResult {
   data: string
 }
 
+/** A visual to be made on a page; `autoFocus` selects it. */
 export interface ICreateVisualRequest {
   visualType: string
   layout?: IVisualLayout
   autoFocus?: boolean
 }
 
+/** The visual that a call was about. */
 export interface IVisualResponse {
   visual: IVisual
 }
 
+/** The visual that was made. */
 export interface ICreateVisualResponse extends IVisualResponse {}
 
 /** What of a cloned visual differs from its original. */
@@ -34,10 +37,12 @@ export interface ICloneVisualRequest {
   autoFocus?: boolean
 }
 
+/** The clone; `visualName` is its name. */
 export interface ICloneVisualResponse extends IVisualResponse {
   visualName: string
 }
 
+/** The field by which a visual is sorted. */
 export interface ISortByVisualRequest {
   orderBy: ITarget
   direction: SortDirection
@@ -57,6 +62,7 @@ export interface IVisualDataRole {
   description?: string
 }
 
+/** What a kind of visual can take. */
 export interface IVisualCapabilities {
   dataRoles?: IVisualDataRole[]
 }
@@ -67,6 +73,7 @@ export interface IVisualPropertySelector {
   propertyName: string
 }
 
+/** The value of a property of a visual. */
 export interface IVisualPropertyValue {
   schema?: string
   value: unknown

@@ -59,6 +59,7 @@ const anyFilter: Rule = {
 
 const filter: Rule = { fields: {}, anyOf: [anyFilter] }
 
+/** A list of filters. */
 export const filters: Rule = { items: filter }
 
 const onLoadChange: Rule = {

@@ -2,7 +2,7 @@ import { type Refusal, type Rule, refusal } from './rules.ts'
 import { target } from './targets.ts'
 
 /** The schema may be missing here only: older host pages do not give it. */
-export const visualSelector: Rule = {
+const visualSelector: Rule = {
   fields: { $schema: { texts: ['http://powerbi.com/product/schema#visualSelector'] }, 'visualName*': 'string' },
 }
 
