@@ -10,7 +10,12 @@ const guide = join(root, 'docs/embedding.md')
 const begin = '<!-- differences: written by packages/embed-sdk/packaging/differences-table.mjs -->\n\n'
 const end = '\n<!-- end of differences -->'
 
-const cell = text => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+/** Where a fact was measured is of no use to readers of the guide. */
+const cell = text =>
+  text
+    .replace(/ \(sdk-facts §[^)]*\)/g, '')
+    .replaceAll('|', '\\|')
+    .replaceAll('\n', ' ')
 
 /** The table, and the one that the guide has now. */
 export const differencesTables = () => {
@@ -25,5 +30,7 @@ export const differencesTables = () => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = readFileSync(guide, 'utf8')
   const [before, rest] = text.split(begin)
-  writeFileSync(guide, before + begin + differencesTables().wanted + end + rest.split(end)[1])
+  const [, after] = rest.split(end)
+  if (after === undefined) throw new Error(`The guide has no line ${end.trim()}.`)
+  writeFileSync(guide, before + begin + differencesTables().wanted + end + after)
 }
