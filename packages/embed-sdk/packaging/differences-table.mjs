@@ -13,7 +13,7 @@ const end = '\n<!-- end of differences -->'
 /** Where a fact was measured is of no use to readers of the guide. */
 const cell = text =>
   text
-    .replace(/ \(sdk-facts §[^)]*\)/g, '')
+    .replace(/ \((?:sdk-facts|spec 3) §[^)]*\)/g, '')
     .replaceAll('|', '\\|')
     .replaceAll('\n', ' ')
 
