@@ -99,7 +99,7 @@ export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, 
 }
 
 /** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */
-const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
+export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
     from workflow_histories h join users u on u.customer_id = h.customer_id and u.id = h.submitted_by

@@ -185,6 +185,20 @@ describe('assigning', () => {
     await expect(assign(approvers.mfg.id, approvers.mfg)).rejects.toMatchObject({ status: 403 })
     await expect(assign(approvers.mfg.id, approvers.qa)).rejects.toMatchObject({ status: 404 })
   })
+
+  test('a second too late says who was faster, and one that is decided is a conflict', async () => {
+    for (const decision of ['approve', 'hand-to-production'] as const) {
+      const { id, version } = await inspect(bore, '2026-03-17T08:00:00', { lot: 'L-9' })
+      await approvers.decide('qa-supervisor', id, leastOf(decision))
+      const take = (from: number) =>
+        as(rival).call(assignSubmission, { params: { id }, body: { userId: rival.id, version: from } })
+      await expect(take(version)).rejects.toMatchObject({
+        status: 409,
+        problem: { type: 'urn:gemba:problem:already-decided', details: { name: 'Jana Ott' } },
+      })
+      await expect(take(version + 1)).rejects.toMatchObject({ status: decision === 'approve' ? 409 : 403 })
+    }
+  })
 })
 
 test('a longer queue takes no more statements', async () => {

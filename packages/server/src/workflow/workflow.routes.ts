@@ -20,7 +20,7 @@ import { getOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
-import { carryOut, contextOf, lockSubmission, signatureOf, stateOf } from './decide.ts'
+import { carryOut, contextOf, lockSubmission, refuseWhenDecided, signatureOf, stateOf } from './decide.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { findHistories } from './public/history.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
@@ -29,11 +29,11 @@ import { findReport, findRoleIds } from './status.queries.ts'
 import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
 export const workflowRoutes = [
-  route(listWorkflowSubmissions, async ({ tx, actor, query }) => {
+  route(listWorkflowSubmissions, async ({ tx, actor, locale, query }) => {
     const role = query.role ?? roleWithId(actor, query.roleId) ?? approvingRoles(actor)[0]
     if (!role || !maySeeQueue(actor, role))
       throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
-    const page = await findQueue(tx, actor.id, zoneOf(actor), { ...query, role })
+    const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, { ...query, role })
     return {
       submissions: page.rows.map(presentQueueRow),
       total: page.total,
@@ -43,8 +43,8 @@ export const workflowRoutes = [
     }
   }),
 
-  route(reportWorkflowStatus, async ({ tx, actor, body }) => {
-    const { rows, total } = await findReport(tx, zoneOf(actor), body)
+  route(reportWorkflowStatus, async ({ tx, actor, locale, body }) => {
+    const { rows, total } = await findReport(tx, { timezone: zoneOf(actor), locale }, body)
     const workflowHistory = await findHistories(
       tx,
       rows.map(row => row.id),
@@ -108,9 +108,13 @@ export const workflowRoutes = [
 
   route(assignSubmission, async ({ tx, actor, params, body, audit }) => {
     const submission = await lockSubmission(tx, params.id)
-    const role = submission.pendingWith
-    if (!role || !approvingRoles(actor).includes(role))
-      throw refuse('permission-missing', { params: { permission: role ? roleNames[role] : 'Workflow Update' } })
+    const { pendingWith: role, status } = submission
+    // What somebody decided in the meantime is said before anything that follows from it.
+    if (submission.version !== body.version) await refuseWhenDecided(tx, submission, body.version)
+    if (!role)
+      throw refuse('conflict', { message: 'workflow:refusal.finallyDecided', params: { status: status ?? '' } })
+    if (!approvingRoles(actor).includes(role))
+      throw refuse('permission-missing', { params: { permission: roleNames[role] } })
     const colleague = body.userId && found((await findColleagues(tx, role)).find(({ id }) => id === body.userId))
     const changed = await updateOne(tx, submissions, params.id, { version: body.version, assignedTo: body.userId })
     audit({
