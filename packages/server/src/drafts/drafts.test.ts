@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createDraft,
   deleteDraft,
@@ -7,15 +8,19 @@ import {
   renewDraftLock,
   saveDraft,
   settleDraftCopy,
+  submitDraft,
   suggestPeople,
+  suggestRunHeader,
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { listOpenIssues } from '@gemba/domain/issues/issues.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
@@ -247,6 +252,41 @@ describe('saving', () => {
     const kept = await as(anna).call(getDraft, { params: { id: refusal.problem.details.draftId } })
     expect(kept).toMatchObject({ draftName: 'Lot L-26-0912, early shift (copy)', answers: guardClosed, answered: 1 })
   })
+})
+
+test('a kind of checklist that is switched off is closed by every door', async () => {
+  const product = await buildChecklist(db, { customer, type: 'product', name: 'Hub', assignedTo: await operators() })
+  const { id } = await buildDraft(db, { customer, checklist: product, by: anna })
+  const { draft, lockToken } = await as(anna).call(openDraft, { params: { id } })
+  const body = changes(draft.version, lockToken, { header: { ...header, machine: 'Only here' } })
+  const taken = await as(boris)
+    .call(saveDraft, { params: { id }, body: { ...body, lockToken: randomUUID() } })
+    .catch(error => error)
+  const auditor = await signedIn(['checklist auditor'])
+  const turn = (allowProductChecklists: boolean) =>
+    transact(db, { customerId: customer.id }, tx =>
+      tx.execute(sql`update customers set features = features || ${JSON.stringify({ allowProductChecklists })}::jsonb`),
+    )
+  await buildSubmission(db, { customer, checklist: product, by: anna, machine: 'Only here' })
+  const query = { field: 'machine' as const, search: 'Only here' }
+  expect((await as(anna).call(suggestRunHeader, { query })).suggestions).toEqual(['Only here'])
+  await turn(false)
+  const off = { status: 404, problem: { type: 'urn:gemba:problem:feature-not-enabled' } }
+  for (const attempt of [
+    () => as(auditor).call(getDraft, { params: { id } }),
+    () => as(anna).call(getDraft, { params: { id } }),
+    () => as(anna).call(openDraft, { params: { id } }),
+    () => as(anna).call(saveDraft, { params: { id }, body }),
+    () => as(anna).call(submitDraft, { params: { id }, body }),
+    () => as(anna).call(renewDraftLock, { params: { id }, body: { lockToken } }),
+    () => as(anna).call(unlockDraft, { params: { id }, body: { lockToken } }),
+    () => as(boris).call(settleDraftCopy, { params: { id: taken.problem.details.copyId } }),
+    () => as(anna).call(listOpenIssues, { query: { checklistId: product.id } }),
+  ])
+    await expect(attempt(), String(attempt)).rejects.toMatchObject(off)
+  expect((await as(anna).call(suggestRunHeader, { query })).suggestions).toEqual([])
+  await turn(true)
+  await as(anna).call(saveDraft, { params: { id }, body })
 })
 
 test('people for a question are found by name or badge, and by their role', async () => {

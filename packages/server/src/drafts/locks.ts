@@ -10,7 +10,7 @@ import { lockHolds } from './drafts.queries.ts'
 import { drafts } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
 import type { DraftRow } from './public/lateAnswers.ts'
-import { needDraftAccess } from './public/needDraftAccess.ts'
+import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
 
@@ -59,6 +59,7 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string
 
 /** Keeps the lease; also one that has run out, as long as nobody took the draft. 409 `lock-lost` when somebody did. */
 export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+  await needDraftFeature(tx, actor, id)
   const [renewed] = await tx
     .update(drafts)
     .set({ lockRenewedAt: sql`now()` })

@@ -7,7 +7,7 @@ import { found, refuse } from '../../platform/refusal.ts'
 import { currentUser } from '../../platform/tenancy.ts'
 import { drafts } from './drafts.table.ts'
 import { type DraftRow, keepLateAnswers } from './lateAnswers.ts'
-import { needDraftAccess } from './needDraftAccess.ts'
+import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
 export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
@@ -25,6 +25,7 @@ export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
  */
 export const holdDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string, changes: DraftChanges) => {
   const draft = await lockDraftRow(tx, id)
+  await needDraftFeature(tx, actor, id)
   if (draft.lockToken !== changes.lockToken) {
     await needDraftAccess(tx, actor, draft.id)
     throw await keepLateAnswers(tx, actor, locale, draft, changes)

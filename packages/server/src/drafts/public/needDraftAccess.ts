@@ -9,6 +9,16 @@ import { drafts } from './drafts.table.ts'
 
 export const notAssigned = () => refuse('permission-missing', { message: 'drafts:notAssigned' })
 
+/** Refuses a draft of a kind of checklist that is switched off; 404 for a draft that there is not. */
+export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
+  const [row] = await tx
+    .select({ type: checklists.type })
+    .from(drafts)
+    .innerJoin(checklists, and(eq(checklists.customerId, drafts.customerId), eq(checklists.id, drafts.checklistId)))
+    .where(eq(drafts.id, id))
+  needFeature(actor, found(row).type)
+}
+
 /** Refuses with 403 whoever the draft's checklist is not assigned to; 404 for a draft that there is not. */
 export const needDraftAccess = async (tx: Tx, actor: Actor, id: string) => {
   const [row] = await tx
