@@ -65,6 +65,11 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
         <div className={classes.overtaken}>
           <Notice tone="fail" onClose={decision.dismiss}>
             {decision.overtaken}
+            {decision.fields.comment.trim() && (
+              <p>
+                {t('decision.yourComment')} <q dir="auto">{decision.fields.comment.trim()}</q>
+              </p>
+            )}
           </Notice>
         </div>
       )}

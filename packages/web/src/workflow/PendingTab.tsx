@@ -37,9 +37,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
   )
   const columns = useColumns(role, tab)
   const oldest = list.answer?.oldestPending
-  // How long it waits is how old the last decision is, or the inspection while there is none.
-  const waiting = role === 'qa-supervisor' ? 'submitted' : 'reviewedDate'
-  const { sort, noHits: _, ...table } = list.table
+  const { noHits: _, ...table } = list.table
   return (
     <>
       <QueueHead role={role} current={tab} counts={list.answer?.counts} />
@@ -52,7 +50,6 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
       />
       <DataTable
         {...table}
-        sort={sort.column === 'pendingSince' ? { ...sort, column: waiting } : sort}
         label={`${roleName(role)}: ${t(`tab.${tab}`)}`}
         columns={columns}
         rowId={row => row.id}

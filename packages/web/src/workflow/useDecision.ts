@@ -1,3 +1,4 @@
+import { personName } from '@gemba/domain/core/fields'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
@@ -51,6 +52,11 @@ export const useDecision = ({ role, submission, review }: Given) => {
   const client = useQueryClient()
   const go = useGo()
   const choice = review.choices.find(({ decision, possible }) => possible && decision === chosen)
+  const [newest] = submission.history
+  const [newestAtFirst] = useState(newest?.id)
+  // What was chosen is possible no more, because somebody decided while this form was being filled in.
+  const isOvertaken = chosen !== undefined && !choice && newest?.id !== newestAtFirst && !write.isSuccess
+  const decidedBy = isOvertaken && newest ? t('alreadyDecided', { name: personName(newest.submittedBy) }) : undefined
 
   const missing = (): Record<string, string> => {
     if (!choice) return {}
@@ -129,8 +135,11 @@ export const useDecision = ({ role, submission, review }: Given) => {
     change,
     errors,
     missing,
-    overtaken,
-    dismiss: () => setOvertaken(undefined),
+    overtaken: overtaken ?? decidedBy,
+    dismiss: () => {
+      setOvertaken(undefined)
+      if (!choice) setChosen(undefined)
+    },
     submit,
     busy: write.isPending,
     dirty: Boolean(comment.trim() || reason.trim() || quantity !== undefined || endDate) && !write.isSuccess,
