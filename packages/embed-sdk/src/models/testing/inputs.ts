@@ -37,7 +37,7 @@ const deepest = 4
 const isObject = (value: unknown): value is Shape => typeof value === 'object' && value !== null
 
 /** The rules inside a rule. */
-export const partsOf = (rule: Rule): readonly Rule[] => {
+const partsOf = (rule: Rule): readonly Rule[] => {
   if (typeof rule === 'string') return []
   if ('items' in rule) return [rule.items]
   if ('each' in rule) return [rule.each]

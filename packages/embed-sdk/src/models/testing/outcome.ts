@@ -4,7 +4,7 @@ const shown = (_: string, value: unknown) => {
 }
 
 /** A thing as text, fields in their order, undefined fields and numbers that are none told apart. */
-export const asText = (thing: unknown): string => JSON.stringify(thing, shown) ?? '(undefined)'
+const asText = (thing: unknown): string => JSON.stringify(thing, shown) ?? '(undefined)'
 
 /** What became of an attempt, as text: what it made and how that travels, or its message. */
 export const outcomeOf = (attempt: () => object): string => {
