@@ -153,6 +153,16 @@ describe('requests', () => {
     expect(Object.keys(wpmp.pendingRequestPromises)).toHaveLength(1)
   })
 
+  test('go to the origin that the frame had first, wherever it was led', async () => {
+    const wpmp = proxy()
+    const frame = addFrame()
+    wpmp.connect(frame.iframe)
+    frame.iframe.src = 'https://evil.example/'
+    wpmp.connect(frame.iframe)
+    wpmp.postMessage(frame.window, {})
+    expect(frame.origins).toEqual(['https://app.powerbi.com'])
+  })
+
   test('without an answer reject when their frame goes', async () => {
     const wpmp = proxy()
     const frame = addFrame()

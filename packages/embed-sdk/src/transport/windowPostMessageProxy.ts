@@ -75,6 +75,8 @@ export class WindowPostMessageProxy implements Wpmp {
   private readonly handlers: MessageHandler[] = []
   private readonly windows: Map<HTMLIFrameElement, Window> = new Map()
   private readonly origins: Map<unknown, string> = new Map()
+  /** Where each frame was first; one that is led elsewhere is not followed. */
+  private readonly homes: WeakMap<HTMLIFrameElement, string> = new WeakMap()
 
   constructor(options: WindowPostMessageProxyOptions = {}) {
     this.options = options
@@ -111,15 +113,16 @@ export class WindowPostMessageProxy implements Wpmp {
     this.receiver?.removeEventListener('message', this.onMessage)
   }
 
-  /** @hidden From now on the window of this frame may be talked to, at the origin of the frame's address. */
+  /** @hidden From now on the window of this frame may be talked to, at the origin of the frame's first address. */
   connect(iframe: HTMLIFrameElement): void {
     const { contentWindow } = iframe
-    const origin = originOf(iframe.src)
+    const origin = this.homes.get(iframe) ?? originOf(iframe.src)
     // A frame that was moved in the document has another window; one that was taken out has none.
     if (this.windows.get(iframe) !== contentWindow) this.disconnect(iframe)
     for (const other of this.windows.keys()) if (!other.isConnected) this.disconnect(other)
     if (!contentWindow || !origin) return
     if (!this.windows.size) this.start()
+    this.homes.set(iframe, origin)
     this.windows.set(iframe, contentWindow)
     this.origins.set(contentWindow, origin)
   }
