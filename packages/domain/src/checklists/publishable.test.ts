@@ -227,6 +227,18 @@ describe('what can never be seen', () => {
     expect(refusals([bore, ask.text('why', { visibleWhen: meanwhile })])).toEqual([])
   })
 
+  test('however much its rules ask for, a checklist is looked at in a moment', () => {
+    const many = Array.from({ length: 200 }, (_, n) => ({ id: `o${n}`, label: { en: 'O' }, nonconforming: n % 2 === 0 }))
+    const about = (operator: 'includes' | 'isNot', count: number, from: number) =>
+      Array.from({ length: count }, (_, n) => ({ question: 'many', operator, value: `o${(from + n) % 200}` }))
+    const heavy = Array.from({ length: 100 }, (_, n) =>
+      ask.passFail(`p${n}`, { visibleWhen: { all: [...about('includes', 25, n), ...about('isNot', 20, n)] } }),
+    )
+    const begun = process.cpuUsage()
+    expect(refusals([ask.multipleChoice('many', { options: many }), ...heavy])).toEqual([])
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3_000)
+  })
+
   test('nothing that a run can show is ever called invisible', () => {
     fc.assert(
       fc.property(randomRun, ({ definition, answers }) => {
@@ -265,6 +277,18 @@ describe('warnings', () => {
     expect(found.warnings).toMatchObject([
       { code: 'missingTranslations', params: { language: 'de', percent: 66, count: 1 } },
     ])
+  })
+
+  test('the name of the checklist counts as its first text', () => {
+    const definition = buildDefinition([ask.text('a', { label: { en: 'Jaws', de: 'Backen' } })], {
+      languages: ['en', 'de'],
+    })
+    const german = (names: Record<string, string>) =>
+      publishable(definition, { named: { name: 'Start-up', names } }).languages[1]
+    const { total = 0, translated = 0 } = publishable(definition).languages[1] ?? {}
+    expect(german({})).toMatchObject({ translated, total: total + 1 })
+    expect(german({})?.missing[0]).toBe('checklist.name')
+    expect(german({ de: 'Anfahren' })).toMatchObject({ translated: translated + 1, total: total + 1 })
   })
 
   test('a nominal outside its limits, a measurement without limits, an empty section', () => {
