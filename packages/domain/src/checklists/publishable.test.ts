@@ -228,7 +228,11 @@ describe('what can never be seen', () => {
   })
 
   test('however much its rules ask for, a checklist is looked at in a moment', () => {
-    const many = Array.from({ length: 200 }, (_, n) => ({ id: `o${n}`, label: { en: 'O' }, nonconforming: n % 2 === 0 }))
+    const many = Array.from({ length: 200 }, (_, n) => ({
+      id: `o${n}`,
+      label: { en: 'O' },
+      nonconforming: n % 2 === 0,
+    }))
     const about = (operator: 'includes' | 'isNot', count: number, from: number) =>
       Array.from({ length: count }, (_, n) => ({ question: 'many', operator, value: `o${(from + n) % 200}` }))
     const heavy = Array.from({ length: 100 }, (_, n) =>
@@ -236,7 +240,7 @@ describe('what can never be seen', () => {
     )
     const begun = process.cpuUsage()
     expect(refusals([ask.multipleChoice('many', { options: many }), ...heavy])).toEqual([])
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3_000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5_000)
   })
 
   test('nothing that a run can show is ever called invisible', () => {
