@@ -1,20 +1,30 @@
 import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { issues } from '../../issues/public/issues.table.ts'
 import type { Tx } from '../../platform/database.ts'
-import { numberSeries } from './submissions.table.ts'
+import { numberSeries, submissions } from './submissions.table.ts'
+
+/** What has numbers, and where they stand. */
+const numbered = {
+  inspection: { table: submissions, column: submissions.irNumber },
+  issue: { table: issues, column: issues.number },
+}
 
 type Series = {
-  /** which numbers: 'inspection', 'issue' */
-  name: string
+  name: keyof typeof numbered
   /** see inspectionNumber.ts */
   pattern: string
   /** the day where the customer is, `2026-03-13` */
   day: string
 }
 
+/** How many numbers are looked at together once the next one is taken. */
+const AHEAD = 500
+
 /**
  * The next number of a series. Its row stays locked until the commit, so that a number which is rolled back is given to
- * the next and there are no gaps; take it as late as possible.
+ * the next and there are no gaps; take it as late as possible. What another pattern has already written, as 'N{0}' wrote
+ * the N11 of 'N1{0}', is passed over.
  */
 export const takeNumber = async (tx: Tx, { name, pattern, day }: Series): Promise<string> => {
   const series = `${name} ${seriesOf(pattern, day)}`
@@ -26,5 +36,20 @@ export const takeNumber = async (tx: Tx, { name, pattern, day }: Series): Promis
       set: { last: sql`${numberSeries.last} + 1` },
     })
     .returning({ last: numberSeries.last })
-  return formatNumber(pattern, row?.last ?? 0, day)
+  const next = row?.last ?? 0
+  const written = (sequence: number) => formatNumber(pattern, sequence, day)
+  const last = await firstFree(tx, name, next, written)
+  if (last > next) await tx.update(numberSeries).set({ last }).where(eq(numberSeries.series, series))
+  return written(last)
+}
+
+const firstFree = async (tx: Tx, name: Series['name'], from: number, written: (sequence: number) => string) => {
+  const { table, column } = numbered[name]
+  for (let next = from, count = 1; ; next += count, count = AHEAD) {
+    const numbers = Array.from({ length: count }, (_, ahead) => written(next + ahead))
+    const rows = await tx.select({ number: column }).from(table).where(inArray(column, numbers))
+    const taken = new Set(rows.map(({ number }) => number))
+    const free = numbers.findIndex(number => !taken.has(number))
+    if (free >= 0) return next + free
+  }
 }
