@@ -77,6 +77,7 @@ const memory = async (browser, script) => {
     return { usedSize, nodes, jsEventListeners }
   }
   const cycle = many => page.evaluate(([address, times]) => window.bench.cycle(address, times), [frameAddress, many])
+  await page.evaluate(address => window.bench.keepProcess(address), frameAddress)
   await cycle(10)
   const before = await take()
   await cycle(often.cycles)
@@ -101,14 +102,9 @@ const inTurn = async (scripts, times, measure) => {
 const number = (value, digits) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-const print = rows => {
-  const table = [['', 'embed-sdk', 'powerbi-client 2.23.1'], ...rows]
-  const widths = [0, 1, 2].map(column => Math.max(...table.map(row => row[column].length)))
-  const line = row => row.map((cell, at) => (at ? cell.padStart(widths[at]) : cell.padEnd(widths[at]))).join('   ')
-  console.log(line(table[0]))
-  console.log(widths.map(width => '─'.repeat(width)).join('───'))
-  for (const row of table.slice(1)) console.log(line(row))
-}
+const widths = [50, 12, 24]
+const print = cells =>
+  console.log(cells.map((cell, at) => (at ? cell.padStart(widths[at]) : cell.padEnd(widths[at]))).join(''))
 
 const dist = await buildSdk()
 const ours = readFileSync(join(dist, 'powerbi.min.js'), 'utf8')
@@ -116,9 +112,12 @@ const theirs = readFileSync(join(reference, 'dist/powerbi.min.js'), 'utf8')
 const scripts = [ours, theirs]
 const weigh = text => gzipSync(text, { level: 9 }).length / 1000
 const withoutSignature = theirs.replace(/^\/\/ SIG.*$/gm, '')
-const rows = []
+/** A row is printed as soon as it is known. */
 const add = (name, digits, [our, their]) =>
-  rows.push([name, number(our, digits), their === undefined ? '–' : number(their, digits)])
+  print([name, number(our, digits), their === undefined ? '–' : number(their, digits)])
+
+print(['', 'embed-sdk', 'powerbi-client 2.23.1'])
+print(widths.map(width => ' '.padEnd(width, '─')))
 
 add('script build, min+gzip, kB', 1, scripts.map(weigh))
 add('  without signature comment, kB', 1, [weigh(ours), weigh(withoutSignature)])
@@ -142,4 +141,3 @@ try {
 } finally {
   await browser.close()
 }
-print(rows)
