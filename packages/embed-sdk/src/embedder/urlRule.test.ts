@@ -93,7 +93,7 @@ describe('sign-in by the address is refused, however it is written', () => {
   test('without taking long', () => {
     const start = performance.now()
     expect(() => checkEmbedUrl(`${base}%${'25'.repeat(200_000)}61`)).toThrow(autoAuth)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(3000)
   })
 })
 

@@ -83,7 +83,7 @@ describe('who is listened to', () => {
     const listener = (wpmp as unknown as { onMessage(event: Event): void }).onMessage
     const start = performance.now()
     for (let index = 0; index < 100_000; index++) listener(event)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(3000)
   })
 })
 
