@@ -41,6 +41,22 @@ describe('triggers', () => {
     expect(only(jaws, { ...fail, issue: { kind: 'existing', issueId: 'i1' } }).result).toBe('fail')
   })
 
+  test('where issues are not tracked, no answer asks for one', () => {
+    const definition = buildDefinition([onFail({ note: true, issue: { severity: 'high', dueInDays: 3 } })])
+    const [jaws] = evaluate(definition, { jaws: fail }, { tracker: false }).questions
+    expect(jaws?.demands).toMatchObject({ note: true, issue: null })
+    expect(jaws?.problems).toEqual([{ code: 'needsNote' }])
+  })
+
+  test('the same photo or file counts once', () => {
+    expect(codes(only(onFail({ photos: 2 }), { ...fail, photos: ['p1', 'p1'] }))).toEqual(['needsPhotos'])
+    const views = ask.photo('views', { required: true, minFiles: 2 })
+    expect(only(views, { type: 'photo', files: ['p1', 'p1'] }).problems).toEqual([
+      { code: 'filesMissing', params: { missing: 1 } },
+    ])
+    expect(codes(only(views, { type: 'photo', files: ['p1', 'p2'] }))).toEqual([])
+  })
+
   test('several triggers add up, and the gravest issue is asked for', () => {
     const issue = (severity: 'low' | 'critical') => ({ severity, dueInDays: 1 })
     const jaws = ask.passFail('jaws', {

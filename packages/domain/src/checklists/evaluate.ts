@@ -72,11 +72,17 @@ export interface Evaluation {
   strayAnswers: string[]
 }
 
-const evaluateQuestion = (view: RunView, section: Section, question: Question): QuestionEvaluation => {
+const evaluateQuestion = (
+  view: RunView,
+  section: Section,
+  question: Question,
+  { tracker }: RunSettings,
+): QuestionEvaluation => {
   const visible = view.isVisible(question)
   const answer = view.answerOf(question)
   const verdict = view.verdictOf(question)
-  const demands = visible ? demandsOf(question, answer, verdict) : NO_DEMANDS
+  const asked = visible ? demandsOf(question, answer, verdict) : NO_DEMANDS
+  const demands = tracker || !asked.issue ? asked : { ...asked, issue: null }
   return {
     ...verdict,
     id: question.id,
@@ -146,15 +152,25 @@ const resultOf = ({ stopped, counts, score, settings }: Outcome): ComputedResult
   return counts.failed > 0 ? 'fail' : 'pass'
 }
 
+/** What a run depends on beside its definition. */
+export interface RunSettings {
+  /** whether issues are tracked: where they are not, no answer can ask for one */
+  tracker: boolean
+}
+
 /**
  * What a run amounts to: what is visible, what is wrong or owed, outcome of every question, score, computed result,
  * nonconformities and who is to be told. Pure and deterministic; browser and server both ask this and nothing else.
  * Hidden questions never count. A run with nothing answered is incomplete, even if nothing is required.
  */
-export const evaluate = (definition: Definition, answers: Answers): Evaluation => {
+export const evaluate = (
+  definition: Definition,
+  answers: Answers,
+  settings: RunSettings = { tracker: true },
+): Evaluation => {
   const view = viewRun(definition, answers)
   const judged = definition.sections.flatMap(section =>
-    section.questions.map(question => evaluateQuestion(view, section, question)),
+    section.questions.map(question => evaluateQuestion(view, section, question, settings)),
   )
   const stoppedBy = findStop(judged)
   const questions = stoppedBy ? judged.map(question => forgiveAfterStop(question, stoppedBy.question)) : judged

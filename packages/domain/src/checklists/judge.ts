@@ -126,7 +126,7 @@ const judgeValue = (question: AskedQuestion, answer: Answer): Verdict => {
     return settled(question, !matches)
   }
   if ((question.type === 'photo' || question.type === 'file') && (answer.type === 'photo' || answer.type === 'file')) {
-    return judgeFiles(question, answer.files?.length ?? 0)
+    return judgeFiles(question, new Set(answer.files).size)
   }
   if (question.type === 'date' && answer.type === 'date') return judgeDate(question, answer.value ?? '')
   if (question.type === 'text' && answer.type === 'text') {

@@ -68,9 +68,9 @@ export const demandsOf = (question: Question, answer: Answer | undefined, verdic
   return question.triggers.filter(trigger => conditionHolds(trigger.when, answer, verdict)).reduce(join, NO_DEMANDS)
 }
 
-/** Photos of the answer itself count for a photo question. */
+/** Photos of the answer itself count for a photo question; the same one counts once. */
 const photosGiven = (answer: Answer | undefined): number =>
-  (answer?.photos?.length ?? 0) + (answer?.type === 'photo' ? (answer.files?.length ?? 0) : 0)
+  new Set([...(answer?.photos ?? []), ...(answer?.type === 'photo' ? (answer.files ?? []) : [])]).size
 
 /** What of the evidence asked for is still owed. */
 export const owedEvidence = (demands: Demands, answer: Answer | undefined): Problem[] => {

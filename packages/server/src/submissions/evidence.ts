@@ -1,12 +1,16 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluate'
+import type { Question } from '@gemba/domain/checklists/questions/question'
+import { endsAs } from '@gemba/domain/files/endings'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { files } from '../files/public/files.table.ts'
 import { issues } from '../issues/public/issues.table.ts'
 import type { Tx } from '../platform/database.ts'
-import { findPeople } from '../users/public/findPeople.ts'
+import { findActive } from '../users/public/findActive.ts'
 
-const filesOf = (answer: Answer): string[] => [
+/** The files that an answer names. */
+export const filesOf = (answer: Answer): string[] => [
   ...(answer.photos ?? []),
   ...(answer.type === 'photo' || answer.type === 'file' ? (answer.files ?? []) : []),
   ...(answer.type === 'signature' && answer.file ? [answer.file] : []),
@@ -22,46 +26,75 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 const ids = (values: readonly (string | undefined)[]) =>
   [...new Set(values.filter(id => id !== undefined && isId(id)))] as string[]
 
+type Given = { questions: readonly Question[]; checklistId: string; evaluation: Evaluation; tracker: boolean }
+type There = Awaited<ReturnType<typeof findThere>>
+
 /**
- * What answers name and there is not, by field: a photo or file that never arrived, a photo that is no picture, an issue
- * of the checklist, an owner. Evidence that is not there must not be in a record.
+ * What these answers name and there is not, by field: a photo or file that never arrived or is of another kind, an issue
+ * of the checklist, an owner, a person with the role that is asked for; and an issue where the answer opens none.
+ * Evidence that is not there must not be in a record.
  */
-export const missingEvidence = async (
-  tx: Tx,
-  checklistId: string,
-  answers: Answers,
-): Promise<Record<string, string>> => {
-  const given = Object.entries(answers)
-  const named = given.flatMap(([, answer]) => filesOf(answer))
-  const linked = given.map(([, { issue }]) => (issue?.kind === 'existing' ? issue.issueId : undefined))
-  const owners = given.map(([, { issue }]) => (issue?.kind === 'draft' ? issue.ownerId : undefined))
-  const there = await filesThere(tx, ids(named))
-  const pictures = new Set(there.filter(({ mediaType }) => mediaType.startsWith('image/')).map(({ id }) => id))
-  const known = new Set([
-    ...there.map(({ id }) => id),
-    ...(await issuesThere(tx, checklistId, ids(linked))),
-    ...(await findPeople(tx, ids(owners))).map(({ id }) => id),
-  ])
-  const gone = (id: string | undefined) => id !== undefined && !known.has(id)
+export const missingEvidence = async (tx: Tx, answers: Answers, given: Given): Promise<Record<string, string>> => {
+  const there = await findThere(tx, given.checklistId, Object.values(answers))
   return Object.fromEntries(
-    given.flatMap(([question, answer]) => [
-      ...(photosOf(answer).every(id => pictures.has(id)) ? [] : [[`answers.${question}`, 'submissions:notAPhoto']]),
-      ...(filesOf(answer).some(gone) ? [[`answers.${question}`, 'submissions:fileMissing']] : []),
-      ...(answer.issue?.kind === 'existing' && gone(answer.issue.issueId)
-        ? [[`answers.${question}`, 'submissions:issueMissing']]
-        : []),
-      ...(answer.issue?.kind === 'draft' && gone(answer.issue.ownerId)
-        ? [[`answers.${question}`, 'submissions:ownerMissing']]
-        : []),
-    ]),
+    given.questions.flatMap(question => {
+      const answer = answers[question.id]
+      const problem =
+        answer &&
+        (fileProblem(question, answer, there) ??
+          issueProblem(question, answer, there, given) ??
+          personProblem(question, answer, there))
+      return problem ? [[`answers.${question.id}`, `submissions:${problem}`]] : []
+    }),
   )
 }
 
+const fileProblem = (question: Question, answer: Answer, { files: there }: There) => {
+  if (filesOf(answer).some(id => !there.has(id))) return 'fileMissing'
+  if (photosOf(answer).some(id => !there.get(id)?.mediaType.startsWith('image/'))) return 'notAPhoto'
+  const endings = question.type === 'file' ? question.endings : undefined
+  const files = answer.type === 'file' ? (answer.files ?? []) : []
+  const fits = (id: string) => !endings || endsAs(there.get(id) ?? { name: '', mediaType: '' }, endings)
+  return files.every(fits) ? undefined : 'fileOfOtherKind'
+}
+
+const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, people }: There, given: Given) => {
+  if (!issue) return
+  const judged = given.evaluation.questions.find(question => question.id === id)
+  const opens = judged?.outcome === 'fail' || judged?.demands.issue
+  if (!given.tracker || !opens) return 'issueNotAsked'
+  if (issue.kind === 'existing') return there.has(issue.issueId) ? undefined : 'issueMissing'
+  return issue.ownerId === undefined || people.has(issue.ownerId) ? undefined : 'ownerMissing'
+}
+
+/** A person is named as he is called; where a role is asked for, nobody without it and nobody who is not known. */
+const personProblem = (question: Question, answer: Answer, { people }: There) => {
+  if (question.type !== 'person' || answer.type !== 'person' || answer.na) return
+  const { id, name } = answer
+  if (id === undefined) return question.role && name ? 'personMissing' : undefined
+  const person = people.get(id)
+  const fits = person && (name === undefined || name === person.name)
+  return fits && (!question.role || person.roles.includes(question.role)) ? undefined : 'personMissing'
+}
+
+const findThere = async (tx: Tx, checklistId: string, answers: readonly Answer[]) => {
+  const linked = answers.map(({ issue }) => (issue?.kind === 'existing' ? issue.issueId : undefined))
+  const people = answers.flatMap(answer => [
+    answer.issue?.kind === 'draft' ? answer.issue.ownerId : undefined,
+    answer.type === 'person' ? answer.id : undefined,
+  ])
+  return {
+    files: await filesThere(tx, ids(answers.flatMap(filesOf))),
+    issues: new Set(await issuesThere(tx, checklistId, ids(linked))),
+    people: new Map((await findActive(tx, ids(people))).map(person => [person.id, person])),
+  }
+}
+
 /** Of these files those that are there, and stay there until the commit. */
-const filesThere = async (tx: Tx, wanted: string[]) => {
-  if (wanted.length === 0) return []
-  const columns = { id: files.id, mediaType: files.mediaType }
-  return tx.select(columns).from(files).where(inArray(files.id, wanted)).for('key share')
+export const filesThere = async (tx: Tx, wanted: string[]) => {
+  if (wanted.length === 0) return new Map<string, typeof files.$inferSelect>()
+  const rows = await tx.select().from(files).where(inArray(files.id, wanted)).for('key share')
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 const issuesThere = async (tx: Tx, checklistId: string, wanted: string[]): Promise<string[]> => {

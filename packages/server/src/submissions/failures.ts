@@ -3,6 +3,7 @@ import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/ev
 import type { IssueRequest } from '@gemba/domain/checklists/triggers.schema'
 import { sql } from 'drizzle-orm'
 import type { Failure } from '../issues/public/openIssues.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { daysAfter } from '../platform/zone.ts'
 
@@ -21,37 +22,38 @@ const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
+/** Who hands in, and today's day where the customer is, `2026-03-13`. */
+type Opening = { actor: Actor; day: string }
+
 /**
  * Everything that may open an issue or join one: answers with an issue, and all that fails. What the person left open
  * in the issue's draft (owner, due date) comes from the trigger that asked for it.
  *
  * @param asked the questions that this submission answered; in a further round what was measured again
- * @param today where the customer is, `2026-03-13`
  */
 export const failuresOf = async (
   tx: Tx,
   evaluation: Evaluation,
   answers: Answers,
-  asked: ReadonlySet<string>,
-  today: string,
+  { asked, ...opening }: Opening & { asked: ReadonlySet<string> },
 ): Promise<Failure[]> => {
   const concerned = evaluation.questions.filter(
     ({ id, visible, outcome, asked: answered }) =>
       visible && (outcome === 'fail' || answers[id]?.issue) && (!answered || asked.has(id)),
   )
-  return Promise.all(concerned.map(question => failureOf(tx, question, answers[question.id], today)))
+  return Promise.all(concerned.map(question => failureOf(tx, question, answers[question.id], opening)))
 }
 
 const failureOf = async (
   tx: Tx,
   { id, demands }: QuestionEvaluation,
   answer: Answer | undefined,
-  today: string,
+  opening: Opening,
 ): Promise<Failure> => ({
   questionId: id,
   note: answer?.note ?? '',
   photos: photosOf(answer),
-  issue: answer?.issue?.kind === 'draft' ? await issueOf(tx, answer.issue, demands.issue, today) : null,
+  issue: answer?.issue?.kind === 'draft' ? await issueOf(tx, answer.issue, demands.issue, opening) : null,
   existingId: answer?.issue?.kind === 'existing' ? answer.issue.issueId : null,
 })
 
@@ -59,11 +61,14 @@ const issueOf = async (
   tx: Tx,
   { title, description = '', severity, ownerId, dueDate }: Extract<Answer['issue'], { kind: 'draft' }>,
   request: IssueRequest | null,
-  today: string,
+  { actor, day }: Opening,
 ) => ({
   title,
   description,
   severity,
-  ownerId: ownerId ?? (request?.ownerRole ? await onlyHolder(tx, request.ownerRole) : null),
-  dueDate: dueDate ?? (request ? daysAfter(today, request.dueInDays) : null),
+  // To somebody else it is given by who may assign; else it goes to whom the trigger names.
+  ownerId:
+    (ownerId === actor.id || actor.may('Issues Assign') ? ownerId : null) ??
+    (request?.ownerRole ? await onlyHolder(tx, request.ownerRole) : null),
+  dueDate: dueDate ?? (request ? daysAfter(day, request.dueInDays) : null),
 })

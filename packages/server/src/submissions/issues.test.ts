@@ -6,8 +6,12 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { assignChecklist } from '../checklists/public/assignChecklist.ts'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { publishChecklist } from '../checklists/public/publishChecklist.ts'
 import { storeFile } from '../files/public/storeFile.ts'
 import { transact } from '../platform/database.ts'
+import { updateOne } from '../platform/rows.ts'
 import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
@@ -122,6 +126,78 @@ describe('a failed answer', () => {
     expect(numbers.size).toBe(1)
     expect(receipts.filter(({ issues }) => issues[0]?.isNew)).toHaveLength(1)
     expect((await look(receipts[0]?.issues[0]?.id)).occurrenceList).toHaveLength(8)
+  })
+})
+
+describe('an issue', () => {
+  const untracked = async (work: () => Promise<unknown>) => {
+    const turn = (on: boolean) =>
+      transact(db, { customerId: customer.id }, tx =>
+        tx.execute(sql`
+          update customers set features = features || ${JSON.stringify({ allowIssuesTrackerForChecklist: on })}::jsonb`),
+      )
+    await turn(false)
+    await work()
+    await turn(true)
+  }
+  const refused = (what: string) => ({ status: 422, problem: { fields: { 'answers.horn': what } } })
+  const notAsked = 'This answer opens no issue. Please take the issue out of it.'
+
+  test('is neither asked for nor lost without a word where issues are not tracked', async () => {
+    const owing = await begun(anna, checklist, { answers: { horn: fail, tyres: pass }, header: on('Truck 7') })
+    const bringing = await begun(anna, checklist, { answers: hornFails, header: on('Truck 7') })
+    await untracked(async () => {
+      await expect(as(anna).call(submitDraft, bringing)).rejects.toMatchObject(refused(notAsked))
+      expect(await as(anna).call(submitDraft, owing)).toMatchObject({ result: 'fail', issues: [] })
+    })
+  })
+
+  test('is opened by what failed or asks for one, not by any answer', async () => {
+    const run = await begun(anna, checklist, { answers: { horn: { ...pass, issue: silentHorn }, tyres: pass } })
+    await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject(refused(notAsked))
+  })
+
+  test('goes to somebody else only from who may assign, and to nobody who does not work here', async () => {
+    const giving = (to: TestUser, machine: string): { answers: Answers; header: typeof someHeader } => ({
+      answers: { horn: { ...fail, issue: { ...silentHorn, ownerId: to.id } }, tyres: pass },
+      header: on(machine),
+    })
+    const ownerOf = async (by: TestUser, machine: string) =>
+      (await look((await submitted(by, checklist, giving(boris, machine))).issues[0]?.id)).owner?.id
+    expect(await ownerOf(anna, 'Truck 8')).toBe(owner.id)
+    expect(await ownerOf(boris, 'Truck 9')).toBe(boris.id)
+    const lead = await signedIn(['checklist operator', 'checklist administrator'])
+    await transact(db, { customerId: customer.id }, tx => assignChecklist(tx, checklist.id, { userIds: [anna.id, boris.id, lead.id] }))
+    expect(await ownerOf(lead, 'Truck 10')).toBe(boris.id)
+    const learner = await signedIn(['learner'], { isB2CUser: true })
+    await expect(submitted(anna, checklist, giving(learner, 'Truck 11'))).rejects.toMatchObject(
+      refused('The owner of this issue does not exist.'),
+    )
+  })
+
+  test('says what failed as it was asked then, whatever the checklist asks today', async () => {
+    const assignedTo = { userIds: [anna.id] }
+    const forklift = await buildChecklist(db, { customer, name: 'Forklift', definition, assignedTo })
+    const { issues } = await submitted(anna, forklift, { answers: hornFails, header: on('Forklift 1') })
+    const louder = structuredClone(definition)
+    const [horn] = louder.sections[0]?.questions ?? []
+    if (horn) horn.label = { en: 'Horn above 90 dB' }
+    await transact(db, { customerId: customer.id, userId: admin.id }, async tx => {
+      const { version } = await updateOne(tx, checklists, forklift.id, {
+        version: forklift.version,
+        definition: louder,
+      })
+      const everything = { hasFeature: () => true }
+      await publishChecklist(tx, everything, forklift.id, { version, confirmMissingTranslations: true })
+    })
+    expect((await look(issues[0]?.id)).question).toBe('Horn')
+  })
+
+  test('is opened whatever letters machine and part are written with', async () => {
+    const header = { ...someHeader, machine: '"'.repeat(100), part: '\\'.repeat(100) }
+    const { issues } = await submitted(anna, checklist, { answers: hornFails, header })
+    expect(issues).toMatchObject([{ isNew: true }])
+    expect((await submitted(anna, checklist, { answers: hornFails, header })).issues[0]?.id).toBe(issues[0]?.id)
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { createDraft, getDraft, openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
@@ -185,6 +186,64 @@ describe('what is incomplete', () => {
     await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
       problem: { fields: { 'answers.guard': 'A file of this answer is not a photo. Please take one.' } },
     })
+  })
+
+  test('is judged by the server: what another answer has hidden since is neither owed nor on record', async () => {
+    const definition = structuredClone(smallDefinition)
+    definition.sections[0]?.questions.push({
+      ...{ id: 'damage', type: 'photo', label: { en: 'The damage' } },
+      visibleWhen: { question: 'guard', operator: 'is', value: 'fail' },
+    } as never)
+    const assignedTo = { userIds: [anna.id] }
+    const checklist = await buildChecklist(db, { customer, name: 'Damage', definition, assignedTo })
+    const damage = { type: 'photo' as const, files: [randomUUID()] }
+    const { id } = await as(anna).call(
+      submitDraft,
+      await begun(anna, checklist, { answers: { ...goodAnswers, damage } }),
+    )
+    const { rounds } = await as(anna).call(getSubmission, { params: { id } })
+    expect(rounds[0]?.answers).toEqual(goodAnswers)
+  })
+
+  test('is judged by the server: people are who they are said to be, and files what is asked for', async () => {
+    const definition = structuredClone(smallDefinition)
+    definition.sections[0]?.questions.push(
+      { id: 'plan', type: 'file', label: { en: 'Plan' }, endings: ['pdf'] } as never,
+      { id: 'release', type: 'person', label: { en: 'Released by' }, role: 'QA Manager' } as never,
+    )
+    const assignedTo = { userIds: [anna.id] }
+    const checklist = await buildChecklist(db, { customer, name: 'Release', definition, assignedTo })
+    const upload = async (name: string, content: string) => {
+      const form = new FormData()
+      form.set('file', new File([content], name))
+      return (await as(anna).call(uploadFile, { body: form as never })).id
+    }
+    const manager = await signedIn(['QA Manager'], { firstName: 'Rosa', lastName: 'Stein' })
+    const submitting = async (answers: Answers) =>
+      as(anna).call(submitDraft, await begun(anna, checklist, { answers: { ...goodAnswers, ...answers } }))
+    const person = (id?: string, name?: string): Answers => ({
+      release: { type: 'person', ...(id && { id }), ...(name && { name }) },
+    })
+    const nobody = 'Nobody of this name can be chosen here. Please choose the person again.'
+    const refused = (fields: object) => ({ status: 422, problem: { fields } })
+    for (const wrong of [
+      person('nobody', 'Nobody'),
+      person(boris.id, 'Boris Lang'),
+      person(manager.id, 'Rosa Klein'),
+      person(undefined, 'Rosa Stein'),
+    ])
+      await expect(submitting(wrong)).rejects.toMatchObject(refused({ 'answers.release': nobody }))
+    const files = async (name: string, content: string): Promise<Answers> => ({
+      plan: { type: 'file', files: [await upload(name, content)] },
+    })
+    const kind = 'A file of this answer is not of a kind that is taken here.'
+    for (const [name, content] of [
+      ['plan.txt', '%PDF-1.7'],
+      ['plan.csv', 'a;b'],
+    ] as const)
+      await expect(submitting(await files(name, content))).rejects.toMatchObject(refused({ 'answers.plan': kind }))
+    const pdf = await files('Plan.PDF', '%PDF-1.7 an empty one')
+    expect(await submitting({ ...pdf, ...person(manager.id, 'Rosa Stein') })).toMatchObject({ result: 'pass' })
   })
 
   test('is a run in which nothing was answered, even if nothing is required', async () => {

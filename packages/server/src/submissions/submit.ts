@@ -2,7 +2,8 @@
 // its issues, its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the
 // last, so that a draft becomes one record however often and from wherever it is sent.
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { checklistFeature, type RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -61,15 +62,15 @@ type HandedIn = {
 export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: DraftChanges) => {
   const draft = await holdDraft(tx, by.actor, by.locale, draftId, changes)
   if (draft.endedAt) return getReceipt(tx, draftId)
-  const handedIn = await judge(tx, draft, changes, by.locale)
   const checklist = await getOne(tx, checklists, draft.checklistId)
-  if (!by.actor.hasFeature(checklistFeature[checklist.type])) throw refuse('feature-not-enabled')
+  const tracker = hasTracker(by.actor, checklist.type)
+  const handedIn = await judge(tx, draft, changes, { locale: by.locale, tracker })
   const submission = draft.submissionId
     ? await storeRound(tx, draft.submissionId, handedIn, by.actor)
     : await storeSubmission(tx, checklist.type, handedIn, by.actor)
   const today = dayIn(customerZone(by.actor), handedIn.at)
   if (submission.type === 'product') await startWorkflow(tx, submission, by.actor.id)
-  if (hasTracker(by.actor, submission.type)) await raiseIssues(tx, submission, handedIn, today, by)
+  if (tracker) await raiseIssues(tx, submission, handedIn, today, by)
   await queueResultMail(tx, { submission, checklist, ...handedIn, ...by })
   await queueNotices(tx, { submission, ...handedIn, ...by })
   await rescueCopies(tx, draft, { locale: by.locale })
@@ -80,14 +81,27 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   return getReceipt(tx, draftId)
 }
 
-const judge = async (tx: Tx, draft: DraftRow, changes: DraftChanges, locale: Locale): Promise<HandedIn> => {
+/** Of these answers those that count: what another answer has hidden since was not asked, so it is not on record. */
+const visibleAnswers = ({ questions }: Evaluation, answers: Answers): Answers =>
+  Object.fromEntries(questions.flatMap(({ id, visible }) => (visible && answers[id] ? [[id, answers[id]]] : [])))
+
+type Judging = { locale: Locale; tracker: boolean }
+
+const judge = async (
+  tx: Tx,
+  draft: DraftRow,
+  changes: DraftChanges,
+  { locale, tracker }: Judging,
+): Promise<HandedIn> => {
   const run = await loadRun(tx, draft)
-  const answers = ownAnswers(run, changes.answers)
   const header = draft.round > 1 ? draft.header : changes.header
-  const evaluation = evaluateRun(run, answers)
+  const sent = ownAnswers(run, changes.answers)
+  const evaluation = evaluateRun(run, sent, { tracker })
+  const answers = visibleAnswers(evaluation, sent)
+  const questions = questionsOf(run.definition)
   const fields = {
     ...missingFields(run.definition, evaluation, header, locale),
-    ...(await missingEvidence(tx, draft.checklistId, answers)),
+    ...(await missingEvidence(tx, answers, { questions, checklistId: draft.checklistId, evaluation, tracker })),
   }
   const { result } = evaluation
   if (result === 'incomplete' || Object.keys(fields).length > 0)
@@ -166,7 +180,7 @@ const raiseIssues = async (tx: Tx, submission: SubmissionRow, handedIn: HandedIn
   const { run, answers, evaluation } = handedIn
   const { id: submissionId, checklistId, type, machine, part, round } = submission
   const asked = new Set(Object.keys(answers))
-  await openIssues(tx, await failuresOf(tx, evaluation, mergedAnswers(run, answers), asked, day), {
+  await openIssues(tx, await failuresOf(tx, evaluation, mergedAnswers(run, answers), { asked, day, actor: by.actor }), {
     source: { submissionId, checklistId, type, machine, part, round },
     numbers: { pattern: by.actor.customer.settings.issueNumberPattern, day },
     audit: by.audit,

@@ -1,4 +1,5 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { issuesFeature } from '@gemba/domain/checklists/checklist.schema'
 import { nextOpenAfter } from '@gemba/domain/checklists/evaluate'
 import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/header'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
@@ -18,6 +19,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
+import { useFeature } from '../platform/me.ts'
 import type { MeasureChange } from '../ui/measure.ts'
 import { startLanguage } from './checklistLanguage.ts'
 import { useEvaluation } from './evaluateRun.ts'
@@ -67,9 +69,10 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
     () => Object.fromEntries(Object.entries(draft.earlier ?? {}).filter(([id]) => !reopened.has(id))),
     [draft, reopened],
   )
+  const tracker = useFeature(issuesFeature[draft.checklist.type])
   const answers = useMemo(() => ({ ...state.answers, ...carried }), [state.answers, carried])
   // What was entered is drawn at once; what it amounts to for the whole run follows when the browser has time.
-  const evaluation = useEvaluation(definition, useDeferredValue(answers))
+  const evaluation = useEvaluation(definition, useDeferredValue(answers), { tracker })
   const visible = evaluation.questions.flatMap(question => (question.visible ? [question.id] : [])).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: items change with what is visible, not with every answer
   const items = useMemo(() => itemsOf(definition, evaluation, wide), [definition, visible, wide])

@@ -1,6 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate, type QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import { type Evaluation, evaluate, type QuestionEvaluation, type RunSettings } from '@gemba/domain/checklists/evaluate'
 import { useMemo, useRef } from 'react'
 
 /** Whether two values without functions or circles say the same. */
@@ -19,8 +19,9 @@ export const evaluateAfter = (
   definition: Definition,
   answers: Answers,
   before: RunEvaluation | undefined,
+  settings?: RunSettings,
 ): RunEvaluation => {
-  const evaluation = evaluate(definition, answers)
+  const evaluation = evaluate(definition, answers, settings)
   const questions = evaluation.questions.map(question => {
     const earlier = before?.byId.get(question.id)
     return earlier && same(earlier, question) ? earlier : question
@@ -29,10 +30,10 @@ export const evaluateAfter = (
 }
 
 /** What the run amounts to now; worked out once for every change. */
-export const useEvaluation = (definition: Definition, answers: Answers): RunEvaluation => {
+export const useEvaluation = (definition: Definition, answers: Answers, { tracker }: RunSettings): RunEvaluation => {
   const before = useRef<RunEvaluation>(undefined)
   return useMemo(() => {
-    before.current = evaluateAfter(definition, answers, before.current)
+    before.current = evaluateAfter(definition, answers, before.current, { tracker })
     return before.current
-  }, [definition, answers])
+  }, [definition, answers, tracker])
 }
