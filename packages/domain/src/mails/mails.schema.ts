@@ -9,8 +9,10 @@ export const mailStatuses = ['queued', 'sent', 'failed'] as const
 export const MailStatus = z.enum(mailStatuses)
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** Why a mail waits while no mail server is set. Every other reason is in the mail server's own words. */
+/** Why a mail waits while no mail server is set. */
 export const noMailServer = 'no-mail-server'
+/** What is attached could not be read or drawn; the log says more. Every other reason is in the mail server's own words. */
+export const attachmentFailed = 'attachment-failed'
 
 export const MailRecipient = z.object({
   address: z.string(),
@@ -26,7 +28,7 @@ export const MailSummary = z.object({
   kind: z.string(),
   subject: z.string(),
   status: MailStatus,
-  /** the last one: `no-mail-server`, or what the mail server said */
+  /** the last one: `no-mail-server`, `attachment-failed` or what the mail server said */
   reason: z.string().nullable(),
   createdAt: Moment,
   sentAt: Moment.nullable(),

@@ -164,6 +164,32 @@ test('whoever queued a mail attaches to it and is told what became of it', async
   expect(smtp.received.at(-1)?.source).toMatch(/filename=record\.txt[\s\S]*bWVhc3VyZWQ=/)
 })
 
+describe('a mail whose attachment cannot be made', () => {
+  const failing = (message: string) => {
+    const told: (string | null)[] = []
+    const send = sendMailJob([
+      onMailSending('greeting', async () => Promise.reject(new Error(message))),
+      onMailSent('greeting', async (_, { status, reason }) => void told.push(status, reason)),
+    ])
+    return { send, told }
+  }
+
+  test('waits for its next try however long the failure speaks, and is given up after the last', async () => {
+    const { services, customer, signedIn } = notStarted
+    const reader = await signedIn(['administrator'])
+    const { send: job, told } = failing('select '.repeat(200))
+    const mailId = await send(notStarted, mail('Drawn', 'drawn@example.com'))
+    const attempt = (isLast: boolean) =>
+      job.run({ mailId }, services, { customerId: customer.id, attempt: isLast ? 15 : 1, isLast })
+    const read = () => notStarted.as(reader).call(getMail, { params: { id: mailId } })
+    await expect(attempt(false)).rejects.toThrow('select')
+    expect(await read()).toMatchObject({ status: 'queued', reason: 'attachment-failed' })
+    await expect(attempt(true)).rejects.toThrow('select')
+    expect(await read()).toMatchObject({ status: 'failed', reason: 'attachment-failed' })
+    expect(told).toEqual(['failed', 'attachment-failed'])
+  })
+})
+
 describe('the outbox', () => {
   test('keeps mails readable while there is no mail server, and says so', async () => {
     const reader = await without.signedIn(['administrator'])

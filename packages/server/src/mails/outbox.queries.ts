@@ -32,13 +32,20 @@ export const noteRecipient = (
     .update(mailRecipients)
     .set({
       ...result,
+      reason: result.reason?.slice(0, 500) ?? null,
       attempts: sql`${mailRecipients.attempts} + 1`,
       ...(result.status === 'sent' && { sentAt: sql`now()` }),
     })
     .where(eq(mailRecipients.id, id))
 
+type End = {
+  giveUp: boolean
+  /** why it got to no recipient */
+  reason?: string | undefined
+}
+
 /** Gives the mail back with what became of it over all recipients. */
-export const concludeMail = async (tx: Tx, id: string, { giveUp }: { giveUp: boolean }) => {
+export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReason }: End) => {
   if (giveUp) {
     const waiting = and(eq(mailRecipients.mailId, id), eq(mailRecipients.status, 'queued'))
     await tx.update(mailRecipients).set({ status: 'failed' }).where(waiting)
@@ -47,7 +54,10 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp }: { giveUp: boo
   const has = (status: string) => rows.some(row => row.status === status)
   const status = has('queued') ? 'queued' : has('failed') ? 'failed' : 'sent'
   const reason =
-    rows.find(row => row.status === 'failed')?.reason ?? rows.find(row => row.status === 'queued')?.reason ?? null
+    ownReason ??
+    rows.find(row => row.status === 'failed')?.reason ??
+    rows.find(row => row.status === 'queued')?.reason ??
+    null
   const [mail] = await tx
     .update(mails)
     .set({ status, reason, claimedUntil: null, ...(status === 'sent' && { sentAt: sql`now()` }) })

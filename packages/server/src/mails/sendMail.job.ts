@@ -1,4 +1,4 @@
-import { noMailServer } from '@gemba/domain/mails/mails.schema'
+import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { readFile } from '../files/public/readFile.ts'
 import { type Tx, transact } from '../platform/database.ts'
 import { job } from '../platform/jobs/job.ts'
@@ -28,8 +28,14 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
         return
       }
       const mine = listeners.filter(({ kind }) => kind === mail.kind)
+      const conclude = (reason?: string) =>
+        inCustomer(async tx => {
+          const concluded = await concludeMail(tx, mailId, { giveUp: isLast, reason })
+          if (concluded && concluded.status !== 'queued')
+            for (const listener of mine) await listener.concluded?.(tx, concluded)
+        })
       const attachments = await inCustomer(tx => collect(tx, mail, mine, services)).catch(async error => {
-        await inCustomer(tx => leaveWaiting(tx, mailId, String(error)))
+        await conclude(attachmentFailed)
         throw error
       })
       let again: Error | undefined
@@ -38,11 +44,7 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
         if (result.status === 'queued') again = new Error(result.reason ?? 'not sent')
         await inCustomer(tx => noteRecipient(tx, recipient.id, result))
       }
-      await inCustomer(async tx => {
-        const concluded = await concludeMail(tx, mailId, { giveUp: isLast })
-        if (concluded && concluded.status !== 'queued')
-          for (const listener of mine) await listener.concluded?.(tx, concluded)
-      })
+      await conclude()
       if (again && !isLast) throw again
     },
   })
