@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import { UserButton } from '../ui/shell/HeaderBar.tsx'
 import { labelOf } from './menuItems.ts'
-import { ThemeSwitcher } from './ThemeSwitcher.tsx'
+import { ThemeItems } from './ThemeSwitcher.tsx'
 import classes from './UserMenu.module.css'
 
 type UserMenuProps = {
@@ -57,11 +57,7 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
           <small dir="auto">{me.customer.name}</small>
         </div>
         {narrow && dashboards.filter(({ id }) => id !== 'profile' && id !== 'settings').map(entry => link(entry))}
-        {narrow && (
-          <div className={classes.themes}>
-            <ThemeSwitcher />
-          </div>
-        )}
+        {narrow && <ThemeItems />}
         {narrow && <Menu.Divider />}
         {pages.map(entry => link(entry, icons[entry.id as keyof typeof icons]))}
         {onHelp && (
