@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
 import { address, pageOf, phone } from './support/people.ts'
 import { reviewAddress, waiting } from './support/records.ts'
 
@@ -14,6 +15,7 @@ const mockups = process.env.GEMBA_MOCKUPS
 
 type Theme = 'default' | 'dark' | 'cosmic'
 type Picture = {
+  /** of the mockup too */
   name: string
   who: string | null
   width: number
@@ -23,6 +25,8 @@ type Picture = {
   /** goes there and waits until it is whole */
   open: (page: Page) => Promise<void>
   whole?: boolean
+  /** laid beside its mockup only: README and docs do not show it */
+  pairOnly?: boolean
 }
 
 const go = (path: string) => async (page: Page) => {
@@ -77,6 +81,35 @@ const measure = async (page: Page) => {
   await sample(3).focus()
   await page.getByRole('heading', { name: 'Bores and diameters' }).evaluate(head => head.scrollIntoView())
 }
+
+/** The pattern of a form: sections, and the save bar once something changed. */
+const changeSettings = async (page: Page) => {
+  await go('/config/settings')(page)
+  await page.getByRole('checkbox', { name: 'Allow Notifications' }).click()
+}
+
+/** The record that was conceded last, as its paper. */
+const openPaper = async (page: Page) => {
+  const answer = await page.request.post('/api/storage/checklist-submissions/workflow-status', {
+    data: { status: ['concessionally-approved'] },
+  })
+  const { report } = (await answer.json()) as { report: { submissionId: string }[] }
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await go(`/print/report/response?id=${report[0]?.submissionId}`)(page)
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** Every part of ui on one page; only the development server has it. */
+const openGallery = async (page: Page) => {
+  gallery ??= await createServer({ root: join(root, 'packages/web'), logLevel: 'error', server: { port: 0 } })
+  if (!gallery.resolvedUrls) await gallery.listen()
+  await page.goto(`${gallery.resolvedUrls?.local[0]}gallery.html`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+}
+let gallery: ViteDevServer | undefined
+test.afterAll(() => gallery?.close())
 
 const all: readonly Picture[] = [
   { name: 'signin', who: null, width: 1440, height: 900, open: go('/signin') },
@@ -138,9 +171,21 @@ const all: readonly Picture[] = [
     whole: true,
   },
   { name: 'admin-list', who: 'checklist.admin', width: 1440, height: 1007, open: go('/admin/checklists/product') },
+  { name: 'details-form', who: 'operator', width: 1440, height: 960, open: changeSettings, pairOnly: true },
+  { name: 'printed-record', who: 'qa.manager', width: 794, height: 1123, open: openPaper, pairOnly: true },
+  {
+    name: 'components',
+    who: null,
+    width: 1080,
+    height: 2168,
+    themes: ['default', 'dark', 'cosmic'],
+    open: openGallery,
+    whole: true,
+    pairOnly: true,
+  },
 ]
 
-for (const picture of all)
+for (const picture of all.filter(({ pairOnly }) => mockups || !pairOnly))
   for (const theme of picture.themes ?? ['default'])
     test(`${picture.name}, ${theme}`, async ({ browser }) => {
       const page = await pageFor(browser, picture)
@@ -148,8 +193,9 @@ for (const picture of all)
       await picture.open(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const name = theme === 'default' ? picture.name : `${picture.name}-${theme}`
-      mkdirSync(pictures, { recursive: true })
-      const path = join(pictures, `${name}.png`)
+      const folder = picture.pairOnly ? pairs : pictures
+      mkdirSync(folder, { recursive: true })
+      const path = join(folder, `${name}${picture.pairOnly ? '-ours' : ''}.png`)
       await page.screenshot({ path, fullPage: picture.whole ?? false, animations: 'disabled' })
       if (mockups) await layBeside(page, path, join(mockups, `${name}.png`), join(pairs, `${name}.png`))
     })

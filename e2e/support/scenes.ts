@@ -9,25 +9,25 @@ export type Scene = {
   /** an address, or how to find the one of a record that is there */
   at: string | ((page: Page) => Promise<string>)
   /** what is done there before it is looked at: a dialog, an empty list, a failure */
-  then?: (page: Page) => Promise<void>
+  act?: (page: Page) => Promise<void>
   /** before the page is opened: what the server shall answer */
-  before?: (page: Page) => Promise<void>
+  before?: (page: Page) => Promise<unknown>
 }
 
-export const show = async (page: Page, { at, before, then }: Scene) => {
+export const show = async (page: Page, { at, before, act }: Scene) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await before?.(page)
   await page.goto(typeof at === 'string' ? at : await at(page))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await then?.(page)
+  await act?.(page)
 }
 
 type Listed = { id: string; code: string }
 
-const checklist = async (page: Page, code = 'BH-4711-FI') => {
+const checklist = async (page: Page) => {
   const { checklists } = await ask<{ checklists: Listed[] }>(page, '/checklists?type=product&count=50')
-  return checklists.find(found => found.code === code)?.id ?? checklists[0]?.id
+  return checklists.find(({ code }) => code === 'BH-4711-FI')?.id ?? checklists[0]?.id
 }
 
 const builder =
@@ -72,7 +72,10 @@ export const printView = async (page: Page) => {
 const press =
   (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' | 'radio' | 'link' = 'button') =>
   (page: Page) =>
-    page.getByRole(role, { name, exact: typeof name === 'string' }).first().click()
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
 
 const dialog =
   (...presses: ((page: Page) => Promise<void>)[]) =>
@@ -93,8 +96,11 @@ const palette =
   async (page: Page) => {
     await press('Search or jump to')(page)
     await page.getByRole('dialog').getByRole('textbox').fill(words)
-    if (words) await expect(page.getByRole('dialog').getByText('Product Checklists').first()).toBeVisible()
+    if (words) await expect(page.getByRole('dialog').getByText('Checklists to run')).toBeVisible()
   }
+
+/** A part of the outline, opened in the builder. */
+const part = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click()
 
 /** The server answers this path with a failure. */
 const failing = (path: string) => (page: Page) =>
@@ -148,14 +154,14 @@ const completed = async (page: Page) => {
       ],
       pendingWith: 'qa-supervisor',
     }
-    history.pushState({ completed }, '', '/checklists/product/internal/BH-4711-FI/completed')
+    const state = { completed, key: 'completed', __TSR_key: 'completed', __TSR_index: 1 }
+    History.prototype.pushState.call(history, state, '', '/checklists/product/internal/BH-4711-FI/completed')
   })
   await page.reload()
   await expect(page.getByText('IR-2026-000418')).toBeVisible()
 }
 
-const own = (what: string) => async (page: Page) =>
-  `/user/${(await ask<{ id: string }>(page, '/users/me')).id}/${what}`
+const own = (what: string) => async (page: Page) => `/user/${(await ask<{ id: string }>(page, '/users/me')).id}/${what}`
 
 /** A run that somebody else has: its draft is opened for him first. */
 const lockedRun = async (page: Page) => {
@@ -203,13 +209,13 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     who: null,
     what: [
       { name: 'signin', at: '/signin' },
-      { name: 'signin-wrong', at: '/signin', then: wrongPassword },
+      { name: 'signin-wrong', at: '/signin', act: wrongPassword },
       { name: 'signup', at: '/signup' },
       { name: 'verify', at: '/verify?token=0123456789' },
       { name: 'verify-useless', at: '/verify' },
       { name: 'password-reset', at: '/password-reset' },
       { name: 'password-new', at: '/password-reset?token=0123456789' },
-      { name: 'single-session', at: '/single-session', before: otherSessions, then: heard(/since/i) },
+      { name: 'single-session', at: '/single-session', before: otherSessions, act: heard('Chrome, Linux') },
       { name: 'error', at: '/error' },
       { name: 'not-found', at: '/404' },
     ],
@@ -218,40 +224,45 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     who: 'operator',
     what: [
       { name: 'dashboard-operator', at: '/dashboard' },
-      { name: 'palette', at: '/dashboard', then: palette('bear') },
-      { name: 'palette-nothing', at: '/dashboard', then: palette('') },
-      { name: 'user-menu', at: '/dashboard', then: menu(press('User menu')) },
-      { name: 'help', at: '/dashboard', then: dialog(press('Help')) },
+      { name: 'palette', at: '/dashboard', act: palette('bear') },
+      { name: 'palette-nothing', at: '/dashboard', act: palette('') },
+      { name: 'user-menu', at: '/dashboard', act: menu(press('User menu')) },
+      { name: 'help', at: '/dashboard', act: dialog(press('Help')) },
       { name: 'operator-process', at: '/checklists/process' },
       { name: 'operator-product', at: '/checklists/product' },
-      { name: 'operator-drafts', at: '/checklists/product', then: press(/\d drafts?/) },
+      { name: 'operator-drafts', at: '/checklists/product', act: press(/\d drafts?/) },
       {
         name: 'operator-draft-delete',
         at: '/checklists/product',
-        then: dialog(press(/\d drafts?/), press(/^Delete/)),
+        act: dialog(press(/\d drafts?/), press(/^Delete/)),
       },
       { name: 'operator-scheduled', at: '/checklists/product?tab=scheduled' },
       { name: 'operator-submitted', at: '/checklists/product?tab=submitted' },
       { name: 'operator-no-hits', at: '/checklists/product?search=zzzz' },
-      { name: 'operator-failure', at: '/checklists/product', before: failing('/operator-checklists'), then: heard('q7Zk2Lw0Xv9RbT4e') },
-      { name: 'run-truck', at: run('process', 'TRUCK-DAILY'), then: begun },
-      { name: 'run-5s', at: run('process', 'LPA-5S'), then: begun },
-      { name: 'run-measure', at: run('product', 'BH-4711-FI'), then: begun },
+      {
+        name: 'operator-failure',
+        at: '/checklists/product',
+        before: failing('/operator-checklists'),
+        act: heard('q7Zk2Lw0Xv9RbT4e'),
+      },
+      { name: 'run-truck', at: run('process', 'TRUCK-DAILY'), act: begun },
+      { name: 'run-5s', at: run('process', 'LPA-5S'), act: begun },
+      { name: 'run-measure', at: run('product', 'BH-4711-FI'), act: begun },
       {
         name: 'run-submit',
         at: run('process', 'LATHE-START'),
-        then: inRun(press(/^Fail/, 'radio'), page => page.keyboard.press('Control+Enter')),
+        act: inRun(press('Fail', 'radio'), dialog(press('Review and submit'))),
       },
-      { name: 'run-menu', at: run('process', 'LATHE-START'), then: inRun(menu(press(/menu|more/i))) },
+      { name: 'run-menu', at: run('process', 'LATHE-START'), act: inRun(menu(press(/menu|more/i))) },
       { name: 'run-locked', at: lockedRun },
-      { name: 'run-looked-at', at: lockedRun, then: press(/look/i) },
-      { name: 'completed', at: '/dashboard', then: completed },
+      { name: 'run-looked-at', at: lockedRun, act: press(/look/i) },
+      { name: 'completed', at: '/dashboard', act: completed },
       { name: 'issues-process', at: '/checklists/process/issues' },
       { name: 'profile', at: '/config/profile' },
       { name: 'settings', at: '/config/settings' },
       { name: 'own-profile', at: own('profile') },
       { name: 'own-settings', at: own('settings') },
-      { name: 'refusal', at: '/admin/company-settings' },
+      { name: 'refusal', at: '/admin/company-settings', act: heard('Not open to you') },
     ],
   },
   {
@@ -261,9 +272,17 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'queue', at: '/checklists/product/submissions/qa-supervisor' },
       { name: 'queue-team', at: '/checklists/product/submissions/qa-supervisor?tab=team' },
       { name: 'queue-empty', at: '/checklists/product/submissions/qa-supervisor?search=zzzz' },
-      { name: 'queue-filters', at: '/checklists/product/submissions/qa-supervisor?tab=status', then: press(/^Filters/) },
-      { name: 'histories', at: '/checklists/product/submissions/qa-supervisor?tab=status', then: press(/Histories/) },
-      { name: 'review-supervisor', at: review('qa-supervisor'), then: press(/^Hand to production/, 'radio') },
+      {
+        name: 'queue-filters',
+        at: '/checklists/product/submissions/qa-supervisor?tab=status&count=12',
+        act: press(/^Filters/),
+      },
+      {
+        name: 'histories',
+        at: '/checklists/product/submissions/qa-supervisor?tab=status&count=12',
+        act: press(/Histories/),
+      },
+      { name: 'review-supervisor', at: review('qa-supervisor'), act: press(/^Hand to production/, 'radio') },
     ],
   },
   {
@@ -271,9 +290,9 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     what: [
       { name: 'queue-manager', at: '/checklists/product/submissions/qa-manager' },
       { name: 'review', at: review('qa-manager') },
-      { name: 'review-concede', at: review('qa-manager'), then: press(/^Concessionally approve/, 'radio') },
-      { name: 'review-reverse', at: review('qa-manager'), then: press('Reverse to an earlier role') },
-      { name: 'review-assign', at: review('qa-manager'), then: menu(press(/assigned|nobody/i)) },
+      { name: 'review-concede', at: review('qa-manager'), act: press(/^Concessionally approve/, 'radio') },
+      { name: 'review-reverse', at: review('qa-manager'), act: press('Reverse to an earlier role') },
+      { name: 'review-assign', at: review('qa-manager'), act: menu(press(/assigned|nobody/i)) },
       { name: 'response', at: record },
       { name: 'print', at: printView },
     ],
@@ -284,39 +303,39 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'dashboard-admin', at: '/dashboard' },
       { name: 'checklists-process', at: '/admin/checklists/process' },
       { name: 'checklists-product', at: '/admin/checklists/product' },
-      { name: 'checklists-menu', at: '/admin/checklists/product', then: menu(press(/BH-4711, final/)) },
-      { name: 'checklist-create', at: '/admin/checklists/product', then: dialog(press('Add checklist')) },
-      { name: 'checklist-import', at: '/admin/checklists/product', then: dialog(press(/^Import/)) },
+      { name: 'checklists-menu', at: '/admin/checklists/product', act: menu(press(/BH-4711, final/)) },
+      { name: 'checklist-create', at: '/admin/checklists/product', act: dialog(press('Add checklist')) },
+      { name: 'checklist-import', at: '/admin/checklists/product', act: dialog(press(/^Import/)) },
       {
         name: 'checklist-categories',
         at: '/admin/checklists/product',
-        then: dialog(press(/^More/), press(/ategories/, 'menuitem')),
+        act: dialog(press('Categories and tags'), press('Categories', 'menuitem')),
       },
       {
         name: 'checklist-leave',
         at: '/admin/checklists/product',
-        then: dialog(press(/BH-4711, final/), press(/^(Deactivate|Delete)/, 'menuitem')),
+        act: dialog(press(/BH-4711, final/), press(/^(Deactivate|Delete)/, 'menuitem')),
       },
       {
         name: 'checklist-copy',
         at: '/admin/checklists/product',
-        then: dialog(press(/BH-4711, final/), press(/^Duplicate/, 'menuitem')),
+        act: dialog(press(/BH-4711, final/), press(/^Duplicate/, 'menuitem')),
       },
       { name: 'builder', at: builder() },
-      { name: 'builder-question', at: builder(), then: page => page.getByRole('option', { name: /Bore diameter/ }).first().click() },
-      { name: 'builder-rule', at: builder(), then: press(/^Reaction/) },
-      { name: 'builder-add', at: builder(), then: menu(press('Question')) },
-      { name: 'builder-paste', at: builder(), then: dialog(press('More'), press(/Paste/, 'menuitem')) },
-      { name: 'builder-publish', at: builder(), then: dialog(press('Publish')) },
+      { name: 'builder-question', at: builder(), act: part(/Bore diameter/) },
+      { name: 'builder-reaction', at: builder(), act: part(/^\d*\s*All gauges/) },
+      { name: 'builder-add', at: builder(), act: menu(press('Question')) },
+      { name: 'builder-paste', at: builder(), act: dialog(press('More'), press(/Paste/, 'menuitem')) },
+      { name: 'builder-publish', at: builder(), act: dialog(press('Publish')) },
       { name: 'builder-settings', at: builder('/settings') },
       { name: 'builder-assignments', at: builder('/assignments') },
       { name: 'builder-revisions', at: builder('/revisions') },
       { name: 'builder-translations', at: builder('/translations') },
-      { name: 'issues', at: '/checklists/product/issues' },
-      { name: 'issues-admin', at: '/admin/checklists/product/issues' },
+      { name: 'issues', at: '/checklists/product/issues?count=12' },
+      { name: 'issues-admin', at: '/admin/checklists/product/issues?count=12' },
       { name: 'issues-empty', at: '/checklists/product/issues?search=zzzz' },
-      { name: 'issues-filters', at: '/checklists/product/issues?status=open', then: press(/^Filters/) },
-      { name: 'issue-create', at: '/checklists/product/issues', then: dialog(press('Raise issue')) },
+      { name: 'issues-filters', at: '/checklists/product/issues?status=open', act: press(/^Filters/) },
+      { name: 'issue-create', at: '/checklists/product/issues?count=12', act: dialog(press('Raise issue')) },
       { name: 'issue', at: issue() },
       { name: 'issue-edit', at: issue('/edit') },
       { name: 'issue-history', at: issue('/history') },
@@ -327,11 +346,11 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     what: [
       { name: 'company-settings', at: '/admin/company-settings' },
       { name: 'admin-profile', at: '/admin/profile' },
-      { name: 'help-edit', at: '/admin/company-settings', then: dialog(press('Help')) },
+      { name: 'help-edit', at: '/admin/company-settings', act: dialog(press('Help')) },
       {
         name: 'tutorial-delete',
         at: '/admin/company-settings',
-        then: async page => {
+        act: async page => {
           await dialog(press('Help'))(page)
           await press(/^Delete/)(page)
           await expect(page.getByRole('dialog', { name: /Delete/ })).toBeVisible()
