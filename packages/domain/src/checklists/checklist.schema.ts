@@ -34,16 +34,29 @@ export const RunHeader = z.object({
 })
 export type RunHeader = z.infer<typeof RunHeader>
 
+/** The checklist of a run or a record, called as its revision was. */
+export const RunChecklist = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  /** in the language of whoever asked */
+  name: z.string(),
+  /** in every language that it has one in, for a run or a paper in another */
+  names: ShortText,
+  type: ChecklistType,
+})
+
 export const CategoryInput = z.object({
   name: z.string().trim().min(1, 'checklists:nameRequired').max(100, 'checklists:nameTooLong'),
 })
 export const Category = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 export type Category = z.infer<typeof Category>
 
+export const LONGEST_NAME = 200
+
 /** What a checklist is called and how it is found; the code is given by the server and never changes. */
 export const ChecklistInput = z.object({
-  name: z.string().trim().min(1, 'checklists:nameRequired').max(200, 'checklists:nameTooLong'),
-  /** the name in other languages */
+  name: z.string().trim().min(1, 'checklists:nameRequired').max(LONGEST_NAME, 'checklists:nameTooLong'),
+  /** the name in the languages that are not the default one, which `name` is in */
   names: ShortText.default({}),
   description: z.string().trim().max(5000, 'checklists:descriptionTooLong').default(''),
   categoryId: z.uuid().nullable().default(null),

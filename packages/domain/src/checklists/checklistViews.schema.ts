@@ -27,7 +27,9 @@ export const ChecklistAbilities = z.object({
 export const ChecklistSummary = z.object({
   id: z.uuid(),
   code: z.string(),
+  /** in the checklist's default language; `names` has it in others */
   name: z.string(),
+  names: ShortText,
   type: ChecklistType,
   category: Category.nullable(),
   tags: z.array(Named),
@@ -46,7 +48,6 @@ export const ChecklistSummary = z.object({
 export type ChecklistSummary = z.infer<typeof ChecklistSummary>
 
 export const ChecklistDetails = ChecklistSummary.extend({
-  names: ShortText,
   description: z.string(),
   definition: Definition,
   mail: MailSettings,

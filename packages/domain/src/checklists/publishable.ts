@@ -1,3 +1,4 @@
+import { type Named, nameText } from './checklistName.ts'
 import { type Definition, questionsOf } from './definition.schema.ts'
 import { textsOf } from './definitionTexts.ts'
 import { hasText, type Locale } from './localized.ts'
@@ -31,11 +32,14 @@ export interface PublishContext {
   checklistType?: 'process' | 'product'
   /** Earlier published revisions: a question keeps the type it had in any of them. */
   previous?: readonly Definition[]
+  /** What the checklist is called: its name is one of the texts to translate. */
+  named?: Named | undefined
 }
 
-/** How much of what the default language says each language says too. */
-export const completeness = (definition: Definition): Completeness[] => {
-  const texts = textsOf(definition).filter(entry => hasText(entry.value, definition.defaultLanguage))
+/** How much of what the default language says each language says too; the name counts where it is given. */
+export const completeness = (definition: Definition, named?: Named): Completeness[] => {
+  const all = [...(named ? [nameText(named, definition)] : []), ...textsOf(definition)]
+  const texts = all.filter(entry => hasText(entry.value, definition.defaultLanguage))
   return [...new Set(definition.languages)].map(locale => {
     const missing = texts.filter(entry => !hasText(entry.value, locale)).map(entry => entry.key)
     const translated = texts.length - missing.length
@@ -81,7 +85,7 @@ export const publishable = (definition: Definition, context: PublishContext = {}
   const sound = ![...structure, ...references, ...cycles].some(({ code }) => UNSOUND.has(code))
   const reach = sound ? checkReach(definition) : { refusals: [], warnings: [] }
   const placed = placedQuestions(definition)
-  const languages = completeness(definition)
+  const languages = completeness(definition, context.named)
   return {
     refusals: [
       ...structure,

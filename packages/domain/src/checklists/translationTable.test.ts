@@ -17,25 +17,37 @@ const definition: Definition = {
     },
   ],
 }
+const checklist = { name: 'Start-up', names: {}, definition }
 
 describe('a table of texts for translators', () => {
   test('comes back as it went, with quotes, commas and line breaks', () => {
-    const filled = translationsToCsv(definition)
+    const filled = translationsToCsv(checklist)
+    expect(filled.split('\r\n')[1]).toBe('checklist.name,Start-up,')
     expect(filled).toContain('section.s1.title,"Machine, ""left""",')
-    expect(translationsFromCsv(definition, filled)).toEqual({ definition, changed: 0, findings: [] })
+    expect(translationsFromCsv(checklist, filled)).toEqual({ definition, names: {}, changed: 0, findings: [] })
   })
 
   test.each([',', ';', '\t'])('takes texts from cells that are parted by %j', sign => {
     const csv = [`key${sign}en${sign}de`, `question.oil.label${sign}Oil${sign}Öl`].join('\n')
-    const { definition: read, changed } = translationsFromCsv(definition, csv)
+    const { definition: read, changed } = translationsFromCsv(checklist, csv)
     expect(changed).toBe(1)
     expect(read.sections[0]?.questions[1]?.label).toEqual({ en: 'Oil', de: 'Öl' })
+  })
+
+  test('brings the name of the checklist, and refuses one that is too long', () => {
+    const csv = (name: string) => `key,en,de\nchecklist.name,Something else,${name}`
+    expect(translationsFromCsv(checklist, csv('Anfahren'))).toEqual({
+      ...{ definition, names: { de: 'Anfahren' }, changed: 1, findings: [] },
+    })
+    expect(translationsFromCsv(checklist, csv('x'.repeat(201)))).toMatchObject({
+      ...{ names: {}, changed: 0, findings: [{ row: 2, code: 'tooLong' }] },
+    })
   })
 
   test('a row that lost a placeholder is refused, the others count', () => {
     const csv =
       'key,en,de\nquestion.guard.label,,Schutz zu?\nquestion.oil.options.a.label,,Voll\nquestion.gone.label,,x'
-    const { definition: read, changed, findings } = translationsFromCsv(definition, csv)
+    const { definition: read, changed, findings } = translationsFromCsv(checklist, csv)
     expect(findings).toEqual([
       { row: 2, code: 'lostPlaceholder', text: 'Schutz zu?' },
       { row: 4, code: 'unknownKey', text: 'question.gone.label' },
@@ -48,7 +60,7 @@ describe('a table of texts for translators', () => {
     ['a file without keys', 'en,de\nOil,Öl', 'noKeyColumn'],
     ['a file in another language', 'key,en,fr\nquestion.oil.label,Oil,Huile', 'noLanguage'],
   ])('%s is refused as a whole', (_, csv, code) => {
-    expect(translationsFromCsv(definition, csv)).toMatchObject({ changed: 0, findings: [{ row: 0, code }] })
+    expect(translationsFromCsv(checklist, csv)).toMatchObject({ changed: 0, findings: [{ row: 0, code }] })
   })
 })
 

@@ -1,3 +1,5 @@
+import { LONGEST_NAME } from './checklist.schema.ts'
+import { NAME_KEY, type Named, nameText } from './checklistName.ts'
 import type { Definition } from './definition.schema.ts'
 import { type DefinitionText, textsOf } from './definitionTexts.ts'
 import type { Locale } from './localized.ts'
@@ -23,11 +25,21 @@ const replaceAt = (part: unknown, [name, ...rest]: string[], change: (old: unkno
 
 const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
 
+/** A checklist as its translators see it. */
+export type Translatable = Named & { definition: Definition }
+
+/** Every text of a checklist: its name first, then those of its definition in reading order. */
+export const textsToTranslate = (checklist: Translatable): DefinitionText[] => [
+  nameText(checklist, checklist.definition),
+  ...textsOf(checklist.definition),
+]
+
 /** Keys, the source and the other languages, one text a row: what a translator opens in a spreadsheet. */
-export const translationsToCsv = (definition: Definition): string => {
+export const translationsToCsv = (checklist: Translatable): string => {
+  const { definition } = checklist
   const { defaultLanguage } = definition
   const locales = [defaultLanguage, ...definition.languages.filter(locale => locale !== defaultLanguage)]
-  const rows = textsOf(definition).map(({ key, value }) => [key, ...locales.map(locale => value[locale] ?? '')])
+  const rows = textsToTranslate(checklist).map(({ key, value }) => [key, ...locales.map(locale => value[locale] ?? '')])
   return `\uFEFF${[['key', ...locales], ...rows].map(row => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
@@ -40,6 +52,7 @@ export interface TranslationFinding {
 
 export interface ReadTranslations {
   definition: Definition
+  names: Named['names']
   /** Texts that differ from what was there. */
   changed: number
   /** Rows that were refused; the others count. */
@@ -53,11 +66,13 @@ const placeholders = (words: string): string[] => (words.match(/\{[^{}]*\}|%[sd]
  * Takes texts from a table as translationsToCsv writes it; comma, semicolon or tab part the cells. Empty cells change
  * nothing, the source's column is not read, languages that the checklist doesn't have are left out.
  */
-export const translationsFromCsv = (definition: Definition, csv: string): ReadTranslations => {
+export const translationsFromCsv = (checklist: Translatable, csv: string): ReadTranslations => {
+  const { definition, names } = checklist
   const [head = [], ...rows] = cellsOf(csv)
   const keyColumn = head.indexOf('key')
   const fail = (code: TranslationFinding['code']): ReadTranslations => ({
     definition,
+    names,
     changed: 0,
     findings: [{ row: 0, code, text: head.join(', ') }],
   })
@@ -65,10 +80,10 @@ export const translationsFromCsv = (definition: Definition, csv: string): ReadTr
   const wanted = definition.languages.filter(locale => locale !== definition.defaultLanguage)
   const columns = head.flatMap((locale, column) => (wanted.includes(locale) ? [{ locale, column }] : []))
   if (columns.length === 0) return fail('noLanguage')
-  const texts = new Map(textsOf(definition).map(entry => [entry.key, entry]))
+  const texts = new Map(textsToTranslate(checklist).map(entry => [entry.key, entry]))
   const findings: TranslationFinding[] = []
   let changed = 0
-  let result = definition
+  let result = { definition, names }
   rows.forEach((row, index) => {
     const key = row[keyColumn]?.trim() ?? ''
     if (key === '') return
@@ -80,15 +95,18 @@ export const translationsFromCsv = (definition: Definition, csv: string): ReadTr
     for (const { locale, column } of columns) {
       const words = row[column]?.trim() ?? ''
       if (words === '' || words === entry.value[locale]) continue
-      if (words.length > 5000) refuse('tooLong', words.slice(0, 40))
+      if (words.length > (key === NAME_KEY ? LONGEST_NAME : 5000)) refuse('tooLong', words.slice(0, 40))
       else if (placeholders(source).join() !== placeholders(words).join()) refuse('lostPlaceholder', words)
       else {
-        result = withTranslation(result, entry, locale, words)
+        result =
+          key === NAME_KEY
+            ? { ...result, names: { ...result.names, [locale]: words } }
+            : { ...result, definition: withTranslation(result.definition, entry, locale, words) }
         changed += 1
       }
     }
   })
-  return { definition: result, changed, findings }
+  return { ...result, changed, findings }
 }
 
 const separatorOf = (csv: string): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answers } from '../checklists/answers.schema.ts'
-import { ChecklistType, RunHeader } from '../checklists/checklist.schema.ts'
+import { RunChecklist, RunHeader } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 
@@ -42,7 +42,7 @@ export const Draft = DraftSummary.extend({
   version: Version,
   answers: Answers,
   header: RunHeader,
-  checklist: z.object({ id: z.uuid(), code: z.string(), name: z.string(), type: ChecklistType }),
+  checklist: RunChecklist,
   definition: Definition,
   /** set in a round above 1: question ids that are measured again; all others with an answer in `earlier` stay as they are */
   reopened: z.array(z.string()).nullable(),

@@ -1,3 +1,4 @@
+import { nameIn } from '../checklists/checklistName.ts'
 import { personName } from '../core/fields.ts'
 import { addressOf } from '../core/routeTable.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
@@ -49,6 +50,7 @@ export const responseAddress = (submission: {
 export const printRecord = (submission: RecordedSubmission, printing: Printing, words: PrintWords): PrintedRecord => {
   const { checklist, irNumber, definition, rounds, revisionPublishedAt, recordHash } = submission
   const { say } = words
+  const title = nameIn(checklist, words.language)
   const view = viewRecord(definition, rounds)
   const total = view.failed.length + view.passed.length
   const shown = { revision: submission.revision + 1 }
@@ -56,7 +58,7 @@ export const printRecord = (submission: RecordedSubmission, printing: Printing, 
   return {
     company: printing.company,
     kind: say(checklist.type === 'product' ? 'print.inspectionReport' : 'print.checklistReport'),
-    title: checklist.name,
+    title,
     edition: say(checklist.type === 'product' ? 'print.productEdition' : 'print.processEdition', {
       ...shown,
       date: words.date(revisionPublishedAt),
@@ -82,7 +84,7 @@ export const printRecord = (submission: RecordedSubmission, printing: Printing, 
     foot: {
       record: irNumber
         ? say('print.footNumber', { number: irNumber, ...shown })
-        : say('print.footRevision', { name: checklist.name, ...shown }),
+        : say('print.footRevision', { name: title, ...shown }),
       hash: `SHA-256 ${shortHash(recordHash)}`,
       printed: say(printing.printedBy ? 'print.printedBy' : 'print.printed', printed),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answers } from '../checklists/answers.schema.ts'
-import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { RunChecklist } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
@@ -37,7 +37,7 @@ export type SubmissionRound = z.infer<typeof SubmissionRound>
 export const Submission = z.object({
   id: z.uuid(),
   version: Version,
-  checklist: z.object({ id: z.uuid(), code: z.string(), name: z.string(), type: ChecklistType }),
+  checklist: RunChecklist,
   revision: z.number().int(),
   revisionPublishedAt: Moment,
   definition: Definition,

@@ -1,6 +1,7 @@
 import { type ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import type { AssignmentInput } from '@gemba/domain/checklists/checklistViews.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Localized } from '@gemba/domain/checklists/localized'
 import { type Database, transact } from '../platform/database.ts'
 import { insertOne } from '../platform/rows.ts'
 import { assignChecklist } from './public/assignChecklist.ts'
@@ -40,6 +41,7 @@ type Wishes = {
   customer: { id: string }
   type?: ChecklistType
   name?: string
+  names?: Localized
   definition?: Definition
   /** its first revision exists unless told otherwise */
   published?: boolean
@@ -53,10 +55,11 @@ type Wishes = {
 export const buildChecklist = (db: Database, wishes: Wishes) =>
   transact(db, { customerId: wishes.customer.id }, async tx => {
     const { type = 'process', name = 'Start-up of the lathe', definition = smallDefinition, published = true } = wishes
-    const { active = true, categoryId = null, mail = {}, assignedTo } = wishes
+    const { names = {}, active = true, categoryId = null, mail = {}, assignedTo } = wishes
     const checklist = await insertOne(tx, checklists, {
       code: await newCode(tx, name, type),
       name,
+      names,
       type,
       categoryId,
       definition,

@@ -5,7 +5,9 @@ import type { Person } from '@gemba/domain/core/fields'
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { containing, ordered, totalOver } from '../platform/paging.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
+import { isCalled } from './public/checklistName.ts'
 import { checklistCategories, checklists } from './public/checklists.table.ts'
 
 // Written with the table's name, because Drizzle leaves it out where only one table is selected from.
@@ -47,7 +49,7 @@ const hasAllTags = (ids: readonly string[]) =>
     and ct.checklist_id = checklists.id and ct.tag_id in ${ids}) = ${ids.length}`
 
 /** A page of checklists of one type, by name unless told otherwise, and how many there are in all. */
-export const findChecklists = async (tx: Tx, query: QueryOf<typeof listChecklists>) => {
+export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<typeof listChecklists>) => {
   const { next, count, search, id, type, categoryId, tagIds, active, state, ...order } = query
   const words = search ? containing(search) : undefined
   const tagsWanted = [...new Set(tagIds)]
@@ -71,7 +73,7 @@ export const findChecklists = async (tx: Tx, query: QueryOf<typeof listChecklist
       and(
         eq(checklists.type, type),
         id ? eq(checklists.id, id) : undefined,
-        words ? or(ilike(checklists.name, words), ilike(checklists.code, words)) : undefined,
+        words ? or(isCalled(words, locale), ilike(checklists.code, words)) : undefined,
         categoryId ? eq(checklists.categoryId, categoryId) : undefined,
         tagsWanted.length > 0 ? hasAllTags(tagsWanted) : undefined,
         active === undefined ? undefined : eq(checklists.active, active),

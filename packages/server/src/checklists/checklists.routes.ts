@@ -1,4 +1,5 @@
 import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { otherNames, renamedFor } from '@gemba/domain/checklists/checklistName'
 import {
   activateChecklist,
   createChecklist,
@@ -26,9 +27,9 @@ import { setTags } from './public/labels.ts'
 import { needFeature } from './public/needFeature.ts'
 
 export const checklistRoutes = [
-  route(listChecklists, async ({ tx, actor, query }) => {
+  route(listChecklists, async ({ tx, actor, locale, query }) => {
     needFeature(actor, query.type)
-    const page = await findChecklists(tx, query)
+    const page = await findChecklists(tx, locale, query)
     return {
       checklists: page.checklists.map(row => presentSummary(actor, row)),
       total: page.total,
@@ -42,10 +43,12 @@ export const checklistRoutes = [
     const { tagIds, ...words } = body
     needFeature(actor, body.type)
     await checkCategory(tx, body.categoryId, body.type)
+    const definition = emptyDefinition(actor.customer.settings.language)
     const checklist = await insertOne(tx, checklists, {
       ...words,
+      names: otherNames(body.names, definition.defaultLanguage),
       code: await newCode(tx, body.name, body.type),
-      definition: emptyDefinition(actor.customer.settings.language),
+      definition,
       mail: MailSettings.parse({}),
     })
     await setTags(tx, checklist.id, tagIds)
@@ -64,14 +67,16 @@ export const checklistRoutes = [
     await checkCategory(tx, body.categoryId, old.type)
     await checkMail(tx, body.mail)
     const oldTags = await findTagIds(tx, params.id)
-    await updateOne(tx, checklists, params.id, words)
+    const names = otherNames(body.names, old.definition.defaultLanguage)
+    const changed = await isChanged(tx, old, { name: body.name, names, definition: old.definition })
+    await updateOne(tx, checklists, params.id, { ...words, names, changed })
     await setTags(tx, params.id, tagIds)
-    const { name, names, description, categoryId, mail } = old
+    const { name, description, categoryId, mail } = old
     audit({
       action: 'Checklists Update',
       entity: 'checklists',
       entityId: params.id,
-      old: { name, names, description, categoryId, mail, tagIds: oldTags },
+      old: { name, names: old.names, description, categoryId, mail, tagIds: oldTags },
       new: body,
     })
     return answerDetails(tx, actor, params.id)
@@ -96,8 +101,10 @@ export const checklistRoutes = [
     if (count > MAX_QUESTIONS)
       throw refuse('invalid-input', { message: 'checklists:too-many-questions', params: { most: MAX_QUESTIONS } })
     const old = await getChecklistRow(tx, actor, params.id)
-    const changed = await isChanged(tx, params.id, old.revision, definition)
+    const named = renamedFor(old, old.definition.defaultLanguage, definition.defaultLanguage)
+    const changed = await isChanged(tx, old, { ...named, definition })
     const row = await updateOne(tx, checklists, params.id, {
+      ...named,
       version,
       definition,
       changed,

@@ -25,8 +25,9 @@ import { getRevision } from './revisions.queries.ts'
 
 export const exchangeRoutes = [
   route(exportChecklist, async ({ tx, actor, params, query }): Promise<ChecklistFile> => {
-    const { code, type, category, tags, names, description, ...checklist } = await answerDetails(tx, actor, params.id)
+    const { code, type, category, tags, description, ...checklist } = await answerDetails(tx, actor, params.id)
     const published = query.revision === undefined ? null : await getRevision(tx, params.id, query.revision)
+    const names = published?.names ?? checklist.names
     return {
       format: EXCHANGE_FORMAT,
       formatVersion: EXCHANGE_VERSION,
@@ -76,7 +77,8 @@ export const exchangeRoutes = [
 ]
 
 const preview = async (tx: Tx, file: ChecklistFile): Promise<ImportPreview> => {
-  const { code, name, type, category = null, tags = [] } = file.checklist
+  const { code, name, names = {}, type, category = null, tags = [] } = file.checklist
+  const named = { name, names }
   const definition = translatedDefinition(file)
   const existing = await findByCode(tx, code)
   return {
@@ -94,7 +96,7 @@ const preview = async (tx: Tx, file: ChecklistFile): Promise<ImportPreview> => {
     existing: existing && { id: existing.id, name: existing.name, type: existing.type, version: existing.version },
     publishing:
       existing?.type === type
-        ? await checkPublishing(tx, { ...existing, definition })
-        : publishable(definition, { checklistType: type }),
+        ? await checkPublishing(tx, { ...existing, ...named, definition })
+        : publishable(definition, { checklistType: type, named }),
   }
 }

@@ -53,6 +53,7 @@ describe('publishing', () => {
 
   test('asks before publishing with missing translations, and lists them', async () => {
     const definition: Definition = { ...smallDefinition, languages: ['en', 'de'] }
+    const missing = ['section.s1.title', 'question.guard.label', 'question.bore.label']
     const { id, version } = await buildChecklist(services.db, { customer, published: false, definition })
     const publish = (confirmMissingTranslations: boolean) =>
       as(builder).call(publishChecklist, { params: { id }, body: { version, confirmMissingTranslations } })
@@ -60,9 +61,7 @@ describe('publishing', () => {
       status: 409,
       problem: {
         details: {
-          languages: [
-            { locale: 'de', percent: 0, missing: ['section.s1.title', 'question.guard.label', 'question.bore.label'] },
-          ],
+          languages: [{ locale: 'de', percent: 0, missing: ['checklist.name', ...missing] }],
         },
       },
     })

@@ -42,7 +42,7 @@ export const findRevisions = async (
 /** One published revision with its definition, or 404. */
 export const getRevision = async (tx: Tx, checklistId: string, revision: number) => {
   const [row] = await tx
-    .select({ ...summary, definition: checklistRevisions.definition })
+    .select({ ...summary, names: checklistRevisions.names, definition: checklistRevisions.definition })
     .from(checklistRevisions)
     .where(and(eq(checklistRevisions.checklistId, checklistId), eq(checklistRevisions.revision, revision)))
   return found(row)

@@ -1,6 +1,7 @@
 // The checklists of a made-up company: read from the files in `demo/` and brought in as its people would bring them in.
 import { readFile } from 'node:fs/promises'
 import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import type { Named } from '@gemba/domain/checklists/checklistName'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { type ChecklistFile, readChecklistFile } from '@gemba/domain/checklists/exchange.schema'
 import { eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import type { Ledger } from './ledger.ts'
 export type Revision = { revision: number; from: Date; definition: Definition }
 
 /** A checklist that is in use. */
-export type Shelved = { id: string; code: string; name: string; type: ChecklistType; revisions: Revision[] }
+export type Shelved = Named & { id: string; code: string; type: ChecklistType; revisions: Revision[] }
 
 export type Wanted = {
   file: string
@@ -71,9 +72,9 @@ export const shelve = async (
     revisions.push({ revision, from: index === 0 ? new Date(0) : at, definition: state.definition })
     stored = { ...checklist, version: checklistVersion, revision }
   }
-  const { id, code, name: title, type } = stored as typeof checklists.$inferSelect
+  const { id, code, name: title, names, type } = stored as typeof checklists.$inferSelect
   await assignChecklist(tx, id, { roleIds: [cast.roleIds['checklist operator'] as string], groupIds: [cast.groupId] })
-  return { id, code, name: title, type, revisions }
+  return { id, code, name: title, names, type, revisions }
 }
 
 /** The revision that was the newest at a moment. */

@@ -1,5 +1,6 @@
 // The outbox as it looks after months of use: everything was sent, but the newest, which its mail server did not take.
 import { randomUUID } from 'node:crypto'
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -27,7 +28,7 @@ const storeMail = async (
   const locale = to.language
   const tell = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const { checklist, result, failed, total, facts, at, submissionId, revision } = mailed
-  const subject = tell('mail.subject', { result, checklist: checklist.name, number: facts.irNumber ?? '' })
+  const subject = tell('mail.subject', { result, checklist: nameIn(checklist, locale), number: facts.irNumber ?? '' })
   const params = { checklistType: checklist.type, id: checklist.id, response: submissionId, revision: String(revision) }
   const path = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', params)
   const body = await layOutMail({

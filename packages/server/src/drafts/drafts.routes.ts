@@ -1,3 +1,4 @@
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import {
   createDraft,
   deleteDraft,
@@ -31,13 +32,13 @@ import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { storeDraft } from './storeDraft.ts'
 
 export const draftRoutes = [
-  route(getRunnableChecklist, async ({ tx, actor, params, query }) => {
+  route(getRunnableChecklist, async ({ tx, actor, locale, params, query }) => {
     const checklist = await getRunnable(tx, actor, params.code, query.revision)
     const open = await findDrafts(tx, and(eq(drafts.checklistId, checklist.id), isUnderWay))
-    return { ...checklist, drafts: open.map(draft => presentDraft(actor, draft)) }
+    return { ...checklist, name: nameIn(checklist, locale), drafts: open.map(draft => presentDraft(actor, draft)) }
   }),
 
-  route(createDraft, async ({ tx, actor, body, audit }) => {
+  route(createDraft, async ({ tx, actor, locale, body, audit }) => {
     const checklist = await getRunnable(tx, actor, body.code)
     const { id, name } = await insertOne(tx, drafts, {
       checklistId: checklist.id,
@@ -56,19 +57,19 @@ export const draftRoutes = [
       new: { name, checklist: code, revision },
     })
     await announce(tx, { topic: 'drafts', id })
-    return { draft: await getWholeDraft(tx, actor, id), lockToken }
+    return { draft: await getWholeDraft(tx, actor, locale, id), lockToken }
   }),
 
-  route(getDraft, async ({ tx, actor, params }) => {
+  route(getDraft, async ({ tx, actor, locale, params }) => {
     if (!actor.may('Checklist Execution Review All')) await needDraftAccess(tx, actor, params.id)
-    return getWholeDraft(tx, actor, params.id)
+    return getWholeDraft(tx, actor, locale, params.id)
   }),
 
-  route(openDraft, async ({ tx, actor, params }) => {
+  route(openDraft, async ({ tx, actor, locale, params }) => {
     await needDraftAccess(tx, actor, params.id)
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
-    return { draft: await getWholeDraft(tx, actor, params.id), lockToken }
+    return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken }
   }),
 
   route(renewDraftLock, async ({ tx, actor, params, body }) => {

@@ -1,9 +1,11 @@
 import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { eq } from 'drizzle-orm'
+import { presentNames } from '../checklists/public/checklistName.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { found } from '../platform/refusal.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { getOne } from '../platform/rows.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findCopies, findDrafts } from './drafts.queries.ts'
@@ -12,7 +14,7 @@ import { drafts } from './public/drafts.table.ts'
 import { loadRun, reopenedIn } from './public/run.ts'
 
 /** A draft with all that the run page needs. 409 with the submission when it was submitted, 404 when it was deleted. */
-export const getWholeDraft = async (tx: Tx, actor: Actor, id: string) => {
+export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
   const draft = await getOne(tx, drafts, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   const [summary] = await findDrafts(tx, eq(drafts.id, id))
@@ -24,7 +26,10 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, id: string) => {
     version: draft.version,
     answers: draft.answers,
     header: draft.header,
-    checklist: { id: checklist.id, code: checklist.code, name: run.name, type: checklist.type },
+    checklist: {
+      ...{ id: checklist.id, code: checklist.code, type: checklist.type },
+      ...presentNames(run, run.definition, locale),
+    },
     definition: run.definition,
     reopened: round?.reopened ?? null,
     earlier: round && mergeRounds(run.definition, run.earlierRounds),

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { containing, ordered, totalOver } from '../platform/paging.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
 import { zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
@@ -17,10 +19,11 @@ export type OperatorQuery = QueryOf<typeof listOperatorChecklists>
 /** So many submissions come with each checklist; `submissionTotal` says how many there are. */
 const submissionsShown = 500
 
+const tables = { revision: 'checklist_revisions' }
+
 const columns = {
   id: checklists.id,
   code: checklists.code,
-  name: sql<string>`coalesce(${sql`${checklistRevisions.name}`}, ${sql`${checklists.name}`})`,
   category: checklistCategories.name,
   revision: sql<number>`coalesce(${sql`${checklists.revision}`}, 0)`,
   questionCount: sql<number>`coalesce(${sql`${checklistRevisions.questionCount}`}, 0)`,
@@ -30,9 +33,9 @@ const hasSubmissions = ({ id }: Actor) => sql<boolean>`exists (
   select from submissions s where s.customer_id = ${sql`${checklists.customerId}`}
     and s.checklist_id = ${sql`${checklists.id}`} and s.submitted_by = ${id})`
 
-const withParts = (tx: Tx, actor: Actor) =>
+const withParts = (tx: Tx, actor: Actor, locale: Locale) =>
   tx
-    .select({ ...columns, isSubmitted: hasSubmissions(actor), total: totalOver })
+    .select({ ...columns, name: shownName(locale, tables), isSubmitted: hasSubmissions(actor), total: totalOver })
     .from(checklists)
     .leftJoin(
       checklistRevisions,
@@ -47,8 +50,8 @@ const withParts = (tx: Tx, actor: Actor) =>
       and(eq(checklistCategories.customerId, checklists.customerId), eq(checklistCategories.id, checklists.categoryId)),
     )
 
-const matches = (search: string | undefined) =>
-  search ? or(ilike(checklists.name, containing(search)), ilike(checklists.code, containing(search))) : undefined
+const matches = (search: string | undefined, locale: Locale) =>
+  search ? or(isCalled(containing(search), locale, tables), ilike(checklists.code, containing(search))) : undefined
 
 /** Assigned, or with a further round to measure that comes back to its inspector. */
 const onTheTab = (actor: Actor) =>
@@ -64,16 +67,16 @@ const onTheTab = (actor: Actor) =>
   )
 
 /** A page of what the actor may run, by name unless told otherwise, and how many there are in all. */
-export const findAssigned = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...order } = query
-  const offered = { name: checklists.name, code: checklists.code, category: checklistCategories.name }
-  const rows = await withParts(tx, actor)
+  const offered = { name: shownName(locale, tables), code: checklists.code, category: checklistCategories.name }
+  const rows = await withParts(tx, actor, locale)
     .where(
       and(
         eq(checklists.type, checklistTypeCode),
         onTheTab(actor),
         id ? eq(checklists.id, id) : undefined,
-        matches(search),
+        matches(search, locale),
       ),
     )
     .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id))
@@ -110,7 +113,7 @@ const within = (actor: Actor, { startDate, endDate }: Pick<OperatorQuery, 'start
 }
 
 /** A page of checklists that were submitted in these days, the one with the newest submission first. */
-export const findSubmitted = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
+export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...range } = query
   const counted = tx
     .select({
@@ -121,10 +124,10 @@ export const findSubmitted = async (tx: Tx, actor: Actor, query: OperatorQuery) 
     .where(and(eq(submissions.type, checklistTypeCode), visible(actor), within(actor, range)))
     .groupBy(submissions.checklistId)
     .as('counted')
-  const offered = { name: checklists.name, code: checklists.code, date: sql`${counted.newest}` }
-  const rows = await withParts(tx, actor)
+  const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${counted.newest}` }
+  const rows = await withParts(tx, actor, locale)
     .innerJoin(counted, eq(counted.checklistId, checklists.id))
-    .where(and(id ? eq(checklists.id, id) : undefined, matches(search)))
+    .where(and(id ? eq(checklists.id, id) : undefined, matches(search, locale)))
     .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
     .limit(count)
     .offset(next)

@@ -2,6 +2,7 @@ import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { route } from '../platform/route.ts'
 import { mayRun } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
@@ -15,20 +16,20 @@ import {
 } from './operatorChecklists.queries.ts'
 
 export const operatorChecklistRoutes = [
-  route(listOperatorChecklists, async ({ tx, actor, query }) => {
+  route(listOperatorChecklists, async ({ tx, actor, locale, query }) => {
     needFeature(actor, query.checklistTypeCode)
     const page = query.submitted
-      ? await submittedTab(tx, actor, query)
+      ? await submittedTab(tx, actor, locale, query)
       : query.scheduled
         ? { checklists: [], total: 0 }
-        : await assignedTab(tx, actor, query)
+        : await assignedTab(tx, actor, locale, query)
     const assigned = await countAssigned(tx, actor, query.checklistTypeCode)
     return { ...page, counts: { assigned, scheduled: 0 }, can: { run: mayRun(actor) } }
   }),
 ]
 
-const assignedTab = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
-  const { rows, total } = await findAssigned(tx, actor, query)
+const assignedTab = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
+  const { rows, total } = await findAssigned(tx, actor, locale, query)
   const drafts = await findDraftsOf(
     tx,
     rows.map(row => row.id),
@@ -43,8 +44,8 @@ const assignedTab = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
   return { checklists, total }
 }
 
-const submittedTab = async (tx: Tx, actor: Actor, query: OperatorQuery) => {
-  const { rows, total } = await findSubmitted(tx, actor, query)
+const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
+  const { rows, total } = await findSubmitted(tx, actor, locale, query)
   const found = await findSubmissionsOf(
     tx,
     actor,

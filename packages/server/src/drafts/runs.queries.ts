@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import { revisionNames } from '../checklists/public/checklistName.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
@@ -21,6 +22,7 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
       assigned: sql<boolean>`${assignedTo(actor)}`,
       name: checklistRevisions.name,
       revision: checklistRevisions.revision,
+      names: revisionNames,
       definition: checklistRevisions.definition,
     })
     .from(checklists)

@@ -2,11 +2,13 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
+import { shownName } from '../checklists/public/checklistName.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { assignedTo } from '../drafts/public/assigned.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { columnOf, containing } from '../platform/paging.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
 import { visibleIssues } from './public/visible.ts'
@@ -27,11 +29,14 @@ export type IssueRow = Pick<
 
 const ongoing = sql`i.status in ('open', 'in-progress')`
 
-/** Columns of a summary, for `from issues i`. `today` is the customer's day. */
-const summaryColumns = (today: string): SQL => sql`
+/** For whom issues are listed: the customer's day, and the language that he reads. */
+export type IssueReader = { actor: Actor; today: string; locale: Locale }
+
+/** Columns of a summary, for `from issues i`. */
+const summaryColumns = ({ today, locale }: IssueReader): SQL => sql`
   i.id, i.number, i.type, i.title, i.severity, i.status, ${personOf(sql`i.owner_id`)} as owner, i.due_date::text,
   (${ongoing} and i.due_date < ${today}::date) is true as overdue,
-  (select jsonb_build_object('id', c.id, 'name', c.name) from checklists c where c.id = i.checklist_id) as checklist,
+  (select jsonb_build_object('id', c.id, 'name', ${shownName(locale, { checklist: 'c' })}) from checklists c where c.id = i.checklist_id) as checklist,
   i.machine, i.part, i.occurrences, i.created_at, i.updated_at`
 
 const sortable: Record<string, SQL> = {
@@ -45,7 +50,8 @@ const sortable: Record<string, SQL> = {
 }
 
 /** A page of issues, newest first unless told otherwise, with the counts above the list. */
-export const findIssues = async (tx: Tx, actor: Actor, today: string, query: QueryOf<typeof listIssues>) => {
+export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
+  const { actor, today } = reader
   const words = query.search && containing(query.search)
   const own = [sql`i.type = ${query.type}`, visibleIssues(actor)]
   const filters = [
@@ -64,7 +70,7 @@ export const findIssues = async (tx: Tx, actor: Actor, today: string, query: Que
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
   const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
-    select ${summaryColumns(today)}, (count(*) over ())::int as total
+    select ${summaryColumns(reader)}, (count(*) over ())::int as total
     from issues i where ${sql.join(filters, sql` and `)}
     order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
     limit ${query.count} offset ${query.next}`)
@@ -87,21 +93,16 @@ export type IssueDetailsRow = IssueRow & {
 }
 
 /** One issue that the person may see, or undefined. */
-export const findIssue = async (
-  tx: Tx,
-  actor: Actor,
-  today: string,
-  id: string,
-): Promise<IssueDetailsRow | undefined> => {
+export const findIssue = async (tx: Tx, reader: IssueReader, id: string): Promise<IssueDetailsRow | undefined> => {
   const { rows } = await tx.execute<IssueDetailsRow>(sql`
-    select ${summaryColumns(today)}, i.version, i.description, i.question_id, i.owner_id,
+    select ${summaryColumns(reader)}, i.version, i.description, i.question_id, i.owner_id,
       ${personOf(sql`i.created_by`)} as created_by, i.closed_at, (
         select q.value -> 'label' ->> (r.definition ->> 'defaultLanguage')
         from checklist_revisions r, jsonb_path_query(r.definition, '$.sections[*].questions[*]') as q(value)
         where r.checklist_id = i.checklist_id and q.value ->> 'id' = i.question_id
         order by r.revision desc limit 1
       ) as question
-    from issues i where i.id = ${id} and ${visibleIssues(actor)}`)
+    from issues i where i.id = ${id} and ${visibleIssues(reader.actor)}`)
   return rows[0]
 }
 

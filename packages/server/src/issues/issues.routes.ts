@@ -15,20 +15,28 @@ import type { Tx } from '../platform/database.ts'
 import { announce } from '../platform/live/announce.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { takeNumber } from '../submissions/public/takeNumber.ts'
 import { changesOf } from './issueChanges.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.presenter.ts'
-import { findIssue, findIssueEvents, findIssues, findOpenIssues, hasOngoingTwin } from './issues.queries.ts'
+import {
+  findIssue,
+  findIssueEvents,
+  findIssues,
+  findOpenIssues,
+  hasOngoingTwin,
+  type IssueReader,
+} from './issues.queries.ts'
 import { issueComments, issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
 import { lockOccurrences } from './public/openIssues.ts'
 import { hasTracker } from './public/tracker.ts'
 
 export const issueRoutes = [
-  route(listIssues, async ({ tx, actor, query }) => {
+  route(listIssues, async ({ tx, actor, locale, query }) => {
     if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
-    const page = await findIssues(tx, actor, todayOf(actor), query)
+    const page = await findIssues(tx, readerOf(actor, locale), query)
     return {
       issues: page.rows.map(presentSummary),
       total: page.total,
@@ -37,9 +45,9 @@ export const issueRoutes = [
     }
   }),
 
-  route(getIssue, ({ tx, actor, params }) => read(tx, actor, params.id)),
+  route(getIssue, ({ tx, actor, locale, params }) => read(tx, readerOf(actor, locale), params.id)),
 
-  route(createIssue, async ({ tx, actor, body, audit }) => {
+  route(createIssue, async ({ tx, actor, locale, body, audit }) => {
     const { note, photos, ...values } = body
     if (!hasTracker(actor, values.type)) throw refuse('feature-not-enabled')
     if (values.ownerId && values.ownerId !== actor.id && !actor.may('Issues Assign'))
@@ -54,12 +62,13 @@ export const issueRoutes = [
     if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos })
     audit({ action: 'Issues Create', entity: 'issues', entityId: issue.id, new: { number, ...body } })
     await announce(tx, { topic: 'issues', id: issue.id })
-    return read(tx, actor, issue.id)
+    return read(tx, readerOf(actor, locale), issue.id)
   }),
 
-  route(updateIssue, async ({ tx, actor, params, body, audit }) => {
+  route(updateIssue, async ({ tx, actor, locale, params, body, audit }) => {
     const { version, ...wanted } = body
-    await see(tx, actor, params.id)
+    const reader = readerOf(actor, locale)
+    await see(tx, reader, params.id)
     const old = await getOne(tx, issues, params.id)
     // The version is checked before the rules: what was forbidden on an old state may be allowed on the new one.
     if (old.version !== version) await updateOne(tx, issues, params.id, { version })
@@ -73,11 +82,12 @@ export const issueRoutes = [
       audit({ action: 'Issues Update', entity: 'issues', entityId: params.id, old: fields('old'), new: fields('new') })
       await announce(tx, { topic: 'issues', id: params.id })
     }
-    return read(tx, actor, params.id)
+    return read(tx, reader, params.id)
   }),
 
-  route(commentIssue, async ({ tx, actor, params, body, audit }) => {
-    await see(tx, actor, params.id)
+  route(commentIssue, async ({ tx, actor, locale, params, body, audit }) => {
+    const reader = readerOf(actor, locale)
+    await see(tx, reader, params.id)
     const comment = await insertOne(tx, issueComments, { issueId: params.id, text: body.text })
     audit({
       action: 'Issues Comment',
@@ -86,7 +96,7 @@ export const issueRoutes = [
       new: { comment: comment.id, text: body.text },
     })
     await announce(tx, { topic: 'issues', id: params.id })
-    return read(tx, actor, params.id)
+    return read(tx, reader, params.id)
   }),
 
   route(listOpenIssues, async ({ tx, actor, query }) => ({ issues: await findOpenIssues(tx, actor, query) })),
@@ -102,14 +112,17 @@ const refuseTwin = async (tx: Tx, issue: typeof issues.$inferSelect) => {
 const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)
 
 /** The issue, or 404 when the person may not see it or its tracker is switched off. */
-const see = async (tx: Tx, actor: Actor, id: string) => {
-  const issue = found(await findIssue(tx, actor, todayOf(actor), id))
-  if (!checklistTypes.filter(type => hasTracker(actor, type)).includes(issue.type)) throw refuse('feature-not-enabled')
+const see = async (tx: Tx, reader: IssueReader, id: string) => {
+  const issue = found(await findIssue(tx, reader, id))
+  if (!checklistTypes.filter(type => hasTracker(reader.actor, type)).includes(issue.type))
+    throw refuse('feature-not-enabled')
   return issue
 }
+const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today: todayOf(actor), locale })
 
-const read = async (tx: Tx, actor: Actor, id: string) => {
-  const issue = await see(tx, actor, id)
-  const can = issueAbilities(actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id })
+
+const read = async (tx: Tx, reader: IssueReader, id: string) => {
+  const issue = await see(tx, reader, id)
+  const can = issueAbilities(reader.actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id })
   return presentIssue(issue, await findIssueEvents(tx, id), can)
 }

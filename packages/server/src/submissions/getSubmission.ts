@@ -4,6 +4,7 @@ import type { RecordedSubmission } from '@gemba/domain/submissions/printRecord'
 import { senders } from '@gemba/domain/submissions/submissions.endpoints'
 import { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { presentNames, revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import { assignedTo } from '../drafts/public/assigned.ts'
@@ -31,6 +32,7 @@ const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQ
       assignedTo: personIfAny(sql`${submissions.assignedTo}`),
       code: checklists.code,
       name: checklistRevisions.name,
+      names: revisionNames,
       definition: checklistRevisions.definition,
       publishedAt: checklistRevisions.createdAt,
       mayRun: sql<boolean>`${mayRun}`,
@@ -99,12 +101,12 @@ const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissio
 }
 
 /** Everything that is recorded of a submission, whoever reads it. */
-const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>) => {
-  const { submission, code, name, definition, publishedAt } = row
+const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale: Locale) => {
+  const { submission, code, definition, publishedAt } = row
   const { id, checklistId, type } = submission
   return {
     ...submission,
-    checklist: { id: checklistId, code, name, type },
+    checklist: { id: checklistId, code, type, ...presentNames(row, definition, locale) },
     revisionPublishedAt: publishedAt,
     definition,
     submittedBy: row.submittedBy,
@@ -124,12 +126,12 @@ const Recorded = Submission.omit({
 })
 
 /** What is printed of a submission that the actor may read; 404 for any other. */
-export const getRecord = async (tx: Tx, actor: Actor, id: string): Promise<RecordedSubmission> =>
-  Recorded.parse(await recordOf(tx, await getVisible(tx, actor, id)))
+export const getRecord = async (tx: Tx, actor: Actor, locale: Locale, id: string): Promise<RecordedSubmission> =>
+  Recorded.parse(await recordOf(tx, await getVisible(tx, actor, id), locale))
 
 /** The same for a mail to recipients that the checklist names; 404 when it does not exist. */
-export const getRecordToSend = async (tx: Tx, id: string): Promise<RecordedSubmission> =>
-  Recorded.parse(await recordOf(tx, await getRow(tx, id, undefined, sql`false`)))
+export const getRecordToSend = async (tx: Tx, locale: Locale, id: string): Promise<RecordedSubmission> =>
+  Recorded.parse(await recordOf(tx, await getRow(tx, id, undefined, sql`false`), locale))
 
 /** A submitted run with all its rounds, decisions and issues: page, print view and PDF are made from this alone. */
 export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
@@ -138,7 +140,7 @@ export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, i
   const remeasureDraftId = await findRoundDraft(tx, visible.submission)
   const reason = isEmailSent ? null : await findMailReason(tx, id)
   return {
-    ...(await recordOf(tx, visible)),
+    ...(await recordOf(tx, visible, locale)),
     remeasureDraftId,
     emailError: reason === noMailServer ? phrase(locale, 'submissions:noMailServer') : reason,
     can: {

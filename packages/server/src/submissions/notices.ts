@@ -1,3 +1,4 @@
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import { text } from '@gemba/domain/checklists/localized'
@@ -38,9 +39,12 @@ export const queueNotices = async (tx: Tx, noticed: Noticed): Promise<void> => {
 }
 
 const contentOf = async ({ submission, run, actor, url }: Noticed, questions: string[], locale: Locale) => {
-  const { definition, name } = run
+  const { definition } = run
   const { id, checklistId, type, revision, irNumber } = submission
-  const subject = phrase(locale, 'submissions:notice.subject', { checklist: name, number: irNumber ?? '' })
+  const subject = phrase(locale, 'submissions:notice.subject', {
+    checklist: nameIn(run, locale),
+    number: irNumber ?? '',
+  })
   const labels = questionsOf(definition)
     .filter(question => questions.includes(question.id))
     .map(question => text(question.label, locale, definition.defaultLanguage).text)

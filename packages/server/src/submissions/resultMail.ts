@@ -1,5 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
@@ -59,10 +60,11 @@ const contentOf = async ({ submission, run, answers, evaluation, at, actor, url 
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round, userIdentity } = submission
   const { failed, total } = evaluation.counts
-  const subject = say('mail.subject', { result: submission.result, checklist: run.name, number: irNumber ?? '' })
+  const name = nameIn(run, locale)
+  const subject = say('mail.subject', { result: submission.result, checklist: name, number: irNumber ?? '' })
   const facts: [string, string | number | null][] = [
     [say('fact.irNumber'), irNumber],
-    [say('fact.checklist'), run.name],
+    [say('fact.checklist'), name],
     [say('fact.result'), say('result', { result: submission.result })],
     [say('fact.failed'), say('failedOf', { failed, total })],
     [say('fact.round'), round > 1 ? round : null],
@@ -117,8 +119,9 @@ const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, s
   const [customer] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
   if (!mail.entityId || !customer) return []
   const settings = customerSettings(customer.settings)
-  const { name, bytes } = await makeRecordPdf(tx, services, await getRecordToSend(tx, mail.entityId), {
-    language: locales.find(locale => locale === mail.language) ?? settings.language,
+  const language = locales.find(locale => locale === mail.language) ?? settings.language
+  const { name, bytes } = await makeRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), {
+    language,
     timezone: customerZone({ customer: { settings } }),
     dateFormats: [settings.locale],
     customer: { name: customer.name, settings },

@@ -4,8 +4,10 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, type StatusFilter } from '@gemba/domain/workflow/statuses'
 import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
+import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database.ts'
 import { columnOf, containing } from '../platform/paging.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 
 /** The filters that both screens of the workflow share; `s` is the submission, `c` its checklist. */
@@ -13,19 +15,22 @@ export const submissionFilters = (filters: {
   from?: string | null | undefined
   to?: string | null | undefined
   timezone: string
+  locale: Locale
   search?: string | undefined
   category?: string | null | undefined
   tagIds?: readonly string[] | undefined
   statuses?: readonly StatusFilter[] | undefined
 }): SQL[] => {
-  const { from, to, timezone, search, category, tagIds, statuses } = filters
+  const { from, to, timezone, locale, search, category, tagIds, statuses } = filters
   const words = search && containing(search)
   return [
     sql`s.type = 'product'`,
     ...(from ? [sql`s.submitted_at >= (${from}::date)::timestamp at time zone ${timezone}`] : []),
     ...(to ? [sql`s.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`] : []),
     ...(words
-      ? [sql`(s.ir_number ilike ${words} or c.name ilike ${words} or s.lot ilike ${words} or s.part ilike ${words})`]
+      ? [
+          sql`(s.ir_number ilike ${words} or ${isCalled(words, locale, { checklist: 'c' })} or s.lot ilike ${words} or s.part ilike ${words})`,
+        ]
       : []),
     ...(category
       ? [
@@ -50,14 +55,14 @@ const statusFilter = (statuses: readonly StatusFilter[]) => {
   return sql`(${open} or s.status = any(${arrayOf(codes)}::text[]))`
 }
 
-const sortable: Record<string, SQL> = {
+const sortable = (locale: Locale): Record<string, SQL> => ({
   IRNumber: sql`s.ir_number`,
-  checklistName: sql`c.name`,
+  checklistName: shownName(locale, { checklist: 'c' }),
   status: sql`s.status`,
   submitted: sql`s.submitted_at`,
   reviewedDate: sql`s.reviewed_at`,
   pendingSince: sql`s.pending_since`,
-}
+})
 
 type QueueQuery = Omit<QueryOf<typeof listWorkflowSubmissions>, 'role' | 'roleId'> & { role: WorkflowRole }
 
@@ -87,7 +92,12 @@ export const reverseReason = sql`(case when s.is_workflow_reverse then (
   where h.submission_id = s.id and h.decision = 'reverse' order by h.sequence desc limit 1) end)`
 
 /** A page of one role's queue, what waits longest first, with the counts of both tabs in the same two statements. */
-export const findQueue = async (tx: Tx, userId: string, timezone: string, query: QueueQuery) => {
+export const findQueue = async (
+  tx: Tx,
+  userId: string,
+  { timezone, locale }: { timezone: string; locale: Locale },
+  query: QueueQuery,
+) => {
   const { role, pendingWithMe, startDate, endDate, statusIds, tagIds, checklistCategory, search, id } = query
   const mine = sql`(s.assigned_to is null or s.assigned_to = ${userId})`
   const filters = [
@@ -97,6 +107,7 @@ export const findQueue = async (tx: Tx, userId: string, timezone: string, query:
       from: startDate,
       to: endDate,
       timezone,
+      locale,
       search,
       category: checklistCategory,
       tagIds,
@@ -105,9 +116,9 @@ export const findQueue = async (tx: Tx, userId: string, timezone: string, query:
   ]
   const queue = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
     where ${sql.join(filters, sql` and `)}`
-  const column = columnOf(sortable, query.sort ?? 'pendingSince')
+  const column = columnOf(sortable(locale), query.sort ?? 'pendingSince')
   const { rows } = await tx.execute<QueueRow>(sql`
-    select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.lot, s.status, s.submitted_at,
+    select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.lot, s.status, s.submitted_at,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason

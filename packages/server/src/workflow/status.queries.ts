@@ -4,17 +4,19 @@ import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
+import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 import { reverseReason, submissionFilters } from './queue.queries.ts'
 
-const sortable: Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> = {
+const sortable = (locale: Locale): Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> => ({
   // numbers of one pattern sort as text; the date decides between patterns
   ir_number: sql`s.ir_number`,
-  checklist_name: sql`c.name`,
+  checklist_name: shownName(locale, { checklist: 'c' }),
   status: sql`s.status`,
   submission_date: sql`s.submitted_at`,
-}
+})
 
 type ReportRow = {
   id: string
@@ -33,11 +35,16 @@ type ReportRow = {
 }
 
 /** Where inspections stand, newest number first. */
-export const findReport = async (tx: Tx, timezone: string, body: BodyOf<typeof reportWorkflowStatus>) => {
+export const findReport = async (
+  tx: Tx,
+  { timezone, locale }: { timezone: string; locale: Locale },
+  body: BodyOf<typeof reportWorkflowStatus>,
+) => {
   const filters = submissionFilters({
     from: body.dateStart,
     to: body.dateEnd,
     timezone,
+    locale,
     search: body.search,
     category: body.checklistCategoryCode,
     tagIds: body.checkListTagName,
@@ -46,11 +53,11 @@ export const findReport = async (tx: Tx, timezone: string, body: BodyOf<typeof r
   const inspections = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
     where ${sql.join(filters, sql` and `)}`
   const { rows } = await tx.execute<ReportRow>(sql`
-    select s.id, s.checklist_id, s.revision, s.ir_number, c.name as checklist_name, s.status, s.pending_with, s.remeasure,
+    select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
       s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at,
       ${reverseReason} as reverse_reason
     ${inspections}
-    order by ${sortable[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
+    order by ${sortable(locale)[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
     limit ${body.count} offset ${body.next}`)
   const { rows: totals } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${inspections}`)
   return { rows, total: totals[0]?.total ?? 0 }

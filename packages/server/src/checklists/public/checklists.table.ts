@@ -30,7 +30,7 @@ export const checklists = customerTable(
     /** in the address of the run page; never changes */
     code: varchar({ length: 40 }).notNull(),
     name: varchar({ length: 200 }).notNull(),
-    /** the name in other languages */
+    /** the name in other languages than the definition's default one, in which `name` is */
     names: jsonb().$type<Localized>().notNull().default({}),
     description: text().notNull().default(''),
     type: checklistType(),
@@ -58,6 +58,8 @@ export const checklistRevisions = customerTable(
     checklistId: uuid().notNull(),
     revision: integer().notNull(),
     name: varchar({ length: 200 }).notNull(),
+    /** as of the checklist; null in revisions from before they kept it: the checklist's count */
+    names: jsonb().$type<Localized>(),
     definition: jsonb().$type<Definition>().notNull(),
     notes: text().notNull().default(''),
     questionCount: integer().notNull(),

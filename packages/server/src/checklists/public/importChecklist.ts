@@ -1,4 +1,5 @@
 import { type ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { type Named, otherNames } from '@gemba/domain/checklists/checklistName'
 import type { ImportChoice } from '@gemba/domain/checklists/checklistViews.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
@@ -19,13 +20,24 @@ export const findByCode = async (tx: Tx, code: string) => {
   return row ?? null
 }
 
-/** Whether the definition is another than that of the newest published revision; true before the first. */
-export const isChanged = async (tx: Tx, checklistId: string, revision: number | null, definition: Definition) => {
+/**
+ * Whether the definition or the name, in any language, is another than in the newest published revision; true before the
+ * first. A revision that kept no names is called as its checklist is, and differs in none.
+ */
+export const isChanged = async (
+  tx: Tx,
+  { id, revision }: { id: string; revision: number | null },
+  { name, names, definition }: Named & { definition: Definition },
+) => {
   if (revision === null) return true
   const [row] = await tx
-    .select({ same: sql<boolean>`${checklistRevisions.definition} = ${JSON.stringify(definition)}::jsonb` })
+    .select({
+      same: sql<boolean>`${checklistRevisions.definition} = ${JSON.stringify(definition)}::jsonb
+        and ${checklistRevisions.name} = ${name}
+        and coalesce(${checklistRevisions.names} = ${JSON.stringify(names)}::jsonb, true)`,
+    })
     .from(checklistRevisions)
-    .where(sql`${checklistRevisions.checklistId} = ${checklistId} and ${checklistRevisions.revision} = ${revision}`)
+    .where(sql`${checklistRevisions.checklistId} = ${id} and ${checklistRevisions.revision} = ${revision}`)
   return !row?.same
 }
 
@@ -64,7 +76,8 @@ const wordsOf = async (tx: Tx, actor: Maker, file: ChecklistFile) => {
   const { name, names = {}, description = '', type, category } = file.checklist
   const definition = translatedDefinition(file)
   const categoryId = category ? await categoryNamed(tx, actor, category, type) : null
-  return { name, names, description, categoryId, definition, questionCount: countQuestions(definition) }
+  const others = otherNames(names, definition.defaultLanguage)
+  return { name, names: others, description, categoryId, definition, questionCount: countQuestions(definition) }
 }
 
 type Replacing = Awaited<ReturnType<typeof wordsOf>> & { type: ChecklistType; version: number }
@@ -79,6 +92,6 @@ const replace = async (
     throw refuse('permission-missing', { params: { permission: 'Checklists Update' } })
   if (existing.type !== type)
     throw refuse('conflict', { message: 'checklists:code-of-other-type', params: { code: existing.code } })
-  const changed = await isChanged(tx, existing.id, existing.revision, words.definition)
+  const changed = await isChanged(tx, existing, words)
   return updateOne(tx, checklists, existing.id, { ...words, changed })
 }

@@ -27,6 +27,7 @@ export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$infe
   return publishable(checklist.definition, {
     checklistType: checklist.type,
     previous: earlier.map(({ definition }) => definition),
+    named: checklist,
   })
 }
 
@@ -64,6 +65,7 @@ export const publishChecklist = async (
     checklistId: id,
     revision,
     name: published.name,
+    names: published.names,
     definition: published.definition,
     notes,
     questionCount: published.questionCount,

@@ -1,9 +1,11 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Named } from '@gemba/domain/checklists/checklistName'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
 import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
 import { and, asc, eq } from 'drizzle-orm'
-import { checklistRevisions } from '../../checklists/public/checklists.table.ts'
+import { revisionNames } from '../../checklists/public/checklistName.ts'
+import { checklistRevisions, checklists } from '../../checklists/public/checklists.table.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { submissionRounds } from '../../submissions/public/submissions.table.ts'
@@ -11,13 +13,17 @@ import { submissionRounds } from '../../submissions/public/submissions.table.ts'
 type RunOf = { checklistId: string; revision: number; submissionId: string | null }
 
 /** What the answers of a draft are held against: the revision's definition, and the rounds before it, oldest first. */
-export type Run = { name: string; definition: Definition; earlierRounds: Answers[] }
+export type Run = Named & { definition: Definition; earlierRounds: Answers[] }
 
 /** The run that a draft belongs to. */
 export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: RunOf): Promise<Run> => {
   const [row] = await tx
-    .select({ name: checklistRevisions.name, definition: checklistRevisions.definition })
+    .select({ name: checklistRevisions.name, names: revisionNames, definition: checklistRevisions.definition })
     .from(checklistRevisions)
+    .innerJoin(
+      checklists,
+      and(eq(checklists.customerId, checklistRevisions.customerId), eq(checklists.id, checklistRevisions.checklistId)),
+    )
     .where(and(eq(checklistRevisions.checklistId, checklistId), eq(checklistRevisions.revision, revision)))
   const rounds = submissionId
     ? await tx

@@ -11,8 +11,9 @@ import { makeRecordPdf } from './makeRecordPdf.ts'
 export const recordRoutes = [
   route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply }) => {
     const { customer, preferences } = actor
-    const { name, bytes } = await makeRecordPdf(tx, services, await getRecord(tx, actor, params.id), {
-      language: query.language ? localeFrom(query.language) : locale,
+    const language = query.language ? localeFrom(query.language) : locale
+    const { name, bytes } = await makeRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), {
+      language,
       timezone: zoneOf(actor),
       dateFormats: [preferences.dateTimeFormat, customer.settings.locale],
       customer,
