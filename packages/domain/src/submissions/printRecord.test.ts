@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { shortHash } from './printedRecord.ts'
 import { printedTable } from './printedRows.ts'
+import { printRecord, type RecordedSubmission } from './printRecord.ts'
 import { printWords } from './printWords.ts'
 import { viewRecord } from './record.ts'
 
@@ -69,4 +71,75 @@ test('only a number of the drawing stands in a ring; the nominal has the decimal
     ['8', false],
   ])
   expect(rows[0]?.asked).toBe('Ø 25,000 +0,021/0')
+})
+
+const inspector = { id: 'i', username: 'anna', profile: { firstName: 'Anna', lastName: 'Kern' } }
+const stepOf = (given: Partial<WorkflowHistoryEntry>): WorkflowHistoryEntry =>
+  ({
+    ...{
+      id: given.decision ?? '',
+      submissionId: 's',
+      submittedBy: inspector,
+      inspectors: [inspector],
+      createdDate: '2026-03-12T09:00:00Z',
+      round: 1,
+    },
+    ...{ role: 'qa-manager', decision: 'concede', status: 'concessionally-approved', comment: '', reason: '' },
+    ...{ concession: null, signature: null, recordHash: 'ab', superseded: false },
+    ...given,
+  }) as WorkflowHistoryEntry
+const inspection = (given: Partial<RecordedSubmission>): RecordedSubmission =>
+  ({
+    ...{
+      id: 's',
+      checklist: { id: 'c', code: 'BORE', name: 'Bore', names: {}, type: 'product' },
+      irNumber: 'IR-2026-000201',
+    },
+    ...{
+      revision: 0,
+      revisionPublishedAt: '2026-03-01T09:00:00Z',
+      definition: buildDefinition([ask.passFail('burr')]),
+    },
+    ...{ machine: '', part: '', lot: '', lotSize: null, userIdentity: '', submittedBy: inspector },
+    ...{ submittedAt: '2026-03-12T08:41:00Z', result: 'fail', score: null, round: 1, recordHash: 'ab' },
+    rounds: [
+      {
+        ...{ round: 1, answers: { burr: { type: 'passFail', value: 'fail' } }, result: 'fail', submittedBy: inspector },
+        ...{ userIdentity: '', submittedAt: '2026-03-12T08:41:00Z', recordHash: 'ab', evidence: {} },
+      },
+    ],
+    ...{ status: 'concessionally-approved', pendingWith: null, pendingSince: null, assignedTo: null },
+    ...{ isWorkflowReverse: false, concession: null, bypassReason: null, history: [], issues: [] },
+    ...given,
+  }) as unknown as RecordedSubmission
+const printed = (given: Partial<RecordedSubmission>) =>
+  printRecord(
+    inspection(given),
+    {
+      ...{ company: 'Nordwerk', url: 'https://gemba.example', printedAt: '2026-03-13T09:00:00Z', printedBy: null },
+      roleName: role => role,
+    },
+    words,
+  )
+
+test('a concession that was reversed is printed as reversed, with who has it now; its limit stays with the decisions', () => {
+  const concession = { limit: 'endDate', endDate: '2026-12-31' } as const
+  const conceded = stepOf({ concession })
+  expect(printed({ concession, history: [conceded] }).verdict).toMatchObject({
+    glyph: 'concession',
+    title: expect.stringContaining('31 Dec 2026'),
+  })
+  const { verdict, steps } = printed({
+    ...{ isWorkflowReverse: true, pendingWith: 'qa-supervisor' },
+    history: [stepOf({ decision: 'reverse', reason: 'wrong lot' }), { ...conceded, superseded: true }],
+  })
+  expect(verdict).toMatchObject({
+    glyph: 'reversed',
+    title: 'print.statusReversed print.status.concessionally-approved',
+    conditions: 'print.pendingWith qa-supervisor\nwrong lot',
+  })
+  expect(steps.map(({ glyph, word, superseded }) => [glyph, superseded, word.includes('31 Dec 2026')])).toEqual([
+    ['concession', true, true],
+    ['reversed', false, false],
+  ])
 })

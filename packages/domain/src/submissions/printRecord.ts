@@ -98,7 +98,7 @@ const verdictOf = (
   { roleName }: Printing,
   words: PrintWords,
 ): PrintedRecord['verdict'] => {
-  const { status, pendingWith, result, round, history, bypassReason, score, definition } = submission
+  const { status, pendingWith, result, round, history, bypassReason, score, definition, isWorkflowReverse } = submission
   const { say } = words
   const failing = view.failed.filter(({ stillFails }) => stillFails).length
   const total = view.failed.length + view.passed.length
@@ -116,10 +116,18 @@ const verdictOf = (
       computed,
       conditions: '',
     }
+  const name = say(`print.status.${status}`)
+  if (isWorkflowReverse)
+    return {
+      glyph: 'reversed',
+      title: say('print.statusReversed', { status: name }),
+      computed,
+      conditions: [pending, last?.reason, last?.comment].filter(Boolean).join('\n'),
+    }
   const said = [pending, last?.comment, bypassReason && status === 'bypass' ? bypassReason : ''].filter(Boolean)
   return {
     glyph: statusGlyph[status],
-    title: listed([say(`print.status.${status}`), limitOf(submission.concession, words)], words),
+    title: listed([name, limitOf(submission.concession, words)], words),
     computed,
     conditions: said.join('\n'),
   }
@@ -139,7 +147,11 @@ const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedReco
   const { part, lot, lotSize, machine, rounds, issues, submittedBy, userIdentity } = submission
   const { say } = words
   const who = (person: string, identity: string) => listed([person, identity], words)
-  const first = who(personName(submittedBy), userIdentity)
+  const team = ({ submittedBy: by, userIdentity: identity, inspectors }: (typeof rounds)[number]) => {
+    const others = inspectors.filter(({ id }) => id !== by.id)
+    return listed([who(personName(by), identity), ...others.map(personName)], words)
+  }
+  const first = rounds[0] ? team(rounds[0]) : who(personName(submittedBy), userIdentity)
   const facts: PrintedRecord['facts'] = [
     { kind: 'part', label: say('print.part'), value: part },
     { kind: 'lot', label: say('print.lot'), value: lot },
@@ -150,8 +162,9 @@ const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedReco
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
-    ...rounds.map(({ round, submittedAt, submittedBy: by, userIdentity: identity }) => {
-      const name = who(personName(by), identity)
+    ...rounds.map(made => {
+      const { round, submittedAt } = made
+      const name = team(made)
       const label = rounds.length > 1 ? say('answered.round', { round }) : say('print.submitted')
       const value = listed([words.dateTime(submittedAt), name === first ? '' : name], words)
       return { kind: 'round' as const, label, value }

@@ -1,5 +1,4 @@
 import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
-import { statusGlyph } from '@gemba/domain/submissions/printRecord'
 import { getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoints'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
@@ -10,16 +9,15 @@ import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import type { State } from '../ui/StateGlyph.tsx'
 import { Tag } from '../ui/Status.tsx'
 
 /** Number or name of the run, what became of it, its facts, and the ways onto paper. */
 export const ResponseHead = ({ submission, record }: { submission: Submission; record: PrintedRecord }) => {
   const { t, i18n } = useTranslation('submissions')
-  const { checklist, irNumber, revision, id, status, result, pendingWith } = submission
-  const state: State = status ? (statusGlyph[status] as State) : pendingWith ? 'pending' : result
+  const { checklist, irNumber, revision, id, status, result, pendingWith, isWorkflowReverse } = submission
+  const nameOf = (name: string) => (isWorkflowReverse ? t('print.statusReversed', { status: name }) : name)
   const word = status
-    ? t(`print.status.${status}`)
+    ? nameOf(t(`print.status.${status}`))
     : pendingWith
       ? t('response.pending')
       : t('print.result', { result })
@@ -29,7 +27,7 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
       title={irNumber ?? checklist.name}
       crumbs={useCrumbs()}
       renderLink={routerLink}
-      tag={<Tag state={state}>{word}</Tag>}
+      tag={<Tag state={record.verdict.glyph}>{word}</Tag>}
       facts={[
         ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
         { label: t('response.revision'), value: String(revision + 1) },

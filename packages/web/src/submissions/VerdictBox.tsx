@@ -1,17 +1,11 @@
 import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { Icon } from '../ui/Icon.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import classes from './VerdictBox.module.css'
 
 /** What became of the run, what was computed, and under which conditions it was granted. */
 export const VerdictBox = ({ verdict }: { verdict: PrintedRecord['verdict'] }) => (
   <div className={classes.verdict}>
-    {verdict.glyph === 'reversed' ? (
-      <Icon of={IconArrowBackUp} size={22} mirrors />
-    ) : (
-      <StateGlyph state={verdict.glyph} size={22} />
-    )}
+    <StateGlyph state={verdict.glyph} size={22} />
     <div className={classes.words}>
       <b>{verdict.title}</b>
       <p>{verdict.computed}</p>

@@ -11,6 +11,7 @@ export type State =
   | 'production'
   | 'setting'
   | 'bypass'
+  | 'reversed'
   | 'none'
   | 'na'
   | 'incomplete'
@@ -99,6 +100,11 @@ const drawings: Record<Glyph, ReactNode> = {
       <circle cx="9.6" cy="14.6" r="2" fill="currentColor" />
     </>
   ),
+  reversed: (
+    <g className="g-mirrors">
+      <path d="M8.4 12.4L4 8l4.4-4.4M4 8h8.6a4 4 0 1 1 0 8h-1.2" {...line} />
+    </g>
+  ),
   none: <circle cx="10" cy="10" r="7.9" {...line} strokeDasharray="2.4 3.1" />,
   na: (
     <>
@@ -167,7 +173,7 @@ export const toneOf = (state: Glyph): string => {
   if (state === 'fail-open') return 'fail'
   if (state === 'production' || state === 'setting') return 'pending'
   if (state === 'none' || state === 'na' || state === 'incomplete') return 'bypass'
-  if (state === 'deviation') return 'warning'
+  if (state === 'deviation' || state === 'reversed') return 'warning'
   return state
 }
 

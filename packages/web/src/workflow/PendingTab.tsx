@@ -13,7 +13,7 @@ import { NoRecords } from './NoRecords.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { reviewAddress } from './queueAddress.ts'
 import { ReversedIcon } from './ReversedIcon.tsx'
-import { stateOf } from './states.ts'
+import { standing } from './states.ts'
 import { filterNames, useWorkflowFilters } from './useWorkflowFilters.tsx'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
@@ -64,7 +64,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
 }
 
 const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubmission>[] => {
-  const { t, statusName } = useWorkflowWords()
+  const { t, standingName } = useWorkflowWords()
   const { dateTime } = useFormat()
   const isFirst = role === 'qa-supervisor'
   return [
@@ -93,7 +93,11 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
       header: t('column.status'),
       sortable: true,
       width: 186,
-      cell: ({ status }) => <Status state={stateOf(status?.code ?? null)}>{statusName(status?.code ?? null)}</Status>,
+      cell: ({ status, isWorkflowReverse }) => (
+        <Status state={standing({ status: status?.code ?? null, isWorkflowReverse })}>
+          {standingName(status?.code ?? null, isWorkflowReverse)}
+        </Status>
+      ),
       second: ({ remeasure }) => remeasure && t('waitsForRound'),
     },
     {

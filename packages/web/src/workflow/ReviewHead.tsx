@@ -14,7 +14,7 @@ import { reviewAddress } from './queueAddress.ts'
 import { ReversedIcon } from './ReversedIcon.tsx'
 import classes from './ReviewHead.module.css'
 import type { Review } from './review.ts'
-import { stateOf } from './states.ts'
+import { standing } from './states.ts'
 import { useKeys } from './useKeys.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
@@ -22,7 +22,7 @@ type ReviewHeadProps = { role: WorkflowRole; submission: Submission; review: Rev
 
 /** Number, status, facts, and the way to the neighbours in the queue. */
 export const ReviewHead = ({ role, submission, review }: ReviewHeadProps) => {
-  const { t, roleName, statusName } = useWorkflowWords()
+  const { t, roleName, standingName } = useWorkflowWords()
   const crumbs = useCrumbs({ '/checklists/$checklistType/submissions/$role': roleName(role) })
   const go = useGo()
   const { previous, next, position, total } = review.queue
@@ -39,7 +39,7 @@ export const ReviewHead = ({ role, submission, review }: ReviewHeadProps) => {
       facts={useFacts(submission)}
       tag={
         <>
-          <Tag state={stateOf(submission.status)}>{statusName(submission.status)}</Tag>
+          <Tag state={standing(submission)}>{standingName(submission.status, submission.isWorkflowReverse)}</Tag>
           {submission.isWorkflowReverse && <ReversedIcon reason={reversal?.reason ?? null} />}
         </>
       }
@@ -86,13 +86,15 @@ const useFacts = (submission: Submission) => {
   const { t } = useWorkflowWords()
   const { number } = useFormat()
   const { checklist, lot, lotSize, part, machine, submittedBy, userIdentity, revision, round } = submission
+  const others = submission.rounds.flatMap(({ inspectors }) => inspectors).filter(({ id }) => id !== submittedBy.id)
+  const inspected = [...new Set([personName(submittedBy), userIdentity, ...others.map(personName)])]
   const pieces = lotSize === null ? '' : t('review.pieces', { count: lotSize, pieces: number(lotSize) })
   const facts = [
     { label: t('review.checklist'), value: checklist.name },
     { label: t('review.part'), value: part },
     { label: t('review.lot'), value: [lot, pieces].filter(Boolean).join(', ') },
     { label: t('review.machine'), value: machine },
-    { label: t('column.inspectedBy'), value: [personName(submittedBy), userIdentity].filter(Boolean).join(', ') },
+    { label: t('column.inspectedBy'), value: inspected.filter(Boolean).join(', ') },
     { label: t('review.revision'), value: String(revision + 1) },
     { label: t('review.rounds'), value: String(round) },
   ]

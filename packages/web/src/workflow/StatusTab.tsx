@@ -14,7 +14,7 @@ import { PendingWith } from './PendingWith.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { reviewAddress } from './queueAddress.ts'
 import { ReversedIcon } from './ReversedIcon.tsx'
-import { stateOf } from './states.ts'
+import { standing } from './states.ts'
 import { useStatusReport } from './useStatusReport.ts'
 import { useWorkflowFilters } from './useWorkflowFilters.tsx'
 import { useWorkflowWords } from './useWorkflowWords.ts'
@@ -60,7 +60,7 @@ export const StatusTab = ({ role }: { role: WorkflowRole }) => {
 }
 
 const useColumns = (): Column<WorkflowReportRow>[] => {
-  const { t, statusName } = useWorkflowWords()
+  const { t, standingName } = useWorkflowWords()
   const { dateTime } = useFormat()
   return [
     {
@@ -85,7 +85,7 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
       id: 'status',
       header: t('column.status'),
       sortable: true,
-      cell: ({ status }) => <Status state={stateOf(status)}>{statusName(status)}</Status>,
+      cell: row => <Status state={standing(row)}>{standingName(row.status, row.isWorkflowReverse)}</Status>,
     },
     {
       id: 'submission_date',

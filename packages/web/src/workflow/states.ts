@@ -12,3 +12,7 @@ const states: Record<StatusCode, State> = {
   bypass: 'bypass',
 }
 export const stateOf = (status: StatusCode | null): State => (status ? states[status] : 'none')
+
+/** How an inspection stands: what was reversed looks neither approved nor rejected, whatever its status. */
+export const standing = (inspection: { status: StatusCode | null; isWorkflowReverse: boolean }): State =>
+  inspection.isWorkflowReverse ? 'reversed' : stateOf(inspection.status)

@@ -7,9 +7,13 @@ import { useMe } from '../platform/me.ts'
 export const useWorkflowWords = () => {
   const { t } = useTranslation(['workflow', 'ui'])
   const aliases: Readonly<Record<string, string | undefined>> = useMe().customer.settings.workflowAliases
+  const statusName = (status: StatusCode | null): string => t(`status.${status ?? noStatus.code}`)
   return {
     t,
     roleName: (role: WorkflowRole): string => aliases[roleNames[role]] ?? t(`role.${role}`),
-    statusName: (status: StatusCode | null): string => t(`status.${status ?? noStatus.code}`),
+    statusName,
+    /** the status of an inspection, which stays when the workflow is reversed, with the word that it was */
+    standingName: (status: StatusCode | null, isReversed: boolean): string =>
+      isReversed ? t('statusReversed', { status: statusName(status) }) : statusName(status),
   }
 }

@@ -1,12 +1,7 @@
 import type { RecordGlyph } from '@gemba/domain/submissions/printedRecord'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { Icon } from '../../ui/Icon.tsx'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
 
 /** The glyph of a state in the ink of the text around it. */
-export const PaperGlyph = ({ name, size }: { name: RecordGlyph; size: 14 | 24 }) =>
-  name === 'reversed' ? (
-    <Icon of={IconArrowBackUp} size={size} mirrors />
-  ) : (
-    <StateGlyph state={name} size={size} inherit />
-  )
+export const PaperGlyph = ({ name, size }: { name: RecordGlyph; size: 14 | 24 }) => (
+  <StateGlyph state={name} size={size} inherit />
+)

@@ -21,6 +21,7 @@ const glyphs: [State, string][] = [
   ['production', 'Production'],
   ['setting', 'Setting Correction'],
   ['bypass', 'Bypass'],
+  ['reversed', 'Reversed'],
   ['none', '(No Status)'],
   ['na', 'Not applicable'],
   ['warning', 'Warning'],
