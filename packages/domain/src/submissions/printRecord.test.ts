@@ -104,7 +104,13 @@ const inspection = (given: Partial<RecordedSubmission>): RecordedSubmission =>
     ...{ submittedAt: '2026-03-12T08:41:00Z', result: 'fail', score: null, round: 1, recordHash: 'ab' },
     rounds: [
       {
-        ...{ round: 1, answers: { burr: { type: 'passFail', value: 'fail' } }, result: 'fail', submittedBy: inspector },
+        ...{
+          round: 1,
+          answers: { burr: { type: 'passFail', value: 'fail' } },
+          result: 'fail',
+          submittedBy: inspector,
+          inspectors: [inspector],
+        },
         ...{ userIdentity: '', submittedAt: '2026-03-12T08:41:00Z', recordHash: 'ab', evidence: {} },
       },
     ],
