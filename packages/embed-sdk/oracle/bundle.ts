@@ -29,11 +29,17 @@ export const bundle = async (entry: string, options: { readonly powerbiClient?: 
   return result.output[0].code
 }
 
+const sdkIndex = join(here, '../src/index.ts')
+
 export default async (): Promise<void> => {
   mkdirSync(cache, { recursive: true })
+  const write = (name: string, text: string) => writeFileSync(join(cache, `${name}.js`), text)
   const reference = readFileSync(join(root, 'node_modules/powerbi-client/dist/powerbi.js'), 'utf8')
-  writeFileSync(join(cache, 'reference.js'), reference.replace(/\/\/# sourceMappingURL.*$/m, ''))
-  writeFileSync(join(cache, 'ours.js'), await bundle(process.env.ORACLE_OURS ?? '../src/global.ts'))
-  writeFileSync(join(cache, 'stubFrame.js'), await bundle('page/stubFrame.ts'))
-  writeFileSync(join(cache, 'runner.js'), await bundle('page/runner.ts'))
+  write('reference', reference.replace(/\/\/# sourceMappingURL.*$/m, ''))
+  write('floor', "window.addEventListener('message', () => {})")
+  write('ours', await bundle('../src/global.ts'))
+  write('stubFrame', await bundle('page/stubFrame.ts'))
+  write('runner', await bundle('page/runner.ts'))
+  write('react-reference', await bundle('react/dropIn.tsx'))
+  write('react-ours', await bundle('react/dropIn.tsx', { powerbiClient: sdkIndex }))
 }

@@ -10,7 +10,7 @@ export type Host = {
   readonly frame: HTMLIFrameElement
   /** What the SDK and its callers said to the console, and rejections that nobody awaited. */
   readonly heard: { level: string; said: unknown[] }[]
-  /** Puts the clock forward by so many milliseconds. */
+  /** Puts the clock forward by so many milliseconds; what a timer was to do by then is done. */
   advance(milliseconds: number): void
 }
 
@@ -23,12 +23,14 @@ export const openHost = (text: string): Host => {
   document.body.append(frame)
   const host = frame.contentWindow as HostWindow
   const heard: Host['heard'] = []
-  for (const level of levels) host.console[level] = (...said: unknown[]) => heard.push({ level, said })
+  for (const level of levels) host.console[level] = (...said: unknown[]) => void heard.push({ level, said })
   host.addEventListener('unhandledrejection', event => {
     event.preventDefault()
     heard.push({ level: 'unhandled rejection', said: [event.reason] })
   })
   host.addEventListener('error', event => {
+    // Events of embeds that are named error come by here, too.
+    if (!('error' in event)) return
     event.preventDefault()
     heard.push({ level: 'uncaught error', said: [event.error] })
   })
@@ -52,7 +54,28 @@ const movableClock = (host: HostWindow) => {
     }
   } as DateConstructor
   host.performance.now = () => now() + ahead
+  const { setTimeout: start, clearTimeout: stop } = host
+  const waiting = new Map<number, { due: number; call: () => void }>()
+  const timeout = (given: (...rest: unknown[]) => void, after = 0, ...rest: unknown[]) => {
+    const call = () => {
+      waiting.delete(id)
+      given(...rest)
+    }
+    const id = start(call, after)
+    waiting.set(id, { due: now() + ahead + after, call })
+    return id
+  }
+  host.setTimeout = timeout as typeof host.setTimeout
+  host.clearTimeout = id => {
+    waiting.delete(Number(id))
+    stop(id)
+  }
   return (milliseconds: number) => {
     ahead += milliseconds
+    for (const [id, { due, call }] of [...waiting]) {
+      if (due > now() + ahead) continue
+      stop(id)
+      call()
+    }
   }
 }

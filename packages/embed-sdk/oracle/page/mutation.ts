@@ -3,12 +3,22 @@ import type { HostWindow, Sdk } from './hostWindow.ts'
 
 type Prototype = Record<string, unknown>
 
-/** Replaces 'Class.method' on the prototype by a function that does nothing and answers nothing. */
-export const silence = (sdk: Sdk, host: HostWindow, name: string): void => {
+/** Replaces 'Class.method' on the prototype by a function that does nothing and answers nothing, or takes it away. */
+export const silence = (sdk: Sdk, host: HostWindow, name: string, isGone: boolean): void => {
   const [owner = '', method = ''] = name.split('.')
   const prototype = prototypeOf(sdk, host, owner)
-  if (typeof prototype[method] !== 'function') throw new Error(`there is no method ${name}`)
-  Object.defineProperty(prototype, method, { value: () => undefined, configurable: true, writable: true })
+  // What is abstract in Embed does nothing where it is carried out.
+  const { Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate } = sdk
+  const kinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate].map(kind => kind.prototype)
+  const prototypes = method in prototype ? [prototype] : owner === 'Embed' ? (kinds as unknown as Prototype[]) : []
+  if (prototypes.length === 0) throw new Error(`there is no method ${name}`)
+  for (const each of prototypes) {
+    Object.defineProperty(each, method, {
+      value: isGone ? undefined : () => undefined,
+      configurable: true,
+      writable: true,
+    })
+  }
 }
 
 const prototypeOf = (sdk: Sdk, host: HostWindow, owner: string): Prototype => {

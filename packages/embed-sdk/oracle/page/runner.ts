@@ -1,6 +1,9 @@
 // Runs scenarios one by one on one of the two SDKs and answers with what was recorded. It stands in the page at the
 // top; the test asks it for recordings by `window.oracle`.
+import { attacks } from '../attacks/attacks.ts'
+import { floods } from '../attacks/floods.ts'
 import { scenarios } from '../scenarios/all.ts'
+import { reactScenarios } from '../scenarios/react.ts'
 import { describe } from './describe.ts'
 import { openHost, type Sdk } from './hostWindow.ts'
 import { silence } from './mutation.ts'
@@ -14,7 +17,9 @@ export type Recording = {
   console: { level: string; said: unknown[] }[]
 }
 
-export type Order = { sdk: string; scenario: string; silent?: string; limit: number }
+export type Order = { sdk: string; scenario: string; silent?: string; isGone?: boolean; limit: number }
+
+const plays = new Map([...scenarios, ...reactScenarios, ...attacks, ...floods].map(({ name, play }) => [name, play]))
 
 const texts = new Map<string, Promise<string>>()
 const textOf = (sdk: string) => {
@@ -23,12 +28,12 @@ const textOf = (sdk: string) => {
   return known
 }
 
-/** Plays one scenario; `silent` names a method that does nothing in this run. */
-const run = async ({ sdk, scenario, silent, limit }: Order): Promise<string> => {
-  const play = scenarios.find(({ name }) => name === scenario)?.play
+/** Plays one scenario; `silent` names a method that does nothing in this run, or that `isGone`. */
+const run = async ({ sdk, scenario, silent, isGone = false, limit }: Order): Promise<string> => {
+  const play = plays.get(scenario)
   if (!play) throw new Error(`no scenario ${scenario}`)
   const host = openHost(await textOf(sdk))
-  if (silent) silence(host.window['powerbi-client'] as Sdk, host.window, silent)
+  if (silent) silence(host.window['powerbi-client'] as Sdk, host.window, silent, isGone)
   const { stage, finish } = setStage(host)
   let ended = ''
   const late = setTimeout(() => giveUp('it did not come to its end'), limit)
@@ -65,4 +70,4 @@ const keeper = document.createElement('iframe')
 keeper.src = 'https://app.powerbi.com/keeper'
 document.body.append(keeper)
 
-Object.assign(window, { oracle: { run, names: scenarios.map(({ name }) => name) } })
+Object.assign(window, { oracle: { run } })

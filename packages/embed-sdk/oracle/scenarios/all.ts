@@ -6,6 +6,7 @@ import { otherEmbeds } from './otherEmbeds.ts'
 import type { Scenario } from './scenario.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
+import { trust } from './trust.ts'
 import { visualEmbeds } from './visualEmbeds.ts'
 
 /** Every scenario, in the order in which they are played. */
@@ -18,4 +19,5 @@ export const scenarios: readonly Scenario[] = [
   ...visualEmbeds,
   ...otherEmbeds,
   ...filters,
+  ...trust,
 ]

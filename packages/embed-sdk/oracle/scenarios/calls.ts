@@ -57,4 +57,8 @@ export const calls: readonly Scenario[] = [
     return new VisualDescriptor(page, 'chart1', 'Scrap by line', 'barChart', { x: 1 })
   }),
   ...inAllWeathers('bookmarks', bookmarkCalls, report => report.bookmarksManager),
+  scenario('bookmarks: of a report whose id nobody gave', '', async stage => {
+    const { embed } = await embeddedReport(stage, { uniqueId: undefined })
+    await stage.note('getBookmarks', () => embed.bookmarksManager.getBookmarks())
+  }),
 ]

@@ -128,6 +128,21 @@ export const filters: readonly Scenario[] = [
       target: () => new models.SlicerTargetSelector(target),
     })
   }),
+  scenario('models: guards of nothing, keys of nothing, builders used on', '', async stage => {
+    const { models, AdvancedFilterBuilder } = stage.sdk
+    const builder = new AdvancedFilterBuilder().withTargetObject(target).and()
+    await noteEach(stage, {
+      'guard of undefined': () => models.isColumn(undefined as never),
+      'guard of null': () => models.isOnLoadFilters(null as never),
+      'guard of a measure': () => models.isMeasure({ ...target, measure: 'm' } as never),
+      'no keys': () => new models.BasicFilterWithKeys(target as never, 'In', ['A'], undefined as never),
+      'built, then built on': () => {
+        const filter = builder.addCondition('Is', 1).build()
+        builder.addCondition('Is', 2)
+        return filter.conditions.length
+      },
+    })
+  }),
   scenario('models: validators', '', async stage => {
     const { models } = stage.sdk
     await noteEach(stage, {

@@ -4,26 +4,30 @@ import { createConfig, dashboardConfig, quickConfig } from './otherEmbeds.ts'
 import { base, embeddedReport, reportConfig, type Scenario, scenario } from './scenario.ts'
 
 export const lifecycle: readonly Scenario[] = [
-  scenario('embed: a report', 'Service.embed Service.get Report.getId Report.configChanged', async stage => {
-    const { powerbi } = stage
-    stage.write('components before', powerbi.getNumberOfComponents())
-    const given = { ...reportConfig, pageName: 'ReportSection2', settings: { filterPaneEnabled: false } }
-    const element = stage.element()
-    element.innerHTML = '<p>Loading …</p>'
-    const report = powerbi.embed(element, given) as Report
-    const frame = await stage.frame(element)
-    await frame.settled()
-    stage.write('the embed of the element', powerbi.get(element) === report)
-    stage.write('found by its id', powerbi.find('uid-report') === report)
-    stage.write('components', powerbi.getNumberOfComponents())
-    stage.write('id', report.getId())
-    stage.write('config', report.config)
-    stage.write('the caller keeps', given)
-    const { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups } = report
-    stage.write('members', { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups })
-    stage.write('iframe', report.iframe === element.querySelector('iframe') && report.element === element)
-    await stage.note('get of another element', () => powerbi.get(stage.element({ id: 'other' })))
-  }),
+  scenario(
+    'embed: a report',
+    'Service.embed Service.get Embed.getId Report.getId Report.configChanged',
+    async stage => {
+      const { powerbi } = stage
+      stage.write('components before', powerbi.getNumberOfComponents())
+      const given = { ...reportConfig, pageName: 'ReportSection2', settings: { filterPaneEnabled: false } }
+      const element = stage.element()
+      element.innerHTML = '<p>Loading …</p>'
+      const report = powerbi.embed(element, given) as Report
+      const frame = await stage.frame(element)
+      await frame.settled()
+      stage.write('the embed of the element', powerbi.get(element) === report)
+      stage.write('found by its id', powerbi.find('uid-report') === report)
+      stage.write('components', powerbi.getNumberOfComponents())
+      stage.write('id', report.getId())
+      stage.write('config', report.config)
+      stage.write('the caller keeps', given)
+      const { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups } = report
+      stage.write('members', { allowedEvents, embedtype, iframeLoaded, loadPath, phasedLoadPath, groups })
+      stage.write('iframe', report.iframe === element.querySelector('iframe') && report.element === element)
+      await stage.note('get of another element', () => powerbi.get(stage.element({ id: 'other' })))
+    },
+  ),
   scenario('embed: ids that nobody gave', '', async stage => {
     const { uniqueId: _uid, ...config } = reportConfig
     const element = stage.element()
@@ -55,6 +59,15 @@ export const lifecycle: readonly Scenario[] = [
     await frame.settled()
     stage.advance(200)
     await stage.note('with', () => void stage.powerbi.embed(element, { ...reportConfig }))
+    await frame.settled()
+  }),
+  scenario('embed: again, and refused', '', async stage => {
+    const { embed, element, frame } = await embeddedReport(stage)
+    stage.advance(200)
+    const refused = { ...reportConfig, pageName: 'ReportSection2', eventHooks: { accessTokenProvider: 'none' } }
+    await stage.note('refused', () => stage.powerbi.embed(element, refused as never))
+    stage.write('configuration', (embed.config as { pageName?: unknown }).pageName)
+    await stage.note('reload', () => embed.reload())
     await frame.settled()
   }),
   scenario('embed: another type on the element', '', async stage => {
@@ -156,6 +169,8 @@ export const lifecycle: readonly Scenario[] = [
     stage.write('in the element', iframe.parentElement === element)
     const inBody = stage.powerbi.preload({ ...dashboardConfig })
     stage.write('in the body', { src: inBody.src, there: inBody.parentElement === stage.document.body })
+    const embedUrl = `${base}/reportEmbed?autoauth=true`
+    await stage.note('signing in by itself', () => stage.powerbi.preload({ ...reportConfig, embedUrl }).tagName)
     await stage.note('bad address', () => stage.powerbi.preload({ ...reportConfig, embedUrl: 'http://evil.example' }))
   }),
   scenario('reset: nothing is left', 'Service.reset', async stage => {
@@ -213,9 +228,12 @@ export const lifecycle: readonly Scenario[] = [
   scenario('loads: the second within 100 ms', '', async stage => {
     const { embed, frame } = await embeddedReport(stage)
     stage.advance(200)
-    await stage.note('first', () => embed.reload())
+    stage.begin('first', () => embed.reload())
+    ;(embed.config as { pageName?: string }).pageName = 'ReportSection2'
     stage.begin('second', () => embed.reload())
-    // The clock was moved by hand, so that the second has to be a load that came too soon on every machine.
+    stage.begin('third', () => embed.reload())
+    await frame.settled()
+    stage.advance(200)
     await frame.settled()
   }),
   scenario('loads: refused by the frame, with nobody waiting', '', async stage => {

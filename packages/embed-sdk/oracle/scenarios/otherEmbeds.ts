@@ -107,12 +107,17 @@ export const otherEmbeds: readonly Scenario[] = [
   }),
   scenario('qna: a second embed on the element is a new one', 'Qna.configChanged', async stage => {
     const { embed, element } = await embedded<Qna>(stage, qnaConfig)
+    stage.listen(embed, ['loaded'])
     const again = stage.powerbi.embed(element, { ...qnaConfig, question: 'why', uniqueId: 'uid-again' })
     stage.write('the same object', again === embed)
-    await stage.frame(element)
+    const frame = await stage.frame(element)
+    await frame.ask('POST', '/qna/uid-again/events/loaded', {})
     stage.write('components', stage.powerbi.getNumberOfComponents())
     await stage.note('configChanged', () => embed.configChanged(false))
-    await stage.settled()
+    await frame.settled()
+    stage.powerbi.reset(element)
+    element.dispatchEvent(new stage.window.CustomEvent('loaded', { detail: 'after the reset' }))
+    stage.write('components after the reset', stage.powerbi.getNumberOfComponents())
   }),
   scenario('create: sent, saved, and its token', 'Service.createReport Create.getId Create.isSaved', async stage => {
     const element = stage.element()

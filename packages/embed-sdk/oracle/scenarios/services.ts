@@ -41,13 +41,13 @@ export const services: readonly Scenario[] = [
       { settings: { customLayout: { pageSize: { width: 3 } } } },
     ]
     for (const [at, more] of wrong.entries()) {
-      const config = { ...reportConfig, ...more, uniqueId: `u${at}` } as never
+      const config = { ...reportConfig, ...more, uniqueId: `uid-${at}` } as never
       await stage.note(JSON.stringify(more), () => void stage.powerbi.embed(stage.element(), config))
     }
     const paginated = {
       ...reportConfig,
       embedUrl: `${base}/rdlEmbed?reportId=1`,
-      uniqueId: 'rdl',
+      uniqueId: 'uid-rdl',
       parameterValues: [{}],
     }
     await stage.note('a paginated one', () => void stage.powerbi.embed(stage.element(), paginated as never))
@@ -141,14 +141,12 @@ export const services: readonly Scenario[] = [
     powerbi.bootstrap(element, { type: 'notebook', uniqueId: 'uid-early' })
     await stage.settled()
   }),
-  scenario('own code: an error in a load that waits', 'Embed.saveAs Embed.save Embed.getId', async stage => {
+  scenario('embed: calls that a report does not have, or not so', 'Embed.saveAs', async stage => {
     const { embed } = await embeddedReport(stage)
     await stage.note('create', () => embed.create())
     await stage.note('saveAs of nothing', () => embed.saveAs(undefined as never))
     await stage.note('validate', () => embed.validate({ accessToken: 'x' } as never))
     await stage.note('endpoint', () => embed.getDefaultEmbedUrlEndpoint())
-    const { Embed } = stage.sdk
-    stage.write('id', Embed.prototype.getId?.call({}) ?? 'none')
   }),
   scenario('service: names and versions', '', async stage => {
     const { powerbi } = stage
@@ -162,7 +160,9 @@ export const services: readonly Scenario[] = [
     const service = newService(stage, { version: '9.9', type: 'own', sdkWrapperVersion: '1.0', wpmpName: 'mine' })
     const element = stage.element()
     service.embed(element, { ...reportConfig })
-    await (await stage.frame(element)).settled()
+    const frame = await stage.frame(element)
+    await frame.settled()
+    await frame.ask('POST', '/reports/uid-report/events/loaded', {})
     stage.write('components', [service.getNumberOfComponents(), stage.powerbi.getNumberOfComponents()])
     stage.window.dispatchEvent(new stage.window.Event('DOMContentLoaded'))
     service.wpmp.stop()
@@ -200,7 +200,7 @@ export const services: readonly Scenario[] = [
     })
     await frame.ask('POST', '/own/a%20b?x=1&y=2', { z: 3 })
     const answers: unknown[] = []
-    const response = { send: (...given: unknown[]) => answers.push(given) }
+    const response = { send: (...given: unknown[]) => void answers.push(given) }
     const hook = async (given: object) => Object.keys(given)
     await stage.note('hook', () => service.invokeSDKHook(hook, { body: { q: 1 } } as never, response as never))
     await stage.note('none', () => service.invokeSDKHook(undefined as never, { body: {} } as never, response as never))

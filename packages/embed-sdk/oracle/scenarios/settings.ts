@@ -66,6 +66,13 @@ export const settings: readonly Scenario[] = [
     stage.powerbi.quickCreate(stage.element(), { ...quickConfig, settings: { localeSettings } } as never)
     await stage.settled()
   }),
+  scenario('address: one that has the parameters already', '', async stage => {
+    const more = { settings: { localeSettings: { language: 'de' }, layoutType: 2 } }
+    const { embed, element, frame } = await embeddedReport(stage, more)
+    stage.advance(200)
+    stage.powerbi.embed(element, { ...reportConfig, ...more, embedUrl: embed.config.embedUrl })
+    await frame.settled()
+  }),
   scenario('address: the ids that it carries', '', async stage => {
     const { id: _id, ...config } = reportConfig
     const embedUrl = `${base}/reportEmbed?reportId=from-url&groupId=group-from-url&x=1`
@@ -149,6 +156,14 @@ export const settings: readonly Scenario[] = [
     await stage.note('taken', () => embed.setAccessToken('token-3'))
     stage.write('now', (embed.config as { accessToken?: string }).accessToken)
     stage.write('in the page', { element: element.outerHTML, service: stage.powerbi.accessToken })
+  }),
+  scenario('token: embedded again without one', 'Embed.setAccessToken', async stage => {
+    const { embed, element, frame } = await embeddedReport(stage)
+    await embed.setAccessToken('token-2')
+    stage.advance(200)
+    const { accessToken: _token, ...config } = reportConfig
+    stage.powerbi.embed(element, config)
+    await frame.settled()
   }),
   scenario('pages: made by hand', '', async stage => {
     const { embed } = await embeddedReport(stage)

@@ -6,14 +6,18 @@ import { serveWeb } from './stubbedWeb.ts'
 /** At most so many scenarios play at the same time in one page. */
 const together = 4
 
-export type Player = { play(orders: readonly Omit<Order, 'limit'>[]): Promise<Recording[]>; close(): Promise<void> }
+export type Player = {
+  /** `limit`: milliseconds after which a scenario counts as one that never ends. */
+  play(orders: readonly Omit<Order, 'limit'>[], limit?: number): Promise<Recording[]>
+  close(): Promise<void>
+}
 
-/** A page that plays scenarios. `limit`: milliseconds after which a scenario counts as one that never ends. */
-export const openPlayer = async (browser: Browser, limit: number): Promise<Player> => {
+/** A page that plays scenarios. */
+export const openPlayer = async (browser: Browser): Promise<Player> => {
   const page = await browser.newPage()
   await serveWeb(page, 'runner')
   return {
-    play: async orders => {
+    play: async (orders, limit = 60_000) => {
       const texts: string[] = await page.evaluate(playAll, { orders: orders.map(o => ({ ...o, limit })), together })
       return texts.map(text => normalised(JSON.parse(text)))
     },
@@ -32,14 +36,14 @@ const playAll = async ({ orders, together }: { orders: Order[]; together: number
   return texts
 }
 
-const idFormat = /^[a-z0-9]{4,6}$/
+const idFormat = /^[a-z0-9]{1,6}$/
 const sessionFormat = /^[0-9a-f]{20}$/
 
 /** Random ids become words; those of a wrong format stay and are seen. */
 const normalised = (recording: Recording): Recording => {
   const uids = new Map<string, string>()
   const inText = (text: string) =>
-    text.replace(/\buid=([a-z0-9]{4,6})(?=$|["&\s])/g, (_, uid) => {
+    text.replace(/\buid=([a-z0-9]{1,6})(?=$|["&\s])/g, (_, uid) => {
       uids.set(uid, `‹uid ${uids.size + 1}›`)
       return `uid=${uid}`
     })
@@ -55,7 +59,8 @@ const normalised = (recording: Recording): Recording => {
     if (typeof value === 'string') {
       if (key === 'id' && idFormat.test(value)) return '‹id›'
       if (key === 'sdkSessionId' && sessionFormat.test(value)) return '‹session›'
-      return pattern ? value.replace(pattern, uid => uids.get(uid) ?? uid) : value
+      const text = value.replace(/<iframe ([^<>]*)>/g, (_, attributes) => `<iframe ${sorted(attributes)}>`)
+      return pattern ? text.replace(pattern, uid => uids.get(uid) ?? uid) : text
     }
     if (Array.isArray(value)) return value.map(item => walk(item))
     if (typeof value !== 'object' || value === null) return value
@@ -63,3 +68,10 @@ const normalised = (recording: Recording): Recording => {
   }
   return walk(recording) as Recording
 }
+
+/** The order in which attributes were set does not count, nor how their style is spaced. */
+const sorted = (attributes: string) =>
+  (attributes.match(/[a-z]+="[^"]*"/g) ?? [])
+    .map(attribute => (attribute.startsWith('style=') ? attribute.replace(/\s+/g, '').replace(';"', '"') : attribute))
+    .sort()
+    .join(' ')

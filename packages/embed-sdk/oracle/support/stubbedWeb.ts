@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cache } from '../bundle.ts'
 
-export const hostOrigin = 'https://host.example'
-export const frameOrigin = 'https://app.powerbi.com'
+const hostOrigin = 'https://host.example'
+const frameOrigins = ['https://app.powerbi.com', 'https://evil.example']
 
 const texts = new Map<string, string>()
 
 /** A script that the build made. */
-export const scriptText = (name: string): string => {
+const scriptText = (name: string): string => {
   const text = texts.get(name) ?? readFileSync(join(cache, `${name}.js`), 'utf8')
   texts.set(name, text)
   return text
@@ -21,12 +21,12 @@ const pageWith = (name: string) =>
     name,
   ).replaceAll('</script', '<\\/script')}</script></body></html>`
 
-/** Serves the stub frame at the frame's servers, and at the host's address a page that runs the given script. */
+/** Serves the stub frame at the frame's servers and a stranger's, and at the host's address a page that runs the given script. */
 export const serveWeb = async (page: Page, hostScript: string): Promise<void> => {
   await page.route(/^https?:/, route => route.abort())
-  await page.route(`${frameOrigin}/**`, route =>
-    route.fulfill({ contentType: 'text/html', body: pageWith('stubFrame') }),
-  )
+  for (const origin of frameOrigins) {
+    await page.route(`${origin}/**`, route => route.fulfill({ contentType: 'text/html', body: pageWith('stubFrame') }))
+  }
   await page.route(`${hostOrigin}/**`, route => {
     const { pathname } = new URL(route.request().url())
     return pathname === '/'

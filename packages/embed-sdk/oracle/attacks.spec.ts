@@ -1,0 +1,100 @@
+// Nothing that others post gets through, and no embed URL leads to a place that is not meant.
+import { expect, test } from '@playwright/test'
+import { autoauthUrls, refusedUrls } from './attacks/embedUrls.ts'
+import type { Recording } from './page/runner.ts'
+import { openPlayer, type Player } from './support/recording.ts'
+
+let player: Player
+
+test.beforeAll(async ({ browser }) => {
+  player = await openPlayer(browser)
+})
+test.afterAll(() => player.close())
+
+const play = async (scenario: string, sdk = 'ours'): Promise<Recording> => {
+  const [recording] = await player.play([{ sdk, scenario }])
+  if (!recording) throw new Error('nothing was recorded')
+  return recording
+}
+
+const outcomes = ({ steps }: Recording) => steps.map(({ what, outcome }) => [what, outcome])
+
+for (const from of ['from another origin', 'from another frame of the same origin', 'from a frame without an origin']) {
+  test(`messages ${from} bring nothing and get no answer`, async () => {
+    const recording = await play(from)
+    expect(outcomes(recording)).toEqual([
+      ['a call that waits', 'pending'],
+      ['what the other frame was told', { returned: [] }],
+    ])
+    expect(recording.console).toEqual([])
+  })
+}
+
+test('another embed of the page can neither speak nor answer for a report', async () => {
+  const recording = await play('from the frame of another embed')
+  const { told, ...rest } = toldApart(recording, 'what the other frame was told')
+  expect(rest.steps).toEqual([['a call that waits', 'pending']])
+  expect(JSON.stringify(told)).not.toContain('secret')
+})
+
+test('the frame of a report that was reset is a stranger', async () => {
+  expect(outcomes(await play('from the frame of an embed that is no more'))).toEqual([
+    ['what the frame was told', { returned: [[], true, 0] }],
+  ])
+})
+
+test('an answer counts only from the frame that was asked, and once', async () => {
+  expect(outcomes(await play('the answer comes from the frame that was asked, whatever others say'))).toEqual([
+    ['getZoom', { resolved: 1.5 }],
+  ])
+})
+
+test('names such as __proto__ are names, and odd messages do no harm', async () => {
+  const recording = await play('strange names from the frame itself')
+  expect(outcomes(recording)).toEqual([
+    ['nothing grew on every object', { returned: [0, '‹undefined›'] }],
+    ['it still works', { resolved: 1.25 }],
+    ['event loaded', { returned: expect.objectContaining({ detail: { real: true } }) }],
+  ])
+  expect(recording.console.filter(({ level }) => level.startsWith('un'))).toEqual([])
+})
+
+test('a frame that went elsewhere gets neither token nor call', async () => {
+  const recording = await play('a frame that went elsewhere gets no token')
+  const { told, ...rest } = toldApart(recording, 'what it was told')
+  expect(told).toEqual([])
+  expect(rest.steps.filter(([what]) => String(what).startsWith('event'))).toEqual([])
+})
+
+test('a flood of 100,000 messages costs little more than an empty listener and brings nothing', async () => {
+  test.slow()
+  const milliseconds = (recording: Recording) => toldApart(recording, 'milliseconds').told as number
+  const floor = milliseconds(await play('flood on an empty listener', 'floor'))
+  for (const flood of ['flood from a stranger', 'flood from the frame of an embed']) {
+    const recording = await play(flood)
+    const took = milliseconds(recording)
+    console.log(`${flood}: ${Math.round(took)} ms, an empty listener: ${Math.round(floor)} ms`)
+    expect(took, flood).toBeLessThan(3 * floor + 1_000)
+    const steps = outcomes(recording).filter(([what]) => what !== 'milliseconds')
+    const quiet = flood.includes('stranger') ? [['replies', { returned: 0 }]] : [['replies', { returned: 1 }]]
+    if (!flood.includes('stranger')) quiet.push(['messages during it', { returned: 0 }])
+    expect(steps).toEqual([...quiet, ['getZoom', { resolved: 1.25 }]])
+  }
+})
+
+const toldApart = (recording: Recording, name: string) => {
+  const steps = outcomes(recording)
+  const found = recording.steps.find(({ what }) => what === name)?.outcome
+  const told = typeof found === 'object' && 'returned' in found ? found.returned : undefined
+  return { told, steps: steps.filter(([what]) => what !== name) }
+}
+
+test('an embed URL that is not of the clouds is refused, however it is written', async () => {
+  const recording = await play('embed URLs that are refused')
+  expect(recording.steps.map(({ what }) => what)).toEqual([...refusedUrls, ...autoauthUrls].flatMap(waysIn))
+  const through = recording.steps.filter(({ outcome }) => typeof outcome === 'string' || !('threw' in outcome))
+  expect(through).toEqual([])
+  expect(recording.frames).toEqual([])
+})
+
+const waysIn = (url: string) => ['configuration', 'attribute', 'preload', 'bootstrap'].map(way => `${way}: ${url}`)
