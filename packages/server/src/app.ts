@@ -20,6 +20,7 @@ import { openMailer } from './platform/mail/mailer.ts'
 import type { Services } from './platform/nodeParts.ts'
 import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
 import { refuse } from './platform/refusal.ts'
+import { loggerOf } from './platform/requestLog.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
 import { routes } from './routes.ts'
@@ -40,9 +41,9 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   const db: Database = connect(databaseUrl)
   const auth = createAuth(db, settings)
   const http = Fastify({
-    logger: { level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: loggerOf(settings.logLevel),
     genReqId: request => requestIdOf(request.headers),
-    trustProxy: 'loopback',
+    trustProxy: settings.trustedProxies,
     bodyLimit: 1024 * 1024,
   })
   const notifications = listenTo(databaseUrl, http.log)

@@ -53,6 +53,16 @@ test('each wrong setting gets a sentence of its own, and no secret is shown', ()
   expect(sentences.join(' ')).not.toContain('hush')
 })
 
+test('proxies that are trusted are addresses and networks', () => {
+  expect(readSettings({ GEMBA_DATA: folder }).trustedProxies).toEqual(['loopback'])
+  const given = { GEMBA_DATA: folder, GEMBA_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.7' }
+  expect(readSettings(given).trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'])
+  for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.1,', 'true'])
+    expect(sentencesOf({ GEMBA_TRUSTED_PROXIES: wrong })).toEqual([
+      expect.stringMatching(/^GEMBA_TRUSTED_PROXIES must be addresses/),
+    ])
+})
+
 test('the signing secret is made once, kept, and readable only to its owner', () => {
   const first = readSettings({ GEMBA_DATA: folder }).secret
   expect(first.length).toBeGreaterThanOrEqual(32)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -15,11 +16,29 @@ const field = <Schema extends z.ZodType>(schema: Schema, must: string, hidden = 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 const address = (...schemes: string[]) => z.url().refine(text => schemes.includes(new URL(text).protocol.slice(0, -1)))
 
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isProxy = (part: string) => {
+  const [ip = '', bits, ...more] = part.split('/')
+  const longest = isIP(ip) === 6 ? 128 : 32
+  return (
+    namedNetworks.has(part) ||
+    (isIP(ip) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)))
+  )
+}
+
 /** Every setting there is. docs/operating.md says the same in a table; a test compares the two. */
 export const settingFields = {
   PORT: field(z.coerce.number().int().min(0).max(65535).default(3000), 'a whole number from 0 to 65535'),
   HOST: field(z.string().trim().min(1).optional(), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   GEMBA_URL: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
+  GEMBA_TRUSTED_PROXIES: field(
+    z
+      .string()
+      .default('loopback')
+      .transform(text => text.split(',').map(part => part.trim()))
+      .refine(parts => parts.every(isProxy)),
+    'addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal or uniquelocal, with commas in between',
+  ),
   GEMBA_DATA: field(z.string().trim().min(1).default('./data'), 'a folder'),
   GEMBA_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
   GEMBA_DEMO: field(z.stringbool().default(false), 'true or false'),
@@ -84,6 +103,8 @@ export type Settings = {
   host: string
   /** Public base address, without a slash at its end. */
   url: string
+  /** Whose word about the caller's address counts. */
+  trustedProxies: string[]
   /** Absolute path. */
   dataFolder: string
   /** Signs sessions and links. */
@@ -117,6 +138,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     url: (
       read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`
     ).replace(/\/+$/, ''),
+    trustedProxies: read.GEMBA_TRUSTED_PROXIES,
     dataFolder,
     secret: read.GEMBA_SECRET ?? keptSecret(dataFolder),
     demo: read.GEMBA_DEMO,

@@ -50,6 +50,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     port: 0,
     host: '127.0.0.1',
     url: 'http://localhost:3000',
+    trustedProxies: ['loopback'],
     dataFolder,
     secret: 'a secret that only the tests know, 32+',
     demo: false,
