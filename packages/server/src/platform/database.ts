@@ -13,16 +13,25 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** How long somebody waits for a free connection before he is told to try again (503). */
+const patience = 20_000
+
 /** Two pools on one database. */
-export const connect = (url: string, size = 10): Database => {
-  const pool = openPool(url, size)
-  const beside = openPool(url, Math.ceil(size / 2))
+export const connect = (url: string, size = 10, wait = patience): Database => {
+  const pool = openPool(url, size, wait)
+  const beside = openPool(url, Math.ceil(size / 2), wait)
   return { pool, beside, url, close: async () => void (await Promise.all([pool.end(), beside.end()])) }
 }
 
 /** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
-const openPool = (url: string, size: number) => {
-  const pool = new pg.Pool({ connectionString: url, max: size, options: '-c timezone=UTC', application_name: 'gemba' })
+const openPool = (url: string, size: number, wait: number) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: wait,
+    options: '-c timezone=UTC',
+    application_name: 'gemba',
+  })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
   return pool

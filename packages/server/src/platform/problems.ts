@@ -33,6 +33,7 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
     return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
   if (code && impossible.has(code)) return refuse('invalid-input')
   if (code && unavailable.has(code)) return refuse('unavailable')
+  if (noConnection.has((error as Error | undefined)?.message ?? '')) return refuse('unavailable')
   if (statusCode === 413) return refuse('too-large')
   if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 } })
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -43,6 +44,12 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
 /** What no column can hold: not an id, a day or a number that there is; a character that ends texts. */
 const impossible = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 const unavailable = new Set(['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '08006', '08003'])
+
+/** What pg throws, without a code, when no connection was free or came about in time. */
+const noConnection = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
 
 /** Two requests that got into each other's way: the loser may simply try again. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(databaseCause(error).code ?? '')

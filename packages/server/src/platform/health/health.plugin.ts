@@ -23,9 +23,10 @@ export const serveHealth = (http: FastifyInstance, db: Database, { registry }: M
   })
 }
 
-const whyNoDatabase = async ({ pool }: Database): Promise<string | undefined> => {
+/** Asked beside the requests: a node whose every connection is at work is busy and not broken. */
+const whyNoDatabase = async ({ beside }: Database): Promise<string | undefined> => {
   const patience = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
-  const asked = pool.query('select 1').then(
+  const asked = beside.query('select 1').then(
     () => undefined,
     () => 'the database cannot be reached',
   )

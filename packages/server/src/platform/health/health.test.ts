@@ -14,8 +14,8 @@ describe('whoever watches over Gemba', () => {
   test('is told when the database is away: it lives and cannot work', async () => {
     const away = new URL(databaseUrl)
     const cut = await createApp(settings, databaseUrl)
-    cut.services.db.pool.options.connectionString = Object.assign(away, { port: '1' }).href
-    await cut.services.db.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    cut.services.db.beside.options.connectionString = Object.assign(away, { port: '1' }).href
+    await cut.services.db.beside.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     expect((await cut.http.inject('/healthz')).statusCode).toBe(200)
     const ready = await cut.http.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -23,6 +23,12 @@ describe('whoever watches over Gemba', () => {
       { status: 'not ready', reason: 'the database cannot be reached' },
     ])
     await cut.close()
+  })
+
+  test('is not told so while every connection is at work', async () => {
+    const held = await Promise.all(Array.from({ length: 10 }, () => app.services.db.pool.connect()))
+    expect((await app.http.inject('/readyz')).statusCode).toBe(200)
+    for (const client of held) client.release()
   })
 
   test('counts requests by route and not by address', async () => {

@@ -1,0 +1,13 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect, transact } from './database.ts'
+import { refusalOf } from './problems.ts'
+
+const db = connect(inject('postgresUrl'), 1, 2_000)
+afterAll(() => db.close())
+
+test('whoever gets no connection in time is told to try again', async () => {
+  const only = await db.pool.connect()
+  const error = await transact(db, {}, async () => 'done').catch(thrown => thrown)
+  only.release()
+  expect(refusalOf(error, 'GET')).toMatchObject({ code: 'unavailable', status: 503 })
+})
