@@ -35,6 +35,12 @@ const ask = (username: string, language = 'en') =>
 const reset = (token: string, newPassword: string) => post(authPaths.resetPassword, { token, newPassword })
 const calm = () => asOwner(services.db).execute(sql`delete from auth.rate_limits`)
 
+const auditOf = (customerId: string) =>
+  transact(services.db, { customerId }, async tx => {
+    const { rows } = await tx.execute<{ record: string }>(sql`select record from audit_rows order by sequence`)
+    return rows.map(({ record }) => JSON.parse(record) as { action: string; entityId: string; reason: string })
+  })
+
 describe('a forgotten password', () => {
   beforeAll(() =>
     addUser(services.db, customer, {
@@ -68,6 +74,10 @@ describe('a forgotten password', () => {
     await ask('forgetful')
     const token = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
     expect((await reset(token, 'a new torque')).status).toBe(204)
+    expect((await auditOf(customer.id)).at(-1)).toMatchObject({
+      action: 'Users Update',
+      reason: 'password set by a mailed link',
+    })
     await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
     expect((await signIn('forgetful', password)).status).toBe(401)
     expect((await signIn('forgetful', 'a new torque')).status).toBe(200)
@@ -189,6 +199,11 @@ describe('a private person signs up', () => {
       .catch(error => error)
     expect([refusal.status, refusal.problem.fields]).toEqual([422, { [field]: message }])
   })
+})
+
+test('whoever is not signed in leaves nothing in the audit chain of the platform owner', async () => {
+  const accesses = (await auditOf(owner.id)).filter(({ action }) => action === 'Platform Access')
+  expect(accesses).toEqual([])
 })
 
 test('where there is no platform owner nobody can sign up', async () => {

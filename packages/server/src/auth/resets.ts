@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ResetInput } from '@gemba/domain/auth/auth.schema'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import { writeAudit } from '../platform/audit.ts'
 import { type Database, transact } from '../platform/database.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,10 +10,10 @@ import type { Settings } from '../platform/settings.ts'
 import { users } from '../users/public/users.table.ts'
 import { firstPlace } from './activeCustomer.ts'
 import { clearAttempts } from './attempts.ts'
-import { verifications } from './auth.table.ts'
+import { memberships, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import { type Auth, resetMinutes } from './betterAuth.ts'
-import { asOwner } from './connection.ts'
+import { asOwner, besideOf } from './connection.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
 import { findPlatformOwner } from './platformOwner.ts'
 
@@ -54,7 +55,7 @@ const addressed = async (db: Database, { userId, email, name }: Login, locale: L
   const [user] = await transact(db, { customerId: place.customerId, userId }, tx =>
     tx.select({ preferences: users.preferences, firstName: users.firstName }).from(users).where(eq(users.id, userId)),
   )
-  const owner = await findPlatformOwner(db, 'mail about a password')
+  const owner = await findPlatformOwner(db)
   return {
     outbox: owner?.id ?? place.customerId,
     to: email,
@@ -75,5 +76,17 @@ export const finishReset = async (db: Database, auth: Auth, { token, newPassword
   })
   const login = link ? await getLogin(db, link.value) : undefined
   if (login) await clearAttempts(db, login.username)
+  if (login) await noteNewPassword(db, login.userId)
   return login
+}
+
+/** In the audit chain of each company that the person is in: what he signs from now on, he signs with this password. */
+const noteNewPassword = async (db: Database, userId: string) => {
+  const mine = await asOwner(db)
+    .select({ customerId: memberships.customerId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+  const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'password set by a mailed link' }
+  for (const { customerId } of mine)
+    await transact(besideOf(db), { customerId, userId }, tx => writeAudit(tx, customerId, userId, [entry]))
 }

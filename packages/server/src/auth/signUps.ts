@@ -25,7 +25,7 @@ const identifierOf = (token: string) => `sign-up:${createHash('sha256').update(t
  * difference. 404 where there is no platform owner whose member one could become.
  */
 export const beginSignUp = async (db: Database, settings: Settings, input: SignUpInput, locale: Locale) => {
-  const owner = await findPlatformOwner(db, 'mail the link of a sign-up')
+  const owner = await findPlatformOwner(db)
   if (!owner) throw refuse('not-found', { message: 'auth:signUpClosed' })
   const email = input.email.toLowerCase()
   const hash = await hashPassword(input.password)
@@ -53,7 +53,7 @@ export const beginSignUp = async (db: Database, settings: Settings, input: SignU
  * username. 422 when the link was used, is too old or never was.
  */
 export const finishSignUp = async (db: Database, token: string) => {
-  const owner = found(await findPlatformOwner(db, 'make the account of a sign-up'))
+  const owner = found(await findPlatformOwner(db))
   return transact(db, { customerId: owner.id }, async tx => {
     const { pending, userId } = await asAuthRole(tx, () => insertIdentity(tx, token, owner))
     const { firstName, lastName, email, language } = pending

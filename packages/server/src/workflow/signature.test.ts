@@ -50,6 +50,29 @@ test('without the password nothing is decided, and a wrong one is said at its fi
   expect(await steps()).toEqual(['submit'])
 })
 
+test('each refused signature is on record, and being locked out', async () => {
+  const guesser = await signedIn(['QA Supervisor'], { password })
+  const { id, version } = inspection
+  const guess = () =>
+    as(guesser)
+      .call(decideSubmission, {
+        params: { id },
+        body: { role: 'qa-supervisor', decision: 'approve', comment: 'In order', version, password: 'guessed' },
+      })
+      .catch(error => error.status)
+  const answers: number[] = []
+  for (let n = 0; n < 7; n++) answers.push(await guess())
+  expect(answers).toEqual([422, 422, 422, 422, 429, 429, 429])
+  const { rows } = await transact(db, { customerId: customer.id }, tx =>
+    tx.execute<{ record: string }>(sql`
+      select record from audit_rows where user_id = ${guesser.id} and entity_id = ${id} order by sequence`),
+  )
+  const reasons = rows.map(({ record }) => JSON.parse(record).reason)
+  const wrong = 'signature refused: wrong password'
+  expect(reasons).toEqual([wrong, wrong, wrong, wrong, 'signature refused: locked out'])
+  expect(await steps()).toEqual(['submit'])
+})
+
 test('what is missing is said before a password is asked for', async () => {
   await expect(approve({ password: 'wrong', comment: '' })).rejects.toMatchObject({
     status: 422,

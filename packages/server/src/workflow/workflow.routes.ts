@@ -11,6 +11,7 @@ import {
 } from '@gemba/domain/workflow/workflow.endpoints'
 import { verifyPassword } from '../auth/public/verifyPassword.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { AuditEntry } from '../platform/audit.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -89,10 +90,10 @@ export const workflowRoutes = [
     const submission = await lockSubmission(tx, params.id)
     const sign = async () => {
       if (!actor.customer.settings.electronicSignature) return null
-      await signingPassword(services, actor, password)
+      await signingPassword(services, { actor, audit }, params.id, password)
       return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`))
     }
-    const { changed, signature } = await carryOut(tx, actor, submission, { role, version, decision, sign })
+    const { changed, signature, ended } = await carryOut(tx, actor, submission, { role, version, decision, sign })
     audit({
       action: 'Workflow Update',
       entity: 'submissions',
@@ -101,6 +102,10 @@ export const workflowRoutes = [
       new: { ...stateOf(changed), ...decision, role, signature },
       reason: decision.reason ?? decision.comment,
     })
+    if (ended) {
+      const { name, answered, total } = ended
+      audit({ action: 'Workflow Update', entity: 'drafts', entityId: ended.id, old: { name, answered, total } })
+    }
     await announce(tx, { topic: 'checklist-submissions', id: submission.id })
     const { id, status, pendingWith, remeasure } = changed
     return { id, version: changed.version, status, pendingWith, remeasure }
@@ -129,19 +134,32 @@ export const workflowRoutes = [
   }),
 ]
 
-/** What is wrong with the password stands at its field. Throws 422, and 429 after too many wrong ones. */
-const signingPassword = async ({ db }: Services, actor: Actor, password: string | undefined) => {
+type Signing = { actor: Actor; audit: (entry: AuditEntry) => void }
+
+/**
+ * What is wrong with the password stands at its field. Throws 422, and 429 after too many wrong ones; either way the
+ * attempt is on record (21 CFR 11.300(d)). Only one who is locked out already leaves nothing more.
+ */
+const signingPassword = async (
+  { db }: Services,
+  { actor, audit }: Signing,
+  submissionId: string,
+  password: string | undefined,
+) => {
   if (!password) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
   try {
     await verifyPassword(db, actor.id, password)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'invalid-input') throw error
-    const { message = 'auth:wrongPassword', params, details } = error.options
-    throw refuse('invalid-input', {
-      message,
-      params: params ?? {},
-      details: details ?? {},
-      fields: { password: message },
+    if (!(error instanceof Refusal)) throw error
+    const { code, options } = error
+    const { message = 'auth:wrongPassword' } = options
+    if (message === 'auth:locked') throw error
+    const reason = code === 'invalid-input' ? 'signature refused: wrong password' : 'signature refused: locked out'
+    audit({ action: 'Workflow Update', entity: 'submissions', entityId: submissionId, reason })
+    throw refuse(code, {
+      ...options,
+      ...(code === 'invalid-input' && { message, fields: { password: message } }),
+      keep: true,
     })
   }
 }
