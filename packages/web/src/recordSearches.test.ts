@@ -3,6 +3,7 @@ import { defaultRoles } from '@gemba/domain/core/defaultRoles'
 import { features } from '@gemba/domain/core/features'
 import type { RoleName } from '@gemba/domain/core/roles'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { boundPages } from './platform/boundPages.ts'
 import { page } from './platform/pages.ts'
@@ -52,6 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  i18n.language = 'en'
 })
 
 test('everybody searches what his roles let him see', () => {
@@ -99,6 +101,14 @@ describe('checklists', () => {
       { id: checklist, label: 'Lathe start-up', detail: 'CL-7', to: `/admin/checklists/process/${checklist}` },
     ])
   })
+})
+
+test('a checklist is called as its finder reads', async () => {
+  const found = { id: checklist, name: 'Lathe start-up', names: { de: 'Drehmaschine anfahren' }, code: 'CL-7' }
+  answering({ 'checklists process': { checklists: [found] }, 'checklists product': { checklists: [] } })
+  i18n.language = 'de'
+  const labels = (await find('checklists', 'CL-7', holding('checklist administrator')))?.map(({ label }) => label)
+  expect(labels).toEqual(['Drehmaschine anfahren'])
 })
 
 describe('inspections', () => {

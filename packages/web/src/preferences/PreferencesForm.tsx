@@ -40,6 +40,8 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
     submit: (body: PreferencesInput) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
     onSaved: async () => {
       if (mine) await speak((await client.fetchQuery({ ...meQuery, staleTime: 0 }))?.preferences.language)
+      // Lists that were loaded before name their checklists in the language from before.
+      void client.invalidateQueries({ refetchType: 'none' })
       notifySuccess(t('saved'))
     },
     onRefused: failure => notifyFailure(t('notSaved'), failure),

@@ -1,4 +1,5 @@
 import type { RunHeader as RunFacts } from '@gemba/domain/checklists/checklist.schema'
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Ruler, type RulerTick } from '../ui/Ruler.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
+import { useRunTools } from './public/runTools.ts'
 import classes from './RunHeader.module.css'
 
 type RunHeaderProps = {
@@ -29,6 +31,7 @@ const tickOf = (outcome: string, answered: boolean): RulerTick =>
 /** Where the run stands: name, machine, revision and draft, and one tick for each question. */
 export const RunHeader = ({ draft, header, name, evaluation, current, onBack, menu }: RunHeaderProps) => {
   const { t } = useTranslation('run')
+  const { locale } = useRunTools()
   const facts = [
     header.machine,
     header.lot && t('lotIs', { lot: header.lot }),
@@ -42,7 +45,7 @@ export const RunHeader = ({ draft, header, name, evaluation, current, onBack, me
         <Icon of={IconChevronLeft} size={24} mirrors />
       </ActionIcon>
       <div className={classes.names}>
-        <h1 dir="auto">{draft.checklist.name}</h1>
+        <h1 dir="auto">{nameIn(draft.checklist, locale)}</h1>
         <p>
           {facts.map((fact, index) => (
             <Fragment key={String(fact)}>

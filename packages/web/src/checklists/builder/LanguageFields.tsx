@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Drop } from './Drop.tsx'
 import fields from './fields.module.css'
 import { useDefinition, useEditor } from './useEditor.ts'
+import { useNamed } from './useNamed.ts'
 
 // The languages that plants ask for; any other BCP 47 tag comes in with a file.
 const offered =
@@ -31,7 +32,11 @@ export const LanguageFields = () => {
   const editor = useEditor()
   const definition = useDefinition()
   const settled = useDeferredValue(definition)
-  const complete = useMemo(() => new Map(completeness(settled).map(one => [one.locale, one.percent])), [settled])
+  const named = useNamed()
+  const complete = useMemo(
+    () => new Map(completeness(settled, named).map(one => [one.locale, one.percent])),
+    [settled, named],
+  )
   const [added, setAdded] = useState<string | null>(null)
   const { languages, defaultLanguage } = definition
   const set = (change: Partial<typeof definition>) => editor.change(old => ({ ...old, ...change }))

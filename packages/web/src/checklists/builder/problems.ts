@@ -3,6 +3,7 @@ import { publishable } from '@gemba/domain/checklists/publishable'
 import { useDeferredValue, useMemo } from 'react'
 import { useChecklistType } from '../checklists.queries.ts'
 import { useDefinition } from './useEditor.ts'
+import { useNamed } from './useNamed.ts'
 
 export type BuildProblem = {
   code: string
@@ -25,12 +26,13 @@ export const placeOf = (definition: Definition, path: string, question: string |
 export const useProblems = (): { problems: BuildProblem[]; wrong: ReadonlySet<string> } => {
   const definition = useDeferredValue(useDefinition())
   const checklistType = useChecklistType()
+  const named = useNamed()
   return useMemo(() => {
-    const { refusals, warnings } = publishable(definition, { checklistType })
+    const { refusals, warnings } = publishable(definition, { checklistType, named })
     const problems = [
       ...refusals.map(one => ({ ...one, at: placeOf(definition, one.path, one.question), serious: true })),
       ...warnings.map(one => ({ ...one, at: placeOf(definition, one.path, one.question), serious: false })),
     ]
     return { problems, wrong: new Set(problems.filter(one => one.serious && one.at).map(one => one.at)) }
-  }, [definition, checklistType])
+  }, [definition, checklistType, named])
 }

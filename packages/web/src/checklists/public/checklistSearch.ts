@@ -1,8 +1,10 @@
 import { ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { closedFor, hasFeature, may } from '@gemba/domain/core/visitor'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import i18n from 'i18next'
 import { boundPages } from '../../platform/boundPages.ts'
 import { call } from '../../platform/call.ts'
 import type { RecordSearch } from '../../platform/recordSearch.ts'
@@ -19,9 +21,9 @@ export const checklistSearch: RecordSearch = {
       typesOf(me).map(async type => {
         const query = { type, search: words, count: 5 }
         const { checklists } = await call(listChecklists, { query, signal, quiet: true })
-        return checklists.map(({ id, name, code }) => ({
+        return checklists.map(({ id, code, ...checklist }) => ({
           id,
-          label: name,
+          label: nameIn(checklist, i18n.language ?? 'en'),
           detail: code,
           to: addressOf(page, { checklistType: type, id }),
         }))

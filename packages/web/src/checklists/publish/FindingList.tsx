@@ -1,3 +1,4 @@
+import { nameText } from '@gemba/domain/checklists/checklistName'
 import type { PublishCheck, PublishFinding } from '@gemba/domain/checklists/checklistViews.schema'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { textsOf } from '@gemba/domain/checklists/definitionTexts'
@@ -10,6 +11,7 @@ import { useNames } from '../builder/editing.ts'
 import { useLanguageName } from '../builder/LanguageFields.tsx'
 import { placeOf } from '../builder/problems.ts'
 import { useDefinition } from '../builder/useEditor.ts'
+import { useNamed } from '../builder/useNamed.ts'
 import { useFindingText } from '../findingText.ts'
 import dialogs from '../list/dialogs.module.css'
 
@@ -52,10 +54,11 @@ export const MissingTexts = ({ languages }: { languages: PublishCheck['languages
   const { t } = useTranslation('checklists')
   const language = useLanguageName()
   const definition = useDefinition()
-  const texts = useMemo(
-    () => new Map(textsOf(definition).map(({ key, value }) => [key, value[definition.defaultLanguage] ?? key])),
-    [definition],
-  )
+  const named = useNamed()
+  const texts = useMemo(() => {
+    const all = [...(named ? [nameText(named, definition)] : []), ...textsOf(definition)]
+    return new Map(all.map(({ key, value }) => [key, value[definition.defaultLanguage] ?? key]))
+  }, [definition, named])
   return (
     <Notice tone="warning">
       {languages.map(({ locale, percent, missing }) => (

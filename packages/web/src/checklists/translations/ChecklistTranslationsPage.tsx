@@ -1,9 +1,10 @@
+import { NAME_KEY } from '@gemba/domain/checklists/checklistName'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import { textsOf } from '@gemba/domain/checklists/definitionTexts'
 import { hasText } from '@gemba/domain/checklists/localized'
 import { completeness } from '@gemba/domain/checklists/publishable'
 import {
   type TranslationFinding,
+  textsToTranslate,
   translationsFromCsv,
   translationsToCsv,
 } from '@gemba/domain/checklists/translationTable'
@@ -13,6 +14,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
+import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,8 +24,10 @@ import { useLanguageName } from '../builder/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { offerFile } from '../downloadChecklist.ts'
+import { NameRow } from './NameRow.tsx'
 import { TextRow } from './TextRow.tsx'
 import classes from './translations.module.css'
+import { useSaveNames } from './useSaveNames.ts'
 
 const pageSize = 50
 
@@ -39,6 +43,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const { t } = useTranslation('checklists')
   const name = useLanguageName()
   const editor = useEditor()
+  const saveNames = useSaveNames(checklist)
   const definition = useDefinition()
   const settled = useDeferredValue(definition)
   const targets = definition.languages.filter(locale => locale !== definition.defaultLanguage)
@@ -47,9 +52,9 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = useState(1)
   const [findings, setFindings] = useState<readonly TranslationFinding[]>([])
-  const complete = useMemo(() => completeness(settled), [settled])
+  const complete = useMemo(() => completeness(settled, checklist), [settled, checklist])
   const target = targets.find(locale => locale === wanted) ?? targets[0]
-  const texts = useMemo(() => textsOf(definition), [definition])
+  const texts = useMemo(() => textsToTranslate({ ...checklist, definition }), [checklist, definition])
   if (!target)
     return (
       <EmptyState
@@ -84,10 +89,15 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   }
   const take = async (file: File | null) => {
     if (!file) return
-    const read = translationsFromCsv(editor.definition, await file.text())
+    const read = translationsFromCsv({ ...checklist, definition: editor.definition }, await file.text())
     setFindings(read.findings)
-    if (read.changed > 0) editor.change(() => read.definition)
-    notifySuccess(t('translations.imported', { n: read.changed }))
+    if (read.definition !== editor.definition) editor.change(() => read.definition)
+    try {
+      if (read.names !== checklist.names) await saveNames(read.names)
+      notifySuccess(t('translations.imported', { n: read.changed }))
+    } catch (error) {
+      notifyFailure(t('settings.failed'), error)
+    }
   }
   return (
     <div className={classes.page}>
@@ -116,7 +126,9 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           <Button
             variant="default"
             leftSection={<Icon of={IconDownload} />}
-            onClick={() => offerFile(`${checklist.code}-texts.csv`, translationsToCsv(definition), 'text/csv')}
+            onClick={() =>
+              offerFile(`${checklist.code}-texts.csv`, translationsToCsv({ ...checklist, definition }), 'text/csv')
+            }
           >
             {t('translations.export')}
           </Button>
@@ -155,17 +167,15 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
             </tr>
           </thead>
           <tbody>
-            {rows.map(entry => (
-              <TextRow
-                key={entry.key}
-                path={entry.path}
-                entryKey={entry.key}
-                source={entry.value[definition.defaultLanguage] ?? ''}
-                words={entry.value[target] ?? ''}
-                locale={target}
-                readOnly={readOnly}
-              />
-            ))}
+            {rows.map(({ key, path, value }) => {
+              const source = value[definition.defaultLanguage] ?? ''
+              const shown = { source, words: value[target] ?? '', locale: target, readOnly }
+              return key === NAME_KEY ? (
+                <NameRow key={target} {...shown} save={words => saveNames({ ...checklist.names, [target]: words })} />
+              ) : (
+                <TextRow key={key} path={path} entryKey={key} {...shown} />
+              )
+            })}
           </tbody>
         </table>
       )}

@@ -1,0 +1,24 @@
+import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEditor } from '../builder/useEditor.ts'
+import { useUpdateChecklist } from '../checklists.queries.ts'
+
+/** Saves the names in other languages onto the version that is seen; after a refusal the newest one is seen. */
+export const useSaveNames = (checklist: ChecklistDetails) => {
+  const editor = useEditor()
+  const client = useQueryClient()
+  const update = useUpdateChecklist()
+  return async (names: ChecklistDetails['names']) => {
+    await editor.flush()
+    const { id, name, description, category, tags, mail } = checklist
+    const tagIds = tags.map(tag => tag.id)
+    const version = Math.max(editor.version, checklist.version)
+    const body = { name, names, description, categoryId: category?.id ?? null, tagIds, mail, version }
+    try {
+      editor.moveTo((await update.mutateAsync({ params: { id }, body })).version)
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: ['checklists'] })
+      throw error
+    }
+  }
+}
