@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChecklistType } from './checklist.schema.ts'
-import { Definition } from './definition.schema.ts'
+import { Definition, MAX_QUESTIONS } from './definition.schema.ts'
 import { textsOf } from './definitionTexts.ts'
 import { Locale, ShortText } from './localized.ts'
 
@@ -34,7 +34,15 @@ export type ChecklistFile = z.infer<typeof ChecklistFile>
 /** What is wrong with a file, and where: 'definition.sections.0.questions.2.usl'. */
 export interface FileFinding {
   path: string
-  code: 'notJson' | 'tooDeep' | 'otherFormat' | 'newerFormat' | 'notAsExpected' | 'unknownText' | 'unknownLanguage'
+  code:
+    | 'notJson'
+    | 'tooDeep'
+    | 'otherFormat'
+    | 'newerFormat'
+    | 'tooManyQuestions'
+    | 'notAsExpected'
+    | 'unknownText'
+    | 'unknownLanguage'
   message: string
 }
 
@@ -52,6 +60,17 @@ const refuse = (code: FileFinding['code'], path: string, message: string): ReadF
 const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean => {
   if (value === null || typeof value !== 'object') return false
   return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1))
+}
+
+const Sections = z.object({
+  definition: z.object({ sections: z.array(z.object({ questions: z.array(z.unknown()) })) }),
+})
+
+/** Counted before anything is read of them; where that can't be done the reader says what is wrong. */
+const hasTooMany = (content: unknown): boolean => {
+  const { data } = Sections.safeParse(content)
+  const count = data?.definition.sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  return count !== undefined && count > MAX_QUESTIONS
 }
 
 const Envelope = z.object({ format: z.unknown(), formatVersion: z.unknown() })
@@ -111,6 +130,9 @@ export const readChecklistFile = (source: string): ReadFile => {
   if (isTooDeep(content)) return refuse('tooDeep', '', 'Nested too deeply.')
   const envelope = readEnvelope(content)
   if (envelope) return envelope
+  if (hasTooMany(content)) {
+    return refuse('tooManyQuestions', 'definition.sections', `A checklist has at most ${MAX_QUESTIONS} questions.`)
+  }
   const parsed = ChecklistFile.safeParse(content)
   if (!parsed.success) return { ok: false, findings: findingsOf(parsed.error.issues).slice(0, MOST_FINDINGS) }
   const findings = translationFindings(parsed.data)

@@ -70,6 +70,18 @@ test('what is no JSON, no checklist or nested without end is refused, not thrown
   expect(findings(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toEqual(['tooDeep '])
 })
 
+test('a file has no more questions than the builder takes', () => {
+  const section = (name: string, count: number) => ({
+    id: name,
+    title: {},
+    questions: Array.from({ length: count }, (_, n) => ask.passFail(`${name}${n}`)),
+  })
+  const sized = (last: number) =>
+    withValue('definition.sections', [section('a', 500), section('b', 500), section('c', last)])
+  expect(findings(sized(0))).toEqual([])
+  expect(findings(sized(1))).toEqual(['tooManyQuestions definition.sections'])
+})
+
 test("a translator's texts find their place by key", () => {
   const source = withValue('translations', { de: { 'question.bore.label': 'Bohrung', 'section.main.title': 'Masse' } })
   const answer = readChecklistFile(source)
