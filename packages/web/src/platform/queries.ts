@@ -19,17 +19,22 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArgu
 type WriteOptions = {
   /** topics besides the endpoint's own whose lists are loaded again */
   alsoChanges?: readonly string[]
+  /** the answer is there as soon as it is written, and the page goes on while lists are loaded again */
+  inBackground?: boolean
 }
 
 /** Calls an endpoint that writes, and loads again what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`. */
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
-  { alsoChanges = [] }: WriteOptions = {},
+  { alsoChanges = [], inBackground = false }: WriteOptions = {},
 ): UseMutationResult<AnswerOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
-    onSuccess: () =>
-      Promise.all([topicOf(endpoint), ...alsoChanges].map(topic => client.invalidateQueries({ queryKey: [topic] }))),
+    onSuccess: () => {
+      const topics = [topicOf(endpoint), ...alsoChanges]
+      const loaded = Promise.all(topics.map(topic => client.invalidateQueries({ queryKey: [topic] })))
+      return inBackground ? undefined : loaded
+    },
   })
 }

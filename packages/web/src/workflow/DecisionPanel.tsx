@@ -43,7 +43,8 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
   const form = useRef<HTMLFormElement>(null)
   const send = async () => {
     const missing = await decision.submit()
-    if (missing) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(missing)}"]`)?.focus()
+    // Only once the form takes input again.
+    if (missing) setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(missing)}"]`)?.focus())
   }
   const choices = review.choices.filter(({ decision: code }) => code !== 'reverse')
   const reversal = review.choices.find(({ decision: code }) => code === 'reverse')
@@ -77,6 +78,7 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
       <form
         ref={form}
         noValidate
+        inert={decision.busy}
         aria-label={t('decision.title')}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -105,7 +107,7 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
         {decision.chosen === 'reverse' && <ReverseFields decision={decision} />}
         {decision.choice && <Sign decision={decision} review={review} submission={submission} />}
       </form>
-      {reversal?.possible && decision.chosen !== 'reverse' && (
+      {reversal?.possible && decision.chosen !== 'reverse' && !decision.busy && (
         <button type="button" className={classes.reverse} onClick={() => decision.choose('reverse')}>
           <Icon of={IconArrowBackUp} mirrors />
           {t('decision.reverseLink')}

@@ -48,7 +48,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
   const [fields, setFields] = useState<DecisionFields>(empty)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [overtaken, setOvertaken] = useState<string>()
-  const write = useWrite(decideSubmission, { alsoChanges: ['drafts', 'dashboard'] })
+  const write = useWrite(decideSubmission, { alsoChanges: ['drafts', 'dashboard'], inBackground: true })
   const client = useQueryClient()
   const go = useGo()
   const choice = review.choices.find(({ decision, possible }) => possible && decision === chosen)
@@ -57,6 +57,9 @@ export const useDecision = ({ role, submission, review }: Given) => {
   // What was chosen is possible no more, because somebody decided while this form was being filled in.
   const isOvertaken = chosen !== undefined && !choice && newest?.id !== newestAtFirst && !write.isSuccess
   const decidedBy = isOvertaken && newest ? t('alreadyDecided', { name: personName(newest.submittedBy) }) : undefined
+
+  // Also after the decision, until the next page has come: nothing is chosen on a record that is about to go.
+  const busy = write.isPending || write.isSuccess
 
   const missing = (): Record<string, string> => {
     if (!choice) return {}
@@ -83,11 +86,15 @@ export const useDecision = ({ role, submission, review }: Given) => {
     } else if (failure.code === 'conflict') await reload()
     if (Object.keys(failure.fields).length === 0 && failure.code !== 'already-decided')
       notifyFailure(t('notDecided'), failure)
+    return Object.keys(failure.fields)[0]
   }
 
-  /** Sends the decision and goes on to the next of the queue; without one, back to the queue. */
+  /**
+   * Sends the decision and goes on to the next of the queue at once; without one, back to the queue. Answers the field
+   * that is wrong.
+   */
   const submit = async (): Promise<string | undefined> => {
-    if (!choice || write.isPending) return undefined
+    if (!choice || busy) return undefined
     const wrong = missing()
     setErrors(wrong)
     const [first] = Object.keys(wrong)
@@ -114,7 +121,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
       )
       await go(next ? reviewAddress(role, next) : queueAddress(role), { ignoreBlocker: true })
     } catch (error) {
-      await onRefused(error)
+      return onRefused(error)
     }
     return undefined
   }
@@ -128,6 +135,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
     choice,
     chosen: choice?.decision,
     choose: (decision: DecisionCode | undefined) => {
+      if (busy) return
       setChosen(decision)
       setErrors({})
     },
@@ -141,7 +149,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
       if (!choice) setChosen(undefined)
     },
     submit,
-    busy: write.isPending,
+    busy,
     dirty: Boolean(comment.trim() || reason.trim() || quantity !== undefined || endDate) && !write.isSuccess,
   }
 }
