@@ -1,0 +1,39 @@
+import { updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useWrite } from './queries.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+})
+
+/** The list is there once, and takes for ever to load again. */
+const load = vi.fn()
+let write: ReturnType<typeof useWrite<typeof updateTutorial>>
+const Page = ({ inBackground }: { inBackground: boolean }) => {
+  useQuery({ queryKey: ['tutorials'], queryFn: load })
+  write = useWrite(updateTutorial, { inBackground })
+  return null
+}
+
+test.each([false, true])('a page waits for what it changed, unless it goes on to another: %s', async inBackground => {
+  load
+    .mockReset()
+    .mockResolvedValueOnce([])
+    .mockReturnValue(new Promise(() => {}))
+  const root = createRoot(document.createElement('div'))
+  const client = new QueryClient()
+  const page = createElement(Page, { inBackground })
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, page)))
+  const answered = vi.fn()
+  await act(async () => {
+    void write.mutateAsync({ params: { id: 'a' }, body: {} as never }).then(answered)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  })
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(answered).toHaveBeenCalledTimes(inBackground ? 1 : 0)
+  act(() => root.unmount())
+})
