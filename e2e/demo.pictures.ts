@@ -11,6 +11,7 @@ import { reviewAddress, waiting } from './support/records.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pictures = join(root, 'docs/pictures')
 const pairs = join(root, 'test-results/pairs')
+const ours = join(root, 'test-results/pictures')
 const mockups = process.env.GEMBA_MOCKUPS
 
 type Theme = 'default' | 'dark' | 'cosmic'
@@ -79,7 +80,11 @@ const measure = async (page: Page) => {
     await sample(index + 1).press('Enter')
   }
   await sample(3).focus()
-  await page.getByRole('heading', { name: 'Bores and diameters' }).evaluate(head => head.scrollIntoView())
+  await page.getByRole('heading', { name: 'Bores and diameters' }).evaluate(head => {
+    head.scrollIntoView()
+    // Out from under the head of the run.
+    scrollBy(0, -80)
+  })
 }
 
 /** The pattern of a form: sections, and the save bar once something changed. */
@@ -91,7 +96,7 @@ const changeSettings = async (page: Page) => {
 /** The record that was conceded last, as its paper. */
 const openPaper = async (page: Page) => {
   const answer = await page.request.post('/api/storage/checklist-submissions/workflow-status', {
-    data: { status: ['concessionally-approved'] },
+    data: { statusId: ['concessionally-approved'], dateStart: '2020-01-01' },
   })
   const { report } = (await answer.json()) as { report: { submissionId: string }[] }
   await page.addInitScript(() => {
@@ -99,6 +104,8 @@ const openPaper = async (page: Page) => {
   })
   await go(`/print/report/response?id=${report[0]?.submissionId}`)(page)
   await page.emulateMedia({ media: 'print' })
+  // The margins of the page (visual.md §8), which only a printer makes.
+  await page.addStyleTag({ content: 'body { padding: 14mm }' })
 }
 
 /** Every part of ui on one page; only the development server has it. */
@@ -106,7 +113,7 @@ const openGallery = async (page: Page) => {
   gallery ??= await createServer({ root: join(root, 'packages/web'), logLevel: 'error', server: { port: 0 } })
   if (!gallery.resolvedUrls) await gallery.listen()
   await page.goto(`${gallery.resolvedUrls?.local[0]}gallery.html`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible({ timeout: 60_000 })
 }
 let gallery: ViteDevServer | undefined
 test.afterAll(() => gallery?.close())
@@ -176,8 +183,8 @@ const all: readonly Picture[] = [
   {
     name: 'components',
     who: null,
-    width: 1080,
-    height: 2168,
+    width: 1440,
+    height: 2890,
     themes: ['default', 'dark', 'cosmic'],
     open: openGallery,
     whole: true,
@@ -193,9 +200,9 @@ for (const picture of all.filter(({ pairOnly }) => mockups || !pairOnly))
       await picture.open(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const name = theme === 'default' ? picture.name : `${picture.name}-${theme}`
-      const folder = picture.pairOnly ? pairs : pictures
+      const folder = picture.pairOnly ? ours : pictures
       mkdirSync(folder, { recursive: true })
-      const path = join(folder, `${name}${picture.pairOnly ? '-ours' : ''}.png`)
+      const path = join(folder, `${name}.png`)
       await page.screenshot({ path, fullPage: picture.whole ?? false, animations: 'disabled' })
       if (mockups) await layBeside(page, path, join(mockups, `${name}.png`), join(pairs, `${name}.png`))
     })
@@ -210,14 +217,14 @@ const pageFor = async (browser: Browser, { who, width, height, touch = false }: 
   return (await browser.newContext({ baseURL: address(), ...device })).newPage()
 }
 
-const layBeside = async (page: Page, ours: string, mockup: string, to: string) => {
+const layBeside = async (page: Page, own: string, mockup: string, to: string) => {
   if (!existsSync(mockup)) return
   const picture = (file: string) => `<img alt="" src="data:image/png;base64,${readFileSync(file).toString('base64')}">`
   mkdirSync(pairs, { recursive: true })
   await page.setViewportSize({ width: 1800, height: 1200 })
   await page.goto('about:blank')
   await page.setContent(
-    `<style>body{margin:0;display:flex;gap:16px;background:#888}img{width:892px;height:auto;align-self:start}</style>${picture(mockup)}${picture(ours)}`,
+    `<style>body{margin:0;display:flex;gap:16px;background:#888}img{width:892px;height:auto;align-self:start}</style>${picture(mockup)}${picture(own)}`,
   )
   await page.screenshot({ path: to, fullPage: true })
 }
