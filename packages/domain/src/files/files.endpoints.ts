@@ -1,11 +1,37 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import type { Permission } from '../core/permissions.ts'
 import { maxFileBytes, StoredFile, thumbnailSizes } from './files.schema.ts'
+
+/** What somebody may do who has files to attach: photos of a run or an issue, pictures of a checklist. */
+const attaching: Permission[] = [
+  'Checklist Execution Create',
+  'Checklist Execution Update',
+  'Issues Create',
+  'Issues Update',
+  'Checklists Create',
+  'Checklists Update',
+]
+
+/** Where files stand, and who attaches them sees what he attached. */
+const looking: Permission[] = [
+  'Checklists Review',
+  'Checklists Review All',
+  'Checklist Execution Review',
+  'Checklist Execution Review All',
+  'Submissions Review',
+  'Submissions Review All',
+  'Workflow Review',
+  'Workflow Review All',
+  'Issues Review',
+  'Issues Review All',
+  ...attaching,
+]
 
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
-  permission: 'signed-in',
+  permission: attaching,
   summary: 'Stores one file, sent as multipart form data',
   answer: StoredFile,
   transfer: 'upload',
@@ -15,7 +41,7 @@ export const uploadFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:id',
-  permission: 'signed-in',
+  permission: looking,
   summary: 'Name, type and size of a file',
   answer: StoredFile,
 })
@@ -23,7 +49,7 @@ export const getFile = endpoint({
 export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/:id/content',
-  permission: 'signed-in',
+  permission: looking,
   summary: 'The bytes of a file: images and videos to be shown, others to be saved',
   transfer: 'file',
 })
@@ -31,7 +57,7 @@ export const getFileContent = endpoint({
 export const getFileThumbnail = endpoint({
   method: 'GET',
   path: '/files/:id/thumbnail',
-  permission: 'signed-in',
+  permission: looking,
   summary: 'A small WebP of an image, never larger than the image itself',
   query: z.object({
     size: z.coerce

@@ -4,12 +4,14 @@ import { route } from '../platform/route.ts'
 import { getOne } from '../platform/rows.ts'
 import { files } from './public/files.table.ts'
 import { storeFile } from './public/storeFile.ts'
+import { checkQuota } from './quota.ts'
 import { guard, sendFile } from './sendFile.ts'
 import { openThumbnail } from './thumbnail.ts'
 
 export const fileRoutes = [
   route(uploadFile, async ({ tx, services, upload }) => {
     if (!upload) throw refuse('invalid-input')
+    await checkQuota(tx, upload.bytes.length)
     return storeFile(tx, services, upload)
   }),
 

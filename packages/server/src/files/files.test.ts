@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database.ts'
 import { startS3 } from '../platform/testing/s3Server.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { files } from './public/files.table.ts'
 import { lockContent } from './public/storeFile.ts'
+import { mostBytes } from './quota.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.close())
@@ -48,6 +51,17 @@ describe.each([
 
   test('nobody without a sign-in', async () => {
     await expect(as(null).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('neither sent nor read by who has nothing to do with checklists', async () => {
+    const learner = await signedIn(['learner', 'user manager'])
+    const { id } = await upload('ours.txt', 'for the shop floor')
+    await expect(as(learner).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 403 })
+    for (const endpoint of [getFile, getFileContent, getFileThumbnail])
+      await expect(as(learner).call(endpoint, { params: { id } })).rejects.toMatchObject({ status: 403 })
+    const auditor = await signedIn(['checklist auditor'])
+    expect(await as(auditor).call(getFile, { params: { id } })).toMatchObject({ name: 'ours.txt' })
+    await expect(as(auditor).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 403 })
   })
 
   test('what was sent comes back byte for byte', async () => {
@@ -137,6 +151,27 @@ describe.each([
       : readdirSync(services.settings.dataFolder, { recursive: true }).map(String)
     expect(keys.filter(key => key.endsWith(a.sha256)).length).toBe(2)
   })
+})
+
+test('one person uploads so much a day and no more, and the next goes on', async () => {
+  const { as, signedIn, services, customer } = inFolder
+  const [busy, colleague] = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])]
+  const upload = (by: TestUser) => as(by).call(uploadFile, { body: form('reading.txt', 'a reading') })
+  await transact(services.db, { customerId: customer.id, userId: busy.id }, async tx => {
+    const film = { name: 'film.mp4', mediaType: 'video/mp4', size: mostBytes / 2, sha256: 'none' }
+    await tx.insert(files).values([film, { ...film, createdAt: sql`now() - interval '2 days'` }])
+  })
+  await upload(busy)
+  await transact(services.db, { customerId: customer.id, userId: busy.id }, tx =>
+    tx.insert(files).values({ name: 'film.mp4', mediaType: 'video/mp4', size: mostBytes / 2, sha256: 'none' }),
+  )
+  await expect(upload(busy)).rejects.toMatchObject({
+    status: 429,
+    problem: {
+      message: 'One person can upload 2,000 files or 2 GB within 24 hours. Please try again in 24 hours.',
+    },
+  })
+  expect(await upload(colleague)).toMatchObject({ name: 'reading.txt' })
 })
 
 test('every request to the store is signed', () => {
