@@ -26,7 +26,7 @@ import { isUnderWay } from './public/assigned.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, holdDraft } from './public/holdDraft.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
-import { needDraftAccess } from './public/needDraftAccess.ts'
+import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { progressOf } from './public/run.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { storeDraft } from './storeDraft.ts'
@@ -116,13 +116,13 @@ export const draftRoutes = [
       .update(draftCopies)
       .set({ settledAt: sql`now()` })
       .where(and(eq(draftCopies.id, params.id), eq(draftCopies.createdBy, actor.id), isNull(draftCopies.settledAt)))
-      .returning({ id: draftCopies.id })
-    found(copy)
+      .returning({ draftId: draftCopies.draftId })
+    await needDraftFeature(tx, actor, found(copy).draftId)
     return undefined
   }),
 
-  route(suggestRunHeader, async ({ tx, query }) => ({
-    suggestions: await findNamesUsed(tx, query.field, query.search),
+  route(suggestRunHeader, async ({ tx, actor, query }) => ({
+    suggestions: await findNamesUsed(tx, actor, query.field, query.search),
   })),
 
   route(suggestPeople, async ({ tx, query }) => ({ people: await findPeopleToName(tx, query) })),

@@ -2,10 +2,11 @@ import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { eq } from 'drizzle-orm'
 import { presentNames } from '../checklists/public/checklistName.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
+import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
-import { found } from '../platform/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { found } from '../platform/refusal.ts'
 import { getOne } from '../platform/rows.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findCopies, findDrafts } from './drafts.queries.ts'
@@ -19,6 +20,7 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: st
   if (draft.endedAt) throw await refuseEnded(tx, id)
   const [summary] = await findDrafts(tx, eq(drafts.id, id))
   const checklist = await getOne(tx, checklists, draft.checklistId)
+  needFeature(actor, checklist.type)
   const run = await loadRun(tx, draft)
   const round = reopenedIn(run)
   return {

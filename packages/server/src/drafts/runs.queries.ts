@@ -1,6 +1,7 @@
+import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklist.schema'
 import { and, eq, sql } from 'drizzle-orm'
-import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'
+import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
@@ -21,8 +22,8 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
       type: checklists.type,
       assigned: sql<boolean>`${assignedTo(actor)}`,
       name: checklistRevisions.name,
-      revision: checklistRevisions.revision,
       names: revisionNames,
+      revision: checklistRevisions.revision,
       definition: checklistRevisions.definition,
     })
     .from(checklists)
@@ -42,11 +43,12 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
 }
 
 /** Machines or parts that were named at the head of runs, the last named first, at most 20. */
-export const findNamesUsed = async (tx: Tx, field: 'machine' | 'part', search = '') => {
+export const findNamesUsed = async (tx: Tx, actor: Actor, field: 'machine' | 'part', search = '') => {
   const column = sql.identifier(field)
+  const types = checklistTypes.filter(type => actor.hasFeature(checklistFeature[type]))
   const { rows } = await tx.execute<{ name: string }>(sql`
     select min(${column}) as name from submissions
-    where ${column} <> '' and ${column} ilike ${containing(search)}
+    where type = any(${sql.param(types)}::text[]) and ${column} <> '' and ${column} ilike ${containing(search)}
     group by lower(${column}) order by max(submitted_at) desc limit 20`)
   return rows.map(({ name }) => name)
 }

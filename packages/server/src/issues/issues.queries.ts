@@ -100,7 +100,11 @@ export const findIssue = async (tx: Tx, reader: IssueReader, id: string): Promis
         select q.value -> 'label' ->> (r.definition ->> 'defaultLanguage')
         from checklist_revisions r, jsonb_path_query(r.definition, '$.sections[*].questions[*]') as q(value)
         where r.checklist_id = i.checklist_id and q.value ->> 'id' = i.question_id
-        order by r.revision desc limit 1
+        order by r.revision = (
+          select s.revision from issue_occurrences o
+          join submissions s on s.customer_id = o.customer_id and s.id = o.submission_id and s.checklist_id = i.checklist_id
+          where o.issue_id = i.id order by o.created_at, o.id limit 1
+        ) desc nulls last, r.revision desc limit 1
       ) as question
     from issues i where i.id = ${id} and ${visibleIssues(reader.actor)}`)
   return rows[0]
