@@ -27,8 +27,12 @@ export const SubmissionRound = z.object({
   answers: Answers,
   result: z.enum(['pass', 'fail']),
   submittedBy: Person,
+  /** everybody who entered answers of this round */
+  inspectors: z.array(Person),
   userIdentity: z.string(),
   submittedAt: Moment,
+  /** SHA-256 of each file that the answers name, by its id: the fingerprint binds it; null where it does not */
+  evidence: z.record(z.string(), z.string()).nullable(),
   recordHash: z.string(),
 })
 export type SubmissionRound = z.infer<typeof SubmissionRound>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, Person } from '../core/fields.ts'
+import { Moment, Person, personName } from '../core/fields.ts'
 import { DecisionCode } from './decision.schema.ts'
 import { WorkflowRole } from './roles.ts'
 import { StatusCode } from './statuses.ts'
@@ -10,6 +10,8 @@ export const WorkflowHistoryEntry = z.object({
   id: z.uuid(),
   submissionId: z.uuid(),
   submittedBy: Person,
+  /** who entered the answers that were submitted; nobody for a decision */
+  inspectors: z.array(Person),
   createdDate: Moment,
   round: z.number().int(),
   role: WorkflowRole.nullable(),
@@ -24,3 +26,7 @@ export const WorkflowHistoryEntry = z.object({
   superseded: z.boolean(),
 })
 export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>
+
+/** Who stands behind a step: whoever decided, or whoever handed in and all who measured. */
+export const namesOfStep = ({ submittedBy, inspectors }: WorkflowHistoryEntry): string =>
+  [submittedBy, ...inspectors.filter(({ id }) => id !== submittedBy.id)].map(personName).join(', ')

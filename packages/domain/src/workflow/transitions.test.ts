@@ -90,7 +90,9 @@ describe('every state, role and decision agrees with the table', () => {
               const row = expected.get(`${role} ${decision} ${latestResult === 'incomplete' ? 'fail' : latestResult}`)
               const reversing = decision === 'reverse'
               const finalReverse = pendingWith === null && reversing && role === 'qa-manager'
-              const possible = row && (pendingWith === role || finalReverse) && (reversing || !remeasure)
+              // While the new round is awaited, all that is left is to reject, and to reverse where there is a role before.
+              const rejecting = role === 'qa-supervisor' && decision === 'reject'
+              const possible = row && (pendingWith === role || finalReverse) && (reversing || rejecting || !remeasure)
               expect(outcome.possible, `${status} ${decision} ${latestResult} ${remeasure}`).toBe(Boolean(possible))
               if (!outcome.possible) expect(outcome.refusals.length).toBeGreaterThan(0)
               if (outcome.possible && row)
@@ -200,11 +202,19 @@ describe('setting correction', () => {
   const correction = decide(state('mfg-supervisor'), 'mfg-supervisor', filledIn('setting-correction'), context())
   if (!correction.possible) throw new Error('refused')
 
-  test('it is with the QA Supervisor at once, but nobody decides before the new round is in', () => {
+  test('it is with the QA Supervisor at once, who can only reject it before the new round is in', () => {
     expect(correction.state).toMatchObject({ pendingWith: 'qa-supervisor', remeasure: true })
     for (const choice of choicesOf(correction.state, 'qa-supervisor', context())) {
-      expect(choice.refusal?.code).toBe(choice.decision === 'reverse' ? 'nothingEarlier' : 'roundOpen')
+      const expected = { reject: undefined, reverse: 'nothingEarlier' }
+      expect(choice.refusal?.code).toBe(
+        choice.decision in expected ? expected[choice.decision as keyof typeof expected] : 'roundOpen',
+      )
     }
+    const rejected = decide(correction.state, 'qa-supervisor', filledIn('reject'), context())
+    expect(rejected).toMatchObject({
+      possible: true,
+      state: { status: 'rejected', pendingWith: 'mfg-supervisor', remeasure: false },
+    })
   })
 
   test('with the new round the QA Supervisor decides', () => {

@@ -7,8 +7,9 @@ import type { StatusCode } from './statuses.ts'
  * The approval of product inspections. All rules are here and in the table; handlers only store what decide() answers.
  *
  * After a setting correction the submission is pending with the QA Supervisor at once, as the table says, but it is
- * marked `remeasure` until the new round has been submitted, and until then nobody can decide. So it is in exactly one
- * queue all the time, and the queue can say that it waits for the inspection.
+ * marked `remeasure` until the new round has been submitted. So it is in exactly one queue all the time, and the queue
+ * can say that it waits for the inspection. Until then it can only be rejected, which leads back to the MFG Supervisor
+ * and asks for no new round any more: the correction may have been pressed by mistake, or the parts be gone.
  */
 
 export interface WorkflowState {
@@ -43,6 +44,8 @@ export interface Transition {
   onlyIfPass?: true
   /** Opens a new round. */
   remeasure?: true
+  /** Also while the new round isn't in yet. */
+  withoutRound?: true
 }
 
 const QA = 'qa-supervisor'
@@ -53,7 +56,7 @@ const MANAGER = 'qa-manager'
 export const transitions: readonly Transition[] = [
   { role: QA, decision: 'approve', status: 'approved', next: null, needs: ['comment'], onlyIfPass: true },
   { role: QA, decision: 'hand-to-production', status: 'production', next: MFG, needs: ['comment'] },
-  { role: QA, decision: 'reject', status: 'rejected', next: MFG, needs: ['comment'] },
+  { role: QA, decision: 'reject', status: 'rejected', next: MFG, needs: ['comment'], withoutRound: true },
   {
     role: MFG,
     decision: 'setting-correction',
@@ -107,7 +110,7 @@ export interface DecisionContext {
   userId: string
   /** The approving roles that the user has. */
   roles: readonly WorkflowRole[]
-  /** Everybody who submitted a round of this inspection. */
+  /** Everybody who entered answers of a round of this inspection, or submitted one. */
   inspectors: readonly string[]
   /** Computed result of the latest round, see rounds.ts. */
   latestResult: ComputedResult
@@ -153,7 +156,7 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
   return [
     ...(state.pendingWith === null ? [refusal('finallyDecided', { status: state.status ?? '' })] : []),
     ...actorRefusals(state, transition.role, context),
-    ...(state.remeasure ? [refusal('roundOpen')] : []),
+    ...(state.remeasure && !transition.withoutRound ? [refusal('roundOpen')] : []),
     ...(passes ? [] : [refusal(context.latestResult === 'fail' ? 'latestRoundFails' : 'latestRoundIncomplete')]),
   ]
 }

@@ -3,7 +3,7 @@
 import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { drafts } from '../drafts/public/drafts.table.ts'
+import { draftInspectors, drafts } from '../drafts/public/drafts.table.ts'
 import { issueComments, issueHistories, issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { mailRecipients, mails } from '../mails/public/mails.table.ts'
 import { auditHeads, auditRows } from '../platform/audit.table.ts'
@@ -53,6 +53,14 @@ export const openLedger = (): Ledger => {
     },
     write: async tx => {
       for (const name of Object.keys(tables) as (keyof Tables)[]) await insertAll(tx, tables[name], rows[name])
+      const begun = rows.drafts.filter(({ answers }) => Object.keys(answers ?? {}).length > 0)
+      await insertAll(
+        tx,
+        draftInspectors,
+        begun.flatMap(({ id, updatedBy }) =>
+          id && typeof updatedBy === 'string' ? [{ draftId: id, userId: updatedBy }] : [],
+        ),
+      )
       await insertAll(
         tx,
         numberSeries,

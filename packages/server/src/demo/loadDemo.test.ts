@@ -118,9 +118,20 @@ describe.each(companies)('%s', (_, prefix) => {
         const definition = (of as NonNullable<typeof of>).definition
         const own = rounds.filter(round => round.submissionId === submissionId)
         let previous: string | null = null
-        for (const { round, answers, result, submittedBy, userIdentity, submittedAt, recordHash } of own) {
+        for (const { recordHash, ...of } of own) {
+          const { round, answers, result, submittedBy, userIdentity, submittedAt, inspectors, evidence } = of
           const content = { submissionId, checklistId, revision, irNumber, machine, part, lot, lotSize, definition }
-          const said = { round, answers, result, submittedBy, userIdentity, submittedAt, previous }
+          const said = {
+            round,
+            answers,
+            result,
+            submittedBy,
+            userIdentity,
+            submittedAt,
+            inspectors,
+            evidence,
+            previous,
+          }
           expect(fingerprintOf({ ...content, ...said })).toBe(recordHash)
           previous = recordHash
         }

@@ -12,6 +12,8 @@ export type Pictures = {
   photos: Record<string, string>
   /** file ids by the id of whoever signs */
   signatures: Record<string, string>
+  /** SHA-256 of each by its file id */
+  contents: Record<string, string>
 }
 
 const shows: Record<string, string> = {
@@ -34,20 +36,26 @@ export const photoAt = (photos: Record<string, string>, questionId: string): str
 
 /** Stores the company's photos and the signatures of those who sign. */
 export const storePictures = async (tx: Tx, services: Services, { people }: Cast): Promise<Pictures> => {
+  const contents: Record<string, string> = {}
+  const store = async (name: string, bytes: Buffer) => {
+    const { id, sha256 } = await storeFile(tx, services, { name, bytes })
+    contents[id] = sha256
+    return id
+  }
   const photos: Record<string, string> = {}
   for (const [name, drawn] of Object.entries(scenes)) {
     // Grain and blur of a phone in a hall.
     const bytes = await sharp(Buffer.from(drawn)).blur(0.8).jpeg({ quality: 78 }).toBuffer()
-    photos[name] = (await storeFile(tx, services, { name: `${name}.jpg`, bytes })).id
+    photos[name] = await store(`${name}.jpg`, bytes)
   }
   const signatures: Record<string, string> = {}
   for (const player of [people.operator, people.operator2, people.operator3]) {
     const bytes = await sharp(Buffer.from(signatureOf(player)))
       .png()
       .toBuffer()
-    signatures[player.id] = (await storeFile(tx, services, { name: 'signature.png', bytes })).id
+    signatures[player.id] = await store('signature.png', bytes)
   }
-  return { photos, signatures }
+  return { photos, signatures, contents }
 }
 
 const signatureOf = ({ name }: Player): string => {

@@ -110,10 +110,16 @@ const endedDraft = ({ ledger }: Stage, { row, checklist }: Handed, { by, at, too
 
 type Round = { answers: Answers; evaluation: Evaluation; by: Player; at: Date; took: number; draftId: string }
 
+const contentsOf = ({ pictures }: Stage, answers: Answers): Record<string, string> => {
+  const said = JSON.stringify(answers)
+  return Object.fromEntries(Object.entries(pictures.contents).filter(([id]) => said.includes(id)))
+}
+
 const storeRound = (stage: Stage, handed: Handed, { answers, evaluation, by, at, took, draftId }: Round): Handed => {
   const { row, definition, checklist } = handed
   const { id, checklistId, revision, irNumber = null, machine = '', part = '', lot = '', lotSize = null, round } = row
-  const stored = { round, answers, result: row.result, submittedBy: by.id, userIdentity: '', submittedAt: at }
+  const bound = { inspectors: [by.id], evidence: contentsOf(stage, answers) }
+  const stored = { round, answers, result: row.result, submittedBy: by.id, userIdentity: '', submittedAt: at, ...bound }
   const recordHash = fingerprintOf({
     ...{ submissionId: id, checklistId, revision, irNumber, machine, part, lot, lotSize },
     ...{ ...stored, definition, previous: row.recordHash || null },

@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import { type Database, transact } from '../platform/database.ts'
 import { insertOne } from '../platform/rows.ts'
 import { drafts } from './public/drafts.table.ts'
+import { noteInspector } from './public/inspectors.ts'
 import { loadRun, progressOf } from './public/run.ts'
 
 type Wishes = Partial<InferInsertModel<typeof drafts>> & {
@@ -25,5 +26,7 @@ export const buildDraft = (db: Database, { customer, checklist, by, ...wishes }:
       ...wishes,
     }
     const run = await loadRun(tx, values)
-    return insertOne(tx, drafts, { ...progressOf(run, values.answers), ...values })
+    const draft = await insertOne(tx, drafts, { ...progressOf(run, values.answers), ...values })
+    if (by && Object.keys(values.answers).length > 0) await noteInspector(tx, draft.id, by.id)
+    return draft
   })

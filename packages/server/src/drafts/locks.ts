@@ -4,12 +4,12 @@ import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
-import { submissionRounds, submissions } from '../submissions/public/submissions.table.ts'
+import { submissions } from '../submissions/public/submissions.table.ts'
 import { findPeople } from '../users/public/findPeople.ts'
 import { lockHolds } from './drafts.queries.ts'
 import { drafts } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
-import type { DraftRow } from './public/lateAnswers.ts'
+import { type DraftRow, wasHandedIn } from './public/lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
@@ -23,7 +23,10 @@ const lockedBy = async (tx: Tx, draft: DraftRow): Promise<Refusal> => {
   })
 }
 
-/** A draft that is over: 404 when it was deleted; when it was submitted, 409 with the submission that it became. */
+/**
+ * A draft that is over: 404 when it was deleted; 409 with the submission when it was submitted, or when a decision on the
+ * inspection ended its further round.
+ */
 export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => {
   const [submission] = await tx
     .select({
@@ -32,13 +35,18 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
       revision: submissions.revision,
       type: submissions.type,
     })
-    .from(submissionRounds)
-    .innerJoin(
-      submissions,
-      and(eq(submissions.customerId, submissionRounds.customerId), eq(submissions.id, submissionRounds.submissionId)),
+    .from(submissions)
+    .where(
+      sql`${submissions.id} in (
+        select submission_id from submission_rounds where draft_id = ${draftId}
+        union select submission_id from drafts where id = ${draftId})`,
     )
-    .where(eq(submissionRounds.draftId, draftId))
-  return submission ? refuse('conflict', { message: 'drafts:submitted', details: submission }) : refuse('not-found')
+  if (!submission) return refuse('not-found')
+  if (await wasHandedIn(tx, draftId)) return refuse('conflict', { message: 'drafts:submitted', details: submission })
+  const draft = await lockDraftRow(tx, draftId)
+  const [by] = draft.updatedBy ? await findPeople(tx, [draft.updatedBy]) : []
+  const params = { name: personName(by) || '?' }
+  return refuse('conflict', { message: 'drafts:roundEnded', params, details: submission })
 }
 
 /**
@@ -71,8 +79,10 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
   const holderId = draft.lockedBy ?? draft.updatedBy
   const [holder] = holderId ? await findPeople(tx, [holderId]) : []
   const name = personName(holder) || '?'
+  const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasHandedIn(tx, id))
+  const taken = holder?.id === actor.id ? 'drafts:takenByOwnTab' : 'drafts:taken'
   throw refuse('lock-lost', {
-    message: holder?.id === actor.id ? 'drafts:takenByOwnTab' : 'drafts:taken',
+    message: endedByDecision ? 'drafts:roundEnded' : taken,
     params: { name },
     details: { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() },
   })

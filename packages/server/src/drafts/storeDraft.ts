@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { updateOne } from '../platform/rows.ts'
 import { drafts } from './public/drafts.table.ts'
+import { noteInspector } from './public/inspectors.ts'
 import { loadRun, ownAnswers, progressOf } from './public/run.ts'
 
 /**
@@ -12,6 +14,7 @@ import { loadRun, ownAnswers, progressOf } from './public/run.ts'
 export const storeDraft = async (tx: Tx, draft: InferSelectModel<typeof drafts>, changes: DraftChanges) => {
   const run = await loadRun(tx, draft)
   const answers = ownAnswers(run, changes.answers)
+  if (!isDeepStrictEqual(answers, draft.answers)) await noteInspector(tx, draft.id)
   return updateOne(tx, drafts, draft.id, {
     version: draft.version,
     name: changes.name,

@@ -11,6 +11,7 @@ export const appendOnly = [
   'workflow_histories',
   'issue_histories',
   'submission_rounds',
+  'draft_inspectors',
   'checklist_revisions',
 ] as const
 
@@ -27,6 +28,14 @@ do $$ declare name regclass; begin
 end $$;
 `
 
+// What a file is never changes: records are bound to its content. One that nothing refers to may go.
+const filesStay = `
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin raise exception 'a % row does not change', tg_table_name using errcode = '42501'; end $$;
+create or replace trigger files_stay before update of customer_id, id, name, media_type, size, width, height, sha256 on files
+  for each row execute function refuse_change();
+`
+
 // Ends the live updates of a sign-in that was ended or changed customer, on whichever node they are.
 const sessions = `
 create or replace function auth.tell_session() returns trigger language plpgsql as $$
@@ -36,4 +45,4 @@ create or replace trigger tell_session_moved after update of active_customer_id 
   for each row when (old.active_customer_id is distinct from new.active_customer_id) execute function auth.tell_session();
 `
 
-export const afterMigrations = [force, forgetNothing, sessions, jobGrants].join('\n')
+export const afterMigrations = [force, forgetNothing, filesStay, sessions, jobGrants].join('\n')

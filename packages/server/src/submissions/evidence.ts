@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database.ts'
 import { findActive } from '../users/public/findActive.ts'
 
 /** The files that an answer names. */
-export const filesOf = (answer: Answer): string[] => [
+const filesOf = (answer: Answer): string[] => [
   ...(answer.photos ?? []),
   ...(answer.type === 'photo' || answer.type === 'file' ? (answer.files ?? []) : []),
   ...(answer.type === 'signature' && answer.file ? [answer.file] : []),
@@ -95,6 +95,12 @@ export const filesThere = async (tx: Tx, wanted: string[]) => {
   if (wanted.length === 0) return new Map<string, typeof files.$inferSelect>()
   const rows = await tx.select().from(files).where(inArray(files.id, wanted)).for('key share')
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What is in the files that answers name: the SHA-256 of each by its id. */
+export const findContents = async (tx: Tx, answers: Answers): Promise<Record<string, string>> => {
+  const there = await filesThere(tx, ids(Object.values(answers).flatMap(filesOf)))
+  return Object.fromEntries([...there.values()].map(({ id, sha256 }) => [id, sha256]))
 }
 
 const issuesThere = async (tx: Tx, checklistId: string, wanted: string[]): Promise<string[]> => {

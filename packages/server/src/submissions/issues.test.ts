@@ -167,7 +167,9 @@ describe('an issue', () => {
     expect(await ownerOf(anna, 'Truck 8')).toBe(owner.id)
     expect(await ownerOf(boris, 'Truck 9')).toBe(boris.id)
     const lead = await signedIn(['checklist operator', 'checklist administrator'])
-    await transact(db, { customerId: customer.id }, tx => assignChecklist(tx, checklist.id, { userIds: [anna.id, boris.id, lead.id] }))
+    await transact(db, { customerId: customer.id }, tx =>
+      assignChecklist(tx, checklist.id, { userIds: [anna.id, boris.id, lead.id] }),
+    )
     expect(await ownerOf(lead, 'Truck 10')).toBe(boris.id)
     const learner = await signedIn(['learner'], { isB2CUser: true })
     await expect(submitted(anna, checklist, giving(learner, 'Truck 11'))).rejects.toMatchObject(
@@ -208,7 +210,7 @@ describe('an issue that the inspector names', () => {
     const id = issues[0]?.id ?? ''
     await as(admin).call(updateIssue, {
       params: { id },
-      body: { title, severity, machine, part, status: 'closed', version },
+      body: { title, severity, machine, part, status: 'closed', comment: 'Insert changed', version },
     })
     const answers: Answers = { horn: { ...fail, issue: { kind: 'existing', issueId: id } }, tyres: pass }
     const again = await submitted(boris, checklist, { answers, header: on('Truck 6') })

@@ -41,7 +41,7 @@ export const buildSubmission = (db: Database, { customer, checklist, by, answers
     const evaluation = evaluateRun(run, answers)
     const at = wishes.submittedAt instanceof Date ? wishes.submittedAt : new Date()
     const result = evaluation.result === 'pass' ? ('pass' as const) : ('fail' as const)
-    const numbered = { name: 'inspection', pattern: DEFAULT_PATTERN, day: at.toISOString().slice(0, 10) }
+    const numbered = { name: 'inspection' as const, pattern: DEFAULT_PATTERN, day: at.toISOString().slice(0, 10) }
     const { id, ...stored } = await insertOne(tx, submissions, {
       checklistId: checklist.id,
       revision: source.revision,
@@ -56,7 +56,8 @@ export const buildSubmission = (db: Database, { customer, checklist, by, answers
       ...wishes,
     })
     const { checklistId, revision, irNumber, machine, part, lot, lotSize, userIdentity, submittedBy } = stored
-    const round = { round: 1, answers, result: stored.result, submittedBy, userIdentity, submittedAt: at }
+    const bound = { inspectors: [submittedBy], evidence: {} }
+    const round = { round: 1, answers, result: stored.result, submittedBy, userIdentity, submittedAt: at, ...bound }
     const recordHash = fingerprintOf({
       ...{ submissionId: id, checklistId, revision, irNumber, machine, part, lot, lotSize },
       ...round,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { createDraft, getDraft, openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { customers } from '../customers/public/customers.table.ts'
 import { buildDraft } from '../drafts/drafts.builder.ts'
+import { storeFile } from '../files/public/storeFile.ts'
 import { transact } from '../platform/database.ts'
 import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -35,6 +36,13 @@ beforeAll(async () => {
   process = await buildChecklist(db, { customer, type: 'process', name: 'Start-up', assignedTo })
 })
 
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 const inCustomer = <T>(work: Parameters<typeof transact<T>>[2]) => transact(db, { customerId: customer.id }, work)
 const countOf = async (table: string, where = sql`true`) => {
   const { rows } = await inCustomer(tx =>
@@ -84,9 +92,31 @@ describe('a product inspection', () => {
       definition,
       previous,
     }
-    const again = { ...facts, round: 1, answers, result, submittedBy, userIdentity, submittedAt }
+    const { inspectors, evidence } = round
+    const said = { round: 1, answers, result, submittedBy, userIdentity, submittedAt }
+    const again = { ...facts, ...said, inspectors, evidence }
+    expect([inspectors, evidence]).toEqual([[anna.id], {}])
     expect(fingerprintOf(again)).toBe(shown.recordHash)
     expect(fingerprintOf({ ...again, lot: 'L-26-0913' })).not.toBe(shown.recordHash)
+    expect(fingerprintOf({ ...again, inspectors: [boris.id] })).not.toBe(shown.recordHash)
+    // A record of before binds neither, and its fingerprint is what it was.
+    const before = { format: 1, ...facts, ...said, submittedAt: submittedAt.toISOString() }
+    const old = fingerprintOf({ ...again, inspectors: [], evidence: null })
+    expect(old).toBe(sha256(canonical({ ...before, definition: sha256(canonical(definition)) })))
+  })
+
+  test('binds what is in its files, and nobody exchanges that', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const { id: photo, sha256: content } = await inCustomer(tx =>
+      storeFile(tx, services, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
+    )
+    const answers: Answers = { ...goodAnswers, guard: { type: 'passFail', value: 'pass', photos: [photo] } }
+    const { id } = await as(anna).call(submitDraft, await begun(anna, product, { answers }))
+    const { rounds } = await as(anna).call(getSubmission, { params: { id } })
+    expect(rounds[0]?.evidence).toEqual({ [photo]: content })
+    const other = 'f'.repeat(64)
+    const exchange = inCustomer(tx => tx.execute(sql`update files set sha256 = ${other} where id = ${photo}`))
+    await expect(exchange).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
   test('that fails is recorded as failed', async () => {

@@ -9,6 +9,7 @@ import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
+import { findInspectors } from '../drafts/public/inspectors.ts'
 import { type DraftRow, rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../drafts/public/run.ts'
 import { openIssues } from '../issues/public/openIssues.ts'
@@ -22,7 +23,7 @@ import { refuse } from '../platform/refusal.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn } from '../platform/zone.ts'
 import { enterWorkflow, reenterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
-import { missingEvidence } from './evidence.ts'
+import { findContents, missingEvidence } from './evidence.ts'
 import { failuresOf } from './failures.ts'
 import { missingFields } from './missing.ts'
 import { queueNotices } from './notices.ts'
@@ -159,7 +160,11 @@ const insertRound = async (
   previous: string | null,
 ): Promise<string> => {
   const { checklistId, revision, irNumber, machine, part, lot, lotSize, round } = submission
-  const stored = { round, answers, result, submittedBy: actor.id, userIdentity, submittedAt: at }
+  const stored = {
+    ...{ round, answers, result, submittedBy: actor.id, userIdentity, submittedAt: at },
+    inspectors: [...new Set([...(await findInspectors(tx, draft.id)), actor.id])],
+    evidence: await findContents(tx, answers),
+  }
   const recordHash = fingerprintOf({
     ...{ submissionId: submission.id, checklistId, revision, irNumber, machine, part, lot, lotSize },
     ...stored,

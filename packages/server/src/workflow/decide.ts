@@ -3,7 +3,7 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { type DecisionContext, decide, type Refusal, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
-import { createRoundDraft } from '../drafts/public/roundDraft.ts'
+import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../drafts/public/roundDraft.ts'
 import { type Actor, nameOf } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { found, refuse } from '../platform/refusal.ts'
@@ -17,6 +17,7 @@ type Row = InferSelectModel<typeof submissions>
 
 /** The submission, locked against everybody else's decision until the transaction ends; 404 when it has no workflow. */
 export const lockSubmission = async (tx: Tx, id: string): Promise<Row> => {
+  await holdRoundDraft(tx, id)
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
   if (row?.type !== 'product') throw refuse('not-found')
   return found(row)
@@ -32,7 +33,9 @@ export const stateOf = (row: Row): WorkflowState => ({
 /** What the rules need to know of a submission and of who looks at it. */
 export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<DecisionContext> => {
   const { rows } = await tx.execute<{ inspectors: string[]; decided: WorkflowRole[] }>(sql`
-    select array(select distinct submitted_by::text from submission_rounds where submission_id = ${row.id}) as inspectors,
+    select array(
+        select distinct inspector::text from submission_rounds, unnest(inspectors || submitted_by) as inspector
+        where submission_id = ${row.id}) as inspectors,
       array(select distinct role from workflow_histories where submission_id = ${row.id} and role is not null) as decided`)
   return {
     userId: actor.id,
@@ -56,7 +59,7 @@ export type Deciding = {
 
 /**
  * Carries out a decision on a locked submission: new state, history row and, after a setting correction, the draft of
- * the next round. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
+ * the next round; a round that was still awaited is measured no more, and its draft ends. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
  * with what speaks against it, and `invalid-input` with what is missing.
  */
 export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, sign }: Deciding) => {
@@ -94,8 +97,9 @@ export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, 
     signature,
     recordHash: row.recordHash,
   })
+  const ended = row.remeasure ? await endRoundDraft(tx, row.id) : undefined
   if (remeasure) await createRoundDraft(tx, changed)
-  return { changed, signature }
+  return { changed, signature, ended }
 }
 
 /** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */

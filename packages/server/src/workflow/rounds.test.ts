@@ -1,4 +1,4 @@
-import { openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { openDraft, renewDraftLock, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -58,9 +58,9 @@ describe('a setting correction', () => {
     expect({ status, pendingWith }).toEqual({ status: 'setting-correction', pendingWith: 'qa-supervisor' })
     expect(remeasureDraftId).not.toBeNull()
     const { choices } = await approvers.review('qa-supervisor', id)
-    expect(choices.filter(({ possible }) => possible).map(({ decision }) => decision)).toEqual([])
+    expect(choices.filter(({ possible }) => possible).map(({ decision }) => decision)).toEqual(['reject'])
     expect(choices.find(({ decision }) => decision === 'hand-to-production')?.refusal?.code).toBe('roundOpen')
-    await expect(approvers.decide('qa-supervisor', id, leastOf('reject'))).rejects.toMatchObject({
+    await expect(approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))).rejects.toMatchObject({
       status: 409,
       problem: { details: { code: 'roundOpen' } },
     })
@@ -73,6 +73,63 @@ describe('a setting correction', () => {
       [1, 'fail'],
       [2, 'pass'],
     ])
+  })
+
+  test('can be rejected before it is measured: its draft ends, and whoever has it open is told', async () => {
+    const id = await corrected()
+    const { remeasureDraftId } = await whole(id)
+    const params = { id: remeasureDraftId ?? '' }
+    const { draft, lockToken } = await as(inspector).call(openDraft, { params })
+    await expect(approvers.decide('qa-supervisor', id, leastOf('reject'))).resolves.toMatchObject({
+      ...{ status: 'rejected', pendingWith: 'mfg-supervisor', remeasure: false },
+    })
+    expect((await whole(id)).remeasureDraftId).toBeNull()
+    const told = 'Jana Ott has decided on this inspection, so it is not measured again any more.'
+    const { version, draftName: name, header } = draft
+    const answers = { bore: { type: 'measurement' as const, samples: ['25.012', '25.009'] } }
+    const body = { version, lockToken, name, header, userIdentity: '', answers }
+    for (const attempt of [
+      () => as(inspector).call(renewDraftLock, { params, body: { lockToken } }),
+      () => as(inspector).call(saveDraft, { params, body }),
+      () => as(inspector).call(submitDraft, { params, body }),
+      () => as(inspector).call(openDraft, { params }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ status: 409, problem: { message: told } })
+    // Asked for once more, it is measured in a draft of its own.
+    await approvers.decide('mfg-supervisor', id, leastOf('setting-correction'))
+    expect((await whole(id)).remeasureDraftId).not.toBe(remeasureDraftId)
+    await measureAgain(id, ['25.012', '25.009'])
+    expect((await whole(id)).round).toBe(2)
+  })
+
+  test('bars whoever entered readings, also when somebody else handed them in', async () => {
+    const both = await signedIn(['checklist operator', 'QA Supervisor'], { firstName: 'Nina', lastName: 'Wolf' })
+    const id = await corrected()
+    const params = { id: (await whole(id)).remeasureDraftId ?? '' }
+    const answers = { bore: { type: 'measurement' as const, samples: ['25.012', '25.009'] } }
+    const first = await as(both).call(openDraft, { params })
+    const { version, draftName: name, header } = first.draft
+    const sent = { name, header, userIdentity: '', answers }
+    await as(both).call(saveDraft, { params, body: { ...sent, version, lockToken: first.lockToken } })
+    await as(both).call(unlockDraft, { params, body: {} })
+    const looker = await signedIn(['checklist operator', 'QA Supervisor'])
+    const looking = await as(looker).call(openDraft, { params })
+    const seen = { ...sent, version: looking.draft.version, lockToken: looking.lockToken, name: 'Second look' }
+    await as(looker).call(saveDraft, { params, body: seen })
+    await as(looker).call(unlockDraft, { params, body: {} })
+    const { draft, lockToken } = await as(inspector).call(openDraft, { params })
+    await as(inspector).call(submitDraft, { params, body: { ...sent, version: draft.version, lockToken } })
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), both)).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { code: 'ownSubmission' } },
+    })
+    const names = (people: { profile: { lastName: string } }[] = []) => people.map(({ profile }) => profile.lastName)
+    const { rounds, history } = await whole(id)
+    expect(names(rounds[1]?.inspectors)).toEqual(['Wolf', 'Kern'])
+    expect(names(history.find(({ decision }) => decision === 'submit')?.inspectors)).toEqual(['Wolf', 'Kern'])
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), looker)).resolves.toMatchObject({
+      status: 'approved',
+    })
   })
 
   test('bars whoever measured the second round as well', async () => {

@@ -1,5 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
-import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,7 +24,7 @@ export const Histories = ({ history }: { history: readonly WorkflowHistoryEntry[
       <ol aria-label={t('histories')}>
         {history.toReversed().map(step => (
           <li key={step.id} className={classes.step}>
-            <span dir="auto">{personName(step.submittedBy)}</span>
+            <span dir="auto">{namesOfStep(step)}</span>
             <span className={classes.date}>{dateTime(step.createdDate)}</span>
             <span className={`${classes.status} ${step.superseded ? classes.superseded : ''}`}>
               <StepGlyph step={step} />

@@ -1,5 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
-import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
 import { HistoryTimeline } from '../ui/HistoryTimeline.tsx'
@@ -27,7 +26,7 @@ export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEn
               ? { icon: <Icon of={IconArrowBackUp} mirrors className={classes.back ?? ''} /> }
               : { state: stateOf(step.status) }),
           word: word(step),
-          when: t('history.when', { name: personName(step.submittedBy), at: dateTime(step.createdDate) }),
+          when: t('history.when', { name: namesOfStep(step), at: dateTime(step.createdDate) }),
           comment: (
             <>
               {comment(step)}

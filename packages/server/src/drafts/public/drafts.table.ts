@@ -1,9 +1,10 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { currentUser } from '../../platform/tenancy.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
@@ -40,10 +41,22 @@ export const drafts = customerTable(
   },
   table => [
     index('drafts_checklist').on(table.customerId, table.checklistId).where(sql`ended_at is null`),
-    unique('drafts_round').on(table.customerId, table.submissionId, table.round),
+    // A round whose draft a decision ended may be asked for again.
+    uniqueIndex('drafts_round').on(table.customerId, table.submissionId, table.round).where(sql`ended_at is null`),
     reference(table, table.checklistId, checklists),
     reference(table, table.lockedBy, users),
     reference(table, table.submissionId, submissions),
+  ],
+)
+
+/** Everybody who entered answers of a draft. Nobody is taken off: he may not decide on what he measured. */
+export const draftInspectors = customerTable(
+  'draft_inspectors',
+  { draftId: uuid().notNull(), userId: uuid().notNull().default(currentUser) },
+  table => [
+    unique('draft_inspectors_once').on(table.customerId, table.draftId, table.userId),
+    reference(table, table.draftId, drafts),
+    reference(table, table.userId, users),
   ],
 )
 

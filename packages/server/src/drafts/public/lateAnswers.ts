@@ -9,8 +9,10 @@ import type { Tx } from '../../platform/database.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
+import { submissionRounds } from '../../submissions/public/submissions.table.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { draftCopies, drafts } from './drafts.table.ts'
+import { noteInspector } from './inspectors.ts'
 import { loadRun, progressOf } from './run.ts'
 
 export type DraftRow = InferSelectModel<typeof drafts>
@@ -48,8 +50,8 @@ export const rescueCopies = async (
   if (copies.length === 0) return []
   const run = await loadRun(tx, draft)
   return Promise.all(
-    copies.map(({ answers, header, createdBy }) =>
-      insertOne(tx, drafts, {
+    copies.map(async ({ answers, header, createdBy }) => {
+      const rescued = await insertOne(tx, drafts, {
         checklistId: draft.checklistId,
         revision: draft.revision,
         name: copyName(locale, draft.name),
@@ -58,8 +60,10 @@ export const rescueCopies = async (
         createdBy,
         updatedBy: createdBy,
         ...progressOf(run, answers),
-      }),
-    ),
+      })
+      await noteInspector(tx, rescued.id, createdBy)
+      return rescued
+    }),
   )
 }
 
@@ -73,6 +77,15 @@ const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }:
     })
     .returning({ id: draftCopies.id })
   return copy?.id
+}
+
+/** Whether a draft became a round; one of a further round may also have been ended by a decision. */
+export const wasHandedIn = async (tx: Tx, draftId: string): Promise<boolean> => {
+  const rounds = await tx
+    .select({ id: submissionRounds.id })
+    .from(submissionRounds)
+    .where(eq(submissionRounds.draftId, draftId))
+  return rounds.length > 0
 }
 
 /** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
@@ -99,7 +112,7 @@ export const keepLateAnswers = async (
   if (!rescued)
     return refuse('lock-lost', {
       keep: true,
-      message: 'drafts:roundOver',
+      message: (await wasHandedIn(tx, draft.id)) ? 'drafts:roundOver' : 'drafts:roundEnded',
       params: { name },
       details: { ...details, copyId },
     })

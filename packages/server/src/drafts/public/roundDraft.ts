@@ -1,5 +1,5 @@
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
-import { and, eq, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import { customers } from '../../customers/public/customers.table.ts'
 import type { Tx } from '../../platform/database.ts'
 import { announce } from '../../platform/live/announce.ts'
@@ -7,6 +7,7 @@ import { phrase } from '../../platform/phrases.ts'
 import { found } from '../../platform/refusal.ts'
 import type { submissions } from '../../submissions/public/submissions.table.ts'
 import { drafts } from './drafts.table.ts'
+import { endDraft } from './holdDraft.ts'
 import { loadRun, progressOf } from './run.ts'
 
 const customerLanguage = async (tx: Tx) => {
@@ -38,11 +39,33 @@ export const createRoundDraft = async (tx: Tx, submission: Inspection) => {
       header: { machine, part, lot, lotSize },
       ...progressOf(run, {}),
     })
-    .onConflictDoNothing({ target: [drafts.customerId, drafts.submissionId, drafts.round] })
+    .onConflictDoNothing({
+      target: [drafts.customerId, drafts.submissionId, drafts.round],
+      where: isNull(drafts.endedAt),
+    })
+  const draft = found(await holdRoundDraft(tx, submission.id))
+  await announce(tx, { topic: 'drafts', id: draft.id })
+  return draft
+}
+
+/**
+ * The draft in which an inspection is measured again, held until the commit. Whoever decides takes it before the
+ * inspection, as whoever submits it does: neither waits for the other crosswise.
+ */
+export const holdRoundDraft = async (tx: Tx, submissionId: string) => {
   const [draft] = await tx
     .select()
     .from(drafts)
-    .where(and(eq(drafts.submissionId, submission.id), eq(drafts.round, round)))
-  await announce(tx, { topic: 'drafts', id: found(draft).id })
-  return found(draft)
+    .where(and(eq(drafts.submissionId, submissionId), isNull(drafts.endedAt)))
+    .for('update')
+  return draft
+}
+
+/** Ends the draft of a round that is not to be measured any more; answers what it was, for the audit. */
+export const endRoundDraft = async (tx: Tx, submissionId: string) => {
+  const draft = await holdRoundDraft(tx, submissionId)
+  if (!draft) return
+  await endDraft(tx, draft.id, null)
+  await announce(tx, { topic: 'drafts', id: draft.id })
+  return draft
 }

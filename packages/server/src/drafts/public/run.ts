@@ -1,7 +1,7 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Named } from '@gemba/domain/checklists/checklistName'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
+import { type Evaluation, evaluate, type RunSettings } from '@gemba/domain/checklists/evaluate'
 import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
 import { and, asc, eq } from 'drizzle-orm'
 import { revisionNames } from '../../checklists/public/checklistName.ts'
@@ -51,8 +51,8 @@ export const mergedAnswers = ({ definition, earlierRounds }: Run, answers: Answe
   mergeRounds(definition, [...earlierRounds, answers])
 
 /** What the run amounts to with these answers, all rounds together. */
-export const evaluateRun = (run: Run, answers: Answers): Evaluation =>
-  evaluate(run.definition, mergedAnswers(run, answers))
+export const evaluateRun = (run: Run, answers: Answers, settings?: RunSettings): Evaluation =>
+  evaluate(run.definition, mergedAnswers(run, answers), settings)
 
 /** How far a draft is, for lists. */
 export const progressOf = (run: Run, answers: Answers) => {

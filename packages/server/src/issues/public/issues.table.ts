@@ -27,7 +27,7 @@ export const issues = customerTable(
     machine: varchar({ length: 100 }).notNull().default(''),
     part: varchar({ length: 100 }).notNull().default(''),
     /** same question and machine/part: a further failure joins the open issue. Null for issues made by hand. */
-    occurrenceKey: varchar({ length: 400 }),
+    occurrenceKey: text(),
     occurrences: integer().notNull().default(1),
     closedAt: moment(),
   },

@@ -2,7 +2,8 @@
 //
 // It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON (as RFC 8785 does it):
 // no spaces, the names of each object in the order of their UTF-16 code units, nothing that is undefined, moments as ISO
-// 8601 in UTC with milliseconds. Each round names the fingerprint of the one before it, so the newest stands for all.
+// 8601 in UTC with milliseconds. Format 2 binds the contents of files and everybody who entered answers; records of
+// format 1 have neither. Each round names the fingerprint of the one before it, so the newest stands for all.
 import { createHash } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
@@ -28,6 +29,10 @@ export type RecordContent = {
   submittedAt: Date
   /** the fingerprint of the round before; null in the first */
   previous: string | null
+  /** everybody who entered answers */
+  inspectors: readonly string[]
+  /** SHA-256 of each file that the answers name, by its id; null in a record of format 1 */
+  evidence: Readonly<Record<string, string>> | null
 }
 
 /** JSON that is the same for the same content, whatever the order in which it was put together. */
@@ -44,5 +49,11 @@ const canonicalJson = (value: unknown): string => {
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** The fingerprint of one round of a submission, 64 hexadecimal digits. */
-export const fingerprintOf = ({ definition, ...content }: RecordContent): string =>
-  sha256(canonicalJson({ format: 1, ...content, definition: sha256(canonicalJson(definition)) }))
+export const fingerprintOf = ({ definition, inspectors, evidence, ...content }: RecordContent): string =>
+  sha256(
+    canonicalJson({
+      ...(evidence ? { format: 2, inspectors, evidence } : { format: 1 }),
+      ...content,
+      definition: sha256(canonicalJson(definition)),
+    }),
+  )

@@ -93,6 +93,10 @@ export const submissionRounds = customerTable(
     submittedBy: uuid().notNull(),
     submittedAt: moment().notNull().defaultNow(),
     startedAt: moment(),
+    /** everybody who entered answers of this round, whoever handed them in; empty in records of before this was kept */
+    inspectors: uuid().array().notNull().default([]),
+    /** SHA-256 of each file that the answers name, by its id; null in records whose fingerprint does not bind them */
+    evidence: jsonb().$type<Record<string, string>>(),
     recordHash: varchar({ length: 64 }).notNull(),
   },
   table => [

@@ -8,3 +8,9 @@ export const personOf = (userId: SQL): SQL => sql`(
   select jsonb_build_object('id', p.id, 'username', p.username,
     'profile', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name))
   from users p where p.id = ${userId})`
+
+/** The people of an array of ids, in its order. */
+export const peopleOf = (userIds: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username,
+    'profile', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)) order by i.place), '[]')
+  from unnest(${userIds}) with ordinality as i(id, place) join users p on p.id = i.id)`

@@ -7,7 +7,7 @@ import { supersededSteps } from '@gemba/domain/workflow/superseded'
 import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
-import { personOf } from '../../users/public/person.ts'
+import { peopleOf, personOf } from '../../users/public/person.ts'
 
 type Row = {
   id: string
@@ -18,6 +18,7 @@ type Row = {
   status: StatusCode | null
   pending_with: WorkflowRole | null
   submitted_by: Person
+  inspectors: Person[]
   created_at: string
   comment: string
   reason: string
@@ -26,12 +27,17 @@ type Row = {
   record_hash: string
 }
 
+const inspectorsOf = sql`(
+  select case when cardinality(r.inspectors) = 0 then array[r.submitted_by] else r.inspectors end from submission_rounds r
+  where h.decision = 'submit' and r.submission_id = h.submission_id and r.round = h.round)`
+
 /** The histories of some submissions, each newest first, with what a reversal took back marked as superseded. */
 export const findHistories = async (tx: Tx, submissionIds: readonly string[]): Promise<WorkflowHistoryEntry[]> => {
   if (submissionIds.length === 0) return []
   const { rows } = await tx.execute<Row>(sql`
     select h.id, h.submission_id, h.round, h.role, h.decision, h.status, h.pending_with,
-      ${personOf(sql`h.submitted_by`)} as submitted_by, h.created_at, h.comment, h.reason, h.concession, h.signature, h.record_hash
+      ${personOf(sql`h.submitted_by`)} as submitted_by,
+      ${peopleOf(inspectorsOf)} as inspectors, h.created_at, h.comment, h.reason, h.concession, h.signature, h.record_hash
     from workflow_histories h where h.submission_id = any(${sql.param(submissionIds)}::uuid[])
     order by h.submission_id, h.sequence`)
   return submissionIds.flatMap(id => {
@@ -47,6 +53,7 @@ const presentStep = (row: Row, superseded: boolean): WorkflowHistoryEntry => ({
   id: row.id,
   submissionId: row.submission_id,
   submittedBy: row.submitted_by,
+  inspectors: row.inspectors,
   createdDate: new Date(row.created_at).toISOString(),
   round: row.round,
   role: row.role,

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { draftInspectors } from './drafts.table.ts'
+
+/** Notes who entered answers of a draft: whoever sends them unless another is named. */
+export const noteInspector = async (tx: Tx, draftId: string, userId?: string | null) => {
+  await tx
+    .insert(draftInspectors)
+    .values({ draftId, ...(userId && { userId }) })
+    .onConflictDoNothing()
+}
+
+/** Everybody who entered answers of a draft, in the order in which they first did. */
+export const findInspectors = async (tx: Tx, draftId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ userId: draftInspectors.userId })
+    .from(draftInspectors)
+    .where(eq(draftInspectors.draftId, draftId))
+    .orderBy(asc(draftInspectors.createdAt), asc(draftInspectors.userId))
+  return rows.map(({ userId }) => userId)
+}
