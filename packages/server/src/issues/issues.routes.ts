@@ -8,6 +8,8 @@ import {
   listOpenIssues,
   updateIssue,
 } from '@gemba/domain/issues/issues.endpoints'
+import { eq } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
 import { todayAt } from '../customers/public/today.ts'
 import { requireFiles } from '../files/public/requireFiles.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -99,7 +101,11 @@ export const issueRoutes = [
     return read(tx, reader, params.id)
   }),
 
-  route(listOpenIssues, async ({ tx, actor, query }) => ({ issues: await findOpenIssues(tx, actor, query) })),
+  route(listOpenIssues, async ({ tx, actor, query }) => {
+    const [checklist] = await tx.select().from(checklists).where(eq(checklists.id, query.checklistId))
+    if (checklist && !hasTracker(actor, checklist.type)) throw refuse('feature-not-enabled')
+    return { issues: await findOpenIssues(tx, actor, query) }
+  }),
 ]
 
 /** Before an issue is open again: there is only ever one of the same question and machine/part. */

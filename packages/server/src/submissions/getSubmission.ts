@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
-import { personOf } from '../users/public/person.ts'
+import { peopleOf, personOf } from '../users/public/person.ts'
 import { findHistories } from '../workflow/public/history.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { visibleTo } from './public/visible.ts'
@@ -62,6 +62,10 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
   return visible
 }
 
+/** Records of before name nobody beside whoever handed them in. */
+const inspectorsOf = sql`case when cardinality(${sql`${submissionRounds.inspectors}`}) = 0
+  then array[${sql`${submissionRounds.submittedBy}`}] else ${sql`${submissionRounds.inspectors}`} end`
+
 const findRounds = (tx: Tx, submissionId: string) =>
   tx
     .select({
@@ -71,6 +75,8 @@ const findRounds = (tx: Tx, submissionId: string) =>
       submittedBy: person(sql`${submissionRounds.submittedBy}`),
       userIdentity: submissionRounds.userIdentity,
       submittedAt: submissionRounds.submittedAt,
+      inspectors: sql<Person[]>`${peopleOf(inspectorsOf)}`,
+      evidence: submissionRounds.evidence,
       recordHash: submissionRounds.recordHash,
     })
     .from(submissionRounds)
