@@ -62,7 +62,7 @@ const lastRecord = async (page: Page) => {
 }
 
 /** The print view without the printer's dialog. */
-export const printView = async (page: Page) => {
+const printView = async (page: Page) => {
   await page.addInitScript(() => {
     window.print = () => undefined
   })

@@ -200,7 +200,7 @@ test('the result mail says what failed and has the record attached, in the langu
     '1 Bore diameter, Ø 25.000 +0.021/0 mm: 25.034, 0.013 over',
   )
   expect(quotedText(received('clara@nordwerk.example'))).toContain(
-    '1 Bohrung, Ø 25.000 +0.021/0 mm: 25,034, 0,013 darüber',
+    '1 Bohrung, Ø 25,000 +0,021/0 mm: 25,034, 0,013 darüber',
   )
   expect(received('buyer@customer.example')).toContain(`filename=${irNumber}.pdf`)
   expect((await read(attached(received('buyer@customer.example')))).text).toContain('Inspection report')
