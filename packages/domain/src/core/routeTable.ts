@@ -219,7 +219,7 @@ export const routeTable = {
     feature: issues,
     parent: '/checklists/$checklistType/issues',
   }),
-  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', 'Issues Update', {
+  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', ['Issues Update', 'Issues Create'], {
     feature: issues,
     parent: '/checklists/$checklistType/issues/$id',
   }),

@@ -128,14 +128,22 @@ export const createIssue = endpoint({
   answer: IssueDetails,
 })
 
-/** Changing the owner needs `Issues Assign`; a status that cannot be reached from the present one is refused. */
+/**
+ * Changing the owner needs `Issues Assign`, the status `Issues Update`; the rest also who raised it may change. A status
+ * that cannot be reached from the present one is refused, and so is closing without saying why.
+ */
 export const updateIssue = endpoint({
   method: 'PUT',
   path: '/issues/:id',
-  permission: ['Issues Update', 'Issues Assign'],
+  permission: ['Issues Update', 'Issues Assign', 'Issues Create'],
   feature,
   summary: 'Changes an issue',
-  body: IssueForm.extend({ status: IssueStatus, version: Version }),
+  body: IssueForm.extend({
+    status: IssueStatus,
+    version: Version,
+    /** why it changes, for the history */
+    comment: z.string().trim().max(2000).optional(),
+  }),
   answer: IssueDetails,
 })
 

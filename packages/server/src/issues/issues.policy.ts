@@ -1,18 +1,18 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { type IssueStatus, nextStatuses } from '@gemba/domain/issues/issue.schema'
+import { type IssueStatus, isOngoing, nextStatuses } from '@gemba/domain/issues/issue.schema'
 import { commenters } from '@gemba/domain/issues/issues.endpoints'
 import type { Actor } from '../platform/actor.ts'
 
-type Concerned = { type: ChecklistType; status: IssueStatus; ownerId: string | null }
+type Concerned = { type: ChecklistType; status: IssueStatus; ownerId: string | null; createdBy: string | null }
 
-/** An owner works on his issues; who sees all may work on all. */
+/** Who works on issues works on all that he sees; who raised one may put right what he wrote until it is done. */
 export const issueAbilities = (actor: Actor, issue: Concerned) => {
-  const update = actor.may('Issues Update') && (issue.ownerId === actor.id || actor.may('Issues Review All'))
+  const works = actor.may('Issues Update')
   return {
-    update,
+    update: works || (issue.createdBy === actor.id && isOngoing(issue.status)),
     assign: actor.may('Issues Assign'),
     comment: commenters.some(actor.may),
-    moves: update ? [...nextStatuses(issue.status)] : [],
+    moves: works ? [...nextStatuses(issue.status)] : [],
   }
 }
 

@@ -68,13 +68,13 @@ export const issueRoutes = [
   }),
 
   route(updateIssue, async ({ tx, actor, locale, params, body, audit }) => {
-    const { version, ...wanted } = body
+    const { version, comment, ...wanted } = body
     const reader = readerOf(actor, locale)
     await see(tx, reader, params.id)
     const old = await getOne(tx, issues, params.id)
     // The version is checked before the rules: what was forbidden on an old state may be allowed on the new one.
     if (old.version !== version) await updateOne(tx, issues, params.id, { version })
-    const changes = changesOf(actor, old, wanted)
+    const changes = changesOf(actor, old, wanted, comment)
     if (changes.length > 0) {
       const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? new Date())
       if (old.closedAt && !closedAt) await refuseTwin(tx, old)
@@ -129,6 +129,6 @@ const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today:
 
 const read = async (tx: Tx, reader: IssueReader, id: string) => {
   const issue = await see(tx, reader, id)
-  const can = issueAbilities(reader.actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id })
+  const can = issueAbilities(reader.actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id, createdBy: issue.created_by?.id ?? null })
   return presentIssue(issue, await findIssueEvents(tx, id), can)
 }

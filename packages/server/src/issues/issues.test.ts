@@ -88,7 +88,13 @@ describe('working on it', () => {
   test('a status that cannot be reached is refused at the field, and a stale version with who was first', async () => {
     const { id, version } = await raise(admin, { ownerId: owner.id })
     const body = { ...form, ownerId: owner.id, version }
-    const closed = await as(owner).call(updateIssue, { params: { id }, body: { ...body, status: 'closed' } })
+    const unsaid = await as(owner)
+      .call(updateIssue, { params: { id }, body: { ...body, status: 'closed', comment: ' ' } })
+      .catch(error => error)
+    expect(unsaid).toMatchObject({ status: 422, problem: { fields: { comment: expect.any(String) } } })
+    const said = { ...body, status: 'closed' as const, comment: 'Pump replaced' }
+    const closed = await as(owner).call(updateIssue, { params: { id }, body: said })
+    expect(closed.history[0]?.changes).toContainEqual({ field: 'comment', old: null, new: 'Pump replaced' })
     expect(closed.closedAt).not.toBeNull()
     const late = as(admin).call(updateIssue, { params: { id }, body: { ...body, status: 'open' } })
     await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { version: version + 1 } } })
@@ -99,12 +105,16 @@ describe('working on it', () => {
     expect(refusal).toMatchObject({ status: 422, problem: { fields: { status: expect.any(String) } } })
   })
 
-  test('who only raised it may comment, and change nothing', async () => {
+  test('who only raised it may comment and put right what he wrote, and not decide what becomes of it', async () => {
     const { id, version } = await raise(operator)
     const commented = await as(operator).call(commentIssue, { params: { id }, body: { text: ' Still leaking ' } })
-    expect(commented).toMatchObject({ comments: [{ text: 'Still leaking' }], can: { update: false, moves: [] } })
-    const body = { ...form, status: 'closed' as const, version }
+    expect(commented).toMatchObject({ comments: [{ text: 'Still leaking' }], can: { update: true, moves: [] } })
+    const body = { ...form, status: 'closed' as const, comment: 'Done', version }
     await expect(as(operator).call(updateIssue, { params: { id }, body })).rejects.toMatchObject({ status: 403 })
+    const righted = { ...form, title: 'Coolant above 9 %', status: 'open' as const, version }
+    expect(await as(operator).call(updateIssue, { params: { id }, body: righted })).toMatchObject({
+      title: 'Coolant above 9 %',
+    })
     await expect(as(operator).call(commentIssue, { params: { id }, body: { text: '  ' } })).rejects.toMatchObject({
       status: 422,
     })
