@@ -129,6 +129,11 @@ const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today:
 
 const read = async (tx: Tx, reader: IssueReader, id: string) => {
   const issue = await see(tx, reader, id)
-  const can = issueAbilities(reader.actor, { type: issue.type, status: issue.status, ownerId: issue.owner_id, createdBy: issue.created_by?.id ?? null })
+  const can = issueAbilities(reader.actor, {
+    type: issue.type,
+    status: issue.status,
+    ownerId: issue.owner_id,
+    createdBy: issue.created_by?.id ?? null,
+  })
   return presentIssue(issue, await findIssueEvents(tx, id), can)
 }

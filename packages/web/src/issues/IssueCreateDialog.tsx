@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { useServerForm } from '../platform/form.ts'
@@ -9,8 +9,10 @@ import { useCan } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Wide } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { IssueFields } from './IssueFields.tsx'
+import { IssuePhotos } from './IssuePhotos.tsx'
 
 type DialogProps = { type: 'process' | 'product'; opened: boolean; onClose: () => void }
 
@@ -39,12 +41,15 @@ const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
   const go = useGo()
   const can = useCan()
   const create = useWrite(createIssue)
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [sending, setSending] = useState(false)
   // One key for the life of the dialog: a second click raises nothing twice.
   const key = useRef(crypto.randomUUID())
   const form = useServerForm({
     schema: IssueForm,
     initialValues: empty,
-    submit: (values: IssueForm) => create.mutateAsync({ body: { ...values, type }, idempotencyKey: key.current }),
+    submit: (values: IssueForm) =>
+      create.mutateAsync({ body: { ...values, type, photos: [...photos] }, idempotencyKey: key.current }),
     onSaved: issue => {
       onClose()
       notifySuccess(t('created', { number: issue.number }))
@@ -60,13 +65,16 @@ const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
       }}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-        <IssueFields form={form} mayAssign={can('Issues Assign')} />
+        <IssueFields form={form} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
+        <Wide>
+          <IssuePhotos ids={photos} onChange={setPhotos} onBusy={setSending} />
+        </Wide>
       </SimpleGrid>
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={form.saving} disabled={!form.valid}>
+        <Button type="submit" loading={form.saving} disabled={!form.valid || sending}>
           {t('create')}
         </Button>
       </Group>

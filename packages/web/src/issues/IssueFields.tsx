@@ -1,4 +1,5 @@
 import { IssueSeverity } from '@gemba/domain/checklists/severity'
+import { personName } from '@gemba/domain/core/fields'
 import { suggestPeople } from '@gemba/domain/drafts/drafts.endpoints'
 import type { IssueForm } from '@gemba/domain/issues/issues.endpoints'
 import { Select, Textarea, TextInput } from '@mantine/core'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerForm } from '../platform/form.ts'
+import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
 import { DayField } from '../ui/DayField.tsx'
 import { OptionalLabel, Wide } from '../ui/FormPage.tsx'
@@ -18,11 +20,14 @@ export const IssueFields = <V extends Values>({
   form,
   owner,
   mayAssign,
+  mayTake = false,
 }: {
   form: ServerForm<V>
   /** who has it now, so that his name is there before anybody is searched */
   owner?: { id: string; name: string } | undefined
   mayAssign: boolean
+  /** may become the owner himself */
+  mayTake?: boolean
 }) => {
   const { t } = useTranslation('issues')
   const optional = (name: string) => <OptionalLabel>{t(`field.${name}`)}</OptionalLabel>
@@ -49,10 +54,8 @@ export const IssueFields = <V extends Values>({
       <DayField clearable label={optional('dueDate')} {...nullable(form, 'dueDate')} />
       <TextInput label={optional('machine')} maxLength={100} {...form.getInputProps('machine')} />
       <TextInput label={optional('part')} maxLength={100} {...form.getInputProps('part')} />
-      {mayAssign && (
-        <Wide>
-          <OwnerField form={form} owner={owner} />
-        </Wide>
+      {(mayAssign || mayTake) && (
+        <Wide>{mayAssign ? <OwnerField form={form} owner={owner} /> : <TakeField form={form} />}</Wide>
       )}
     </>
   )
@@ -91,6 +94,21 @@ const OwnerField = <V extends Values>({
       onSearchChange={setTyped}
       nothingFoundMessage={t('nobodyFound')}
       filter={({ options: all }) => all}
+      {...form.getInputProps('ownerId')}
+    />
+  )
+}
+
+/** Who may not give it to others can say that he takes it himself. */
+const TakeField = <V extends Values>({ form }: { form: ServerForm<V> }) => {
+  const { t } = useTranslation('issues')
+  const me = useMe()
+  return (
+    <Select
+      label={<OptionalLabel>{t('field.owner')}</OptionalLabel>}
+      placeholder={t('nobody')}
+      clearable
+      data={[{ value: me.id, label: personName(me) || me.username }]}
       {...form.getInputProps('ownerId')}
     />
   )

@@ -35,10 +35,12 @@ export const IssueHistoryPage = () => {
     if (field === 'dueDate') return format.day(String(value))
     return String(value)
   }
-  const sentence = ({ field, old, new: now }: IssueChange) =>
-    field === 'ownerId'
-      ? t('ownerChanged')
+  const sentence = ({ field, old, new: now }: IssueChange) => {
+    if (field === 'ownerId') return t('ownerChanged')
+    return field === 'comment'
+      ? String(now)
       : t('changed', { field: t(`field.${field}`), old: word(field, old), new: word(field, now) })
+  }
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />

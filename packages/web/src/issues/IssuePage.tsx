@@ -2,9 +2,10 @@ import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import { getIssue, type IssueDetails, updateIssue } from '@gemba/domain/issues/issues.endpoints'
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
@@ -13,6 +14,7 @@ import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -124,14 +126,25 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
 const Moves = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const update = useWrite(updateIssue)
+  const [reason, setReason] = useState<string>()
+  const [unsaid, setUnsaid] = useState(false)
   if (issue.can.moves.length === 0) return null
-  const move = (status: IssueStatus) => {
+  const move = (status: IssueStatus, comment?: string) => {
     const { title, description, severity, dueDate, machine, part, version, owner } = issue
     const body = { title, description, severity, dueDate, machine, part, version, ownerId: owner?.id ?? null, status }
-    update.mutateAsync({ params: { id: issue.id }, body }).then(
-      () => notifySuccess(t('moved', { number: issue.number, status: t(`status.${status}`) })),
+    const said = comment ? { ...body, comment } : body
+    update.mutateAsync({ params: { id: issue.id }, body: said }).then(
+      () => {
+        setReason(undefined)
+        notifySuccess(t('moved', { number: issue.number, status: t(`status.${status}`) }))
+      },
       error => notifyFailure(t('notMoved'), error),
     )
+  }
+  const close = () => {
+    const words = reason?.trim()
+    setUnsaid(!words)
+    if (words) move('closed', words)
   }
   return (
     <fieldset className={classes.moves} aria-label={t('field.status')}>
@@ -140,11 +153,35 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
           key={status}
           variant={index === 0 ? 'filled' : 'default'}
           disabled={update.isPending}
-          onClick={() => move(status)}
+          onClick={() => (status === 'closed' ? setReason('') : move(status))}
         >
           {t(`move.${status}`)}
         </Button>
       ))}
+      <ConfirmDialog
+        opened={reason !== undefined}
+        onClose={() => setReason(undefined)}
+        onConfirm={close}
+        title={t('move.closed')}
+        question={t('closeQuestion')}
+        what={{ name: `${issue.number} ${issue.title}` }}
+        busy={update.isPending}
+        harmless
+      >
+        <Textarea
+          label={t('closeReason')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          mb="lg"
+          value={reason ?? ''}
+          error={unsaid && t('closeReasonMissing')}
+          onChange={event => {
+            setReason(event.currentTarget.value)
+            setUnsaid(false)
+          }}
+        />
+      </ConfirmDialog>
     </fieldset>
   )
 }
