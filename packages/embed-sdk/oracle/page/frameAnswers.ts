@@ -2,7 +2,7 @@
 
 export type Answer = { statusCode: number; body?: unknown }
 
-export const pages = [
+const pages = [
   {
     name: 'ReportSection1',
     displayName: 'Overview',

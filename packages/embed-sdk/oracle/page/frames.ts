@@ -23,7 +23,7 @@ export type Frame = {
 
 type Request = { method: string; url: string; headers: { id: unknown } }
 
-export const isRequest = (data: unknown): data is Request =>
+const isRequest = (data: unknown): data is Request =>
   typeof data === 'object' && data !== null && 'method' in data && 'url' in data && 'headers' in data
 
 /** Every frame that connects announces itself to the window at the top; it is handed to the host page it is in. */

@@ -1,10 +1,10 @@
 import { calls } from './calls.ts'
+import { embedder } from './embedder.ts'
 import { events } from './events.ts'
 import { filters } from './filters.ts'
 import { lifecycle } from './lifecycle.ts'
 import { otherEmbeds } from './otherEmbeds.ts'
 import type { Scenario } from './scenario.ts'
-import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { trust } from './trust.ts'
 import { visualEmbeds } from './visualEmbeds.ts'
@@ -14,7 +14,7 @@ export const scenarios: readonly Scenario[] = [
   ...lifecycle,
   ...settings,
   ...events,
-  ...services,
+  ...embedder,
   ...calls,
   ...visualEmbeds,
   ...otherEmbeds,

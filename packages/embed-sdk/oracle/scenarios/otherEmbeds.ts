@@ -18,7 +18,7 @@ const tileConfig = {
   embedUrl: `${base}/embed?tileId=tile-1`,
   uniqueId: 'uid-tile',
 }
-export const qnaConfig = {
+const qnaConfig = {
   ...common,
   type: 'qna',
   datasetIds: ['dataset-1'],

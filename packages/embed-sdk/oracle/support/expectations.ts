@@ -6,6 +6,15 @@ import type { Outcome } from '../page/stage.ts'
 /** Changes a recording of the reference into what ours is expected to do. */
 export type Expect = (recording: Recording) => void
 
+export type Difference = {
+  readonly what: string
+  readonly reference: string
+  readonly ours: string
+  readonly reason: string
+  /** The scenarios in which it shows, and what the reference's recording becomes there; each of them has to need it. */
+  readonly shows: Readonly<Record<string, Expect>> | 'everywhere'
+}
+
 /** Several changes, one after the other. */
 export const all =
   (...changes: Expect[]): Expect =>
@@ -81,6 +90,29 @@ export const withoutFrames =
     const html = new RegExp(`<iframe [^>]*uid=(${uid.source})"[^>]*></iframe>`, 'g')
     recording.html = recording.html.replace(html, iframe => (iframes++ < first ? iframe : ''))
   }
+
+/** A frame gets no message at all. */
+export const receivesNothing =
+  (frame: number): Expect =>
+  ({ frames }) => {
+    const found = frames[frame]
+    if (found) found.received = []
+  }
+
+/** The attribute with a token that was set is not there. */
+export const tokenInPage: Expect = recording => replaced(/ powerbi-access-token="(token-\d|secret)"/g, '')(recording)
+
+/** The body of a load of the usual report. */
+export const reportBody = {
+  accessToken: 'token-1',
+  embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=report-1&groupId=group-1',
+  groupId: 'group-1',
+  id: 'report-1',
+  settings: { filterPaneEnabled: '‹undefined›', navContentPaneEnabled: '‹undefined›' },
+  tokenType: 1,
+  type: 'report',
+  uniqueId: 'uid-report',
+}
 
 /** Each message of a frame is answered once. */
 export const oneReplyEach: Expect = ({ frames }) => {

@@ -7,7 +7,7 @@ const newService = ({ sdk }: { sdk: typeof import('powerbi-client') }, config?: 
   return new sdk.service.Service(hpmFactory, wpmpFactory, routerFactory, config)
 }
 
-export const services: readonly Scenario[] = [
+export const embedder: readonly Scenario[] = [
   scenario('refused: no type, unknown types, no address', 'Service.embed', async stage => {
     const embed = (what: string, config: object, attributes = {}) =>
       stage.note(what, () => void stage.powerbi.embed(stage.element({ id: 'host', ...attributes }), config as never))

@@ -1,0 +1,161 @@
+// What becomes of embeds when they change and end.
+import {
+  all,
+  bodyOf,
+  type Difference,
+  ends,
+  oneMore,
+  oneReplyEach,
+  receivedBy,
+  replaced,
+  reportBody,
+  unsaid,
+} from '../support/expectations.ts'
+
+const wasReset = { code: 'EmbedReset', message: 'The embedded component was reset; its frame is gone.' }
+
+/** A load of the usual report before message `at`. */
+const loadOfReport = (at: number, more: object = {}) =>
+  oneMore(at, 0, ({ data }) => {
+    data.url = '/report/load'
+    data.body = { ...reportBody, ...more }
+    const { id, sdkSessionId, ...rest } = data.headers
+    data.headers = { ...rest, id, sdkSessionId, bootstrapped: '‹undefined›', sdkVersion: '2.23.1', uid: 'uid-report' }
+  })
+
+export const lifecycle: readonly Difference[] = [
+  {
+    what: 'The newest configuration is never lost',
+    reference: 'drops a load within 100 ms of the last one',
+    ours: 'sends it when the 100 ms are over',
+    reason: 'A page that changes its configuration twice would show the older one.',
+    shows: {
+      'loads: the second within 100 ms': all(
+        loadOfReport(2, { pageName: 'ReportSection2' }),
+        unsaid('in the last 100ms'),
+      ),
+    },
+  },
+  {
+    what: 'Calls of an embed that was reset end',
+    reference: 'wait for ever; later ones reject with undefined',
+    ours: 'reject with an error that says so',
+    reason: 'A promise that never ends keeps its page alive and hides the mistake (sdk-facts §12.3).',
+    shows: {
+      'reset: a call that waits, and calls that come later': all(
+        ends('getPages', { rejected: wasReset }),
+        ends('getFilters', { rejected: wasReset }),
+      ),
+    },
+  },
+  {
+    what: 'A new embed in place of a live one ends that one',
+    reference: 'the handlers of the old one stay on the element for ever',
+    ours: 'they serve the new one and go with its reset',
+    reason: 'Every replaced embed would leave its handlers behind (sdk-facts §12.2).',
+    shows: {
+      'qna: a second embed on the element is a new one': ({ steps }) => {
+        steps.splice(4, 1)
+      },
+    },
+  },
+  {
+    what: 'An element stays of its type',
+    reference: 'forgets the type when it is embedded again without one, and then refuses the same type',
+    ours: 'keeps it',
+    reason: 'The second embed changed nothing about the kind of content (sdk-facts §2).',
+    shows: {
+      'embed: again without a type, and then with it': all(
+        ends('with', { returned: '‹undefined›' }),
+        ({ frames }) => Object.assign(bodyOf(frames, 1), { type: 'report' }),
+        oneMore(2, 1, () => {}),
+      ),
+    },
+  },
+  {
+    what: 'The type that is there is named when another one is refused',
+    reference: 'an embed of type: undefined',
+    ours: 'an embed of type: report',
+    reason: 'The text was to say which type the element has.',
+    shows: {
+      'embed: another type on the element': replaced('embed of type: undefined', 'embed of type: report'),
+      'embed: a quick create does not become a report': replaced('of type: undefined', 'of type: quickCreate'),
+    },
+  },
+  {
+    what: 'An embed that is refused on a live element changes nothing',
+    reference: 'keeps the refused configuration and sends it with the next load',
+    ours: 'keeps the one that was there',
+    reason: 'What threw did not happen.',
+    shows: {
+      'embed: again, and refused': all(ends('configuration', { returned: '‹undefined›' }), ({ frames }) => {
+        const load = receivedBy(frames)[1]?.data
+        if (load) load.body = reportBody
+        delete load?.headers.tokenProviderSupplied
+      }),
+    },
+  },
+  {
+    what: 'A created report that becomes a report is loaded, found, and gets its events',
+    reference: 'sends no load, and keeps the old component in its list',
+    ours: 'sends /report/load in the same frame, and lists the report',
+    reason: 'The report could not hear the frame, nor the frame learn what to show (sdk-facts §2).',
+    shows: {
+      'embed: a created report becomes a report': all(loadOfReport(1), unsaid('before iframe is ready')),
+      'embed: events reach a report that was created': all(
+        loadOfReport(1),
+        unsaid('before iframe is ready'),
+        ends('found by its id', { returned: true }),
+      ),
+    },
+  },
+  {
+    what: 'reload() of a report that is being created',
+    reference: 'does nothing',
+    ours: 'sends its configuration again',
+    reason: 'That is what the call is for.',
+    shows: {
+      'create: sent, saved, and its token': all(
+        ends('reload', { resolved: {} }),
+        unsaid('before iframe is ready'),
+        oneMore(6, 0, ({ data }) => Object.assign(data.body as object, { accessToken: 'token-2' })),
+        // A call by hand sends the token that was set, too.
+        ({ frames }) => Object.assign(bodyOf(frames, 8), { accessToken: 'token-2' }),
+      ),
+    },
+  },
+  {
+    what: 'Parameters that the embed URL has already',
+    reference: 'are added once more',
+    ours: 'stay as they are',
+    reason: 'The configuration of a live embed can be used again.',
+    shows: {
+      'address: one that has the parameters already': replaced(/(&language=de&isMobile=true)\1/g, '$1'),
+    },
+  },
+  {
+    what: 'Taking off a handler that was never on',
+    reference: 'forgets the first handler, whatever it is for',
+    ours: 'changes nothing',
+    reason: 'That handler could then not be taken off any more (sdk-facts §6).',
+    shows: {
+      'events: taking off what was never on takes nothing else off': all(
+        ends('records', { returned: 1 }),
+        ends('heard', { returned: [] }),
+      ),
+    },
+  },
+  {
+    what: 'Each message of a frame is answered once',
+    reference: 'each service of the page answers it, with powerbi-client-react one per component',
+    ours: 'the service of the embed answers',
+    reason: 'A service does not speak for embeds that are not its own (sdk-facts §12.1).',
+    shows: {
+      'react: embedded, with its events': oneReplyEach,
+      'react: brought to other props': oneReplyEach,
+      'react: two on a page, each with its own events': oneReplyEach,
+      'react: StrictMode mounts twice': oneReplyEach,
+      'service: of its own, with a configuration': oneReplyEach,
+    },
+  },
+]
