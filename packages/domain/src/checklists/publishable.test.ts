@@ -303,6 +303,12 @@ describe('warnings', () => {
     const codes = check(buildDefinition({ sections })).warnings.map(({ code }) => code)
     expect(codes).toEqual(['nominalOutsideLimits', 'noLimits', 'emptySection'])
   })
+
+  test('of a picture that is only an address on the web, not of a film', () => {
+    const elsewhere = { kind: 'url' as const, url: 'https://drawings.example/bore.png' }
+    const { warnings } = check([ask.passFail('jaws', { image: elsewhere, video: elsewhere })])
+    expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([`imageByAddress ${at(0, '.image')}`])
+  })
 })
 
 test('a thousand questions with rules are checked in a moment', () => {

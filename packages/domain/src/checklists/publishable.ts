@@ -3,7 +3,14 @@ import { type Definition, questionsOf } from './definition.schema.ts'
 import { textsOf } from './definitionTexts.ts'
 import { hasText, type Locale } from './localized.ts'
 import { checkCycles } from './publish/cycles.ts'
-import { type Finding, finding, placedQuestions, type WarningCode } from './publish/finding.ts'
+import {
+  type Finding,
+  finding,
+  inside,
+  type PlacedQuestion,
+  placedQuestions,
+  type WarningCode,
+} from './publish/finding.ts'
 import { checkLimitsOf, warnOfLimits } from './publish/limits.ts'
 import { checkReach } from './publish/reach.ts'
 import { checkReferences } from './publish/references.ts'
@@ -69,6 +76,10 @@ const warnOfLanguages = (languages: readonly Completeness[]): Finding<WarningCod
       finding('missingTranslations', { path: 'languages' }, { language: locale, percent, count: missing.length }),
     )
 
+/** Our pages show pictures of this house only, also without a network; one from elsewhere is a mere link. */
+const warnOfImage = ({ question, place }: PlacedQuestion): Finding<WarningCode>[] =>
+  question.image?.kind === 'url' ? [finding('imageByAddress', inside(place, 'image'))] : []
+
 const warnOfEmptySections = (definition: Definition): Finding<WarningCode>[] =>
   definition.sections.flatMap((section, index) =>
     section.questions.length ? [] : [finding('emptySection', { path: `sections.${index}` }, { section: section.id })],
@@ -99,6 +110,7 @@ export const publishable = (definition: Definition, context: PublishContext = {}
     warnings: [
       ...reach.warnings,
       ...placed.flatMap(warnOfLimits),
+      ...placed.flatMap(warnOfImage),
       ...warnOfEmptySections(definition),
       ...warnOfLanguages(languages),
     ],

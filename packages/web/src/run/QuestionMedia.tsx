@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useRunTools } from './public/runTools.ts'
 import classes from './QuestionMedia.module.css'
 
-/** Picture and film beside a question; the picture opens large. */
+/** Picture and film beside a question; the picture opens large. What lies elsewhere on the web is a link. */
 export const QuestionMedia = ({ question }: { question: Question }) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
@@ -15,12 +15,9 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
   const { image, video } = question
   if (!image && !video) return null
   const name = say(question.label).text
-  const small =
-    image &&
-    (image.kind === 'url'
-      ? image.url
-      : fileAddress(getFileThumbnail, { params: { id: image.id }, query: { size: 768 } }))
-  const full = image && (image.kind === 'url' ? image.url : fileAddress(getFileContent, { params: { id: image.id } }))
+  const stored = image?.kind === 'file' ? image : undefined
+  const small = stored && fileAddress(getFileThumbnail, { params: { id: stored.id }, query: { size: 768 } })
+  const full = stored && fileAddress(getFileContent, { params: { id: stored.id } })
   const film = video && (video.kind === 'url' ? video.url : fileAddress(getFileContent, { params: { id: video.id } }))
   return (
     <div className={classes.media}>
@@ -33,6 +30,11 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
         >
           <img src={small} alt={t('picture', { name })} loading="lazy" />
         </button>
+      )}
+      {image?.kind === 'url' && (
+        <a href={image.url} target="_blank" rel="noreferrer">
+          {t('openPicture', { name })}
+        </a>
       )}
       {film &&
         (video?.kind === 'url' ? (

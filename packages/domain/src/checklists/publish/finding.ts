@@ -26,7 +26,13 @@ export type RefusalCode =
   | 'typeChanged'
   | 'scoreDecidesProduct'
 
-export type WarningCode = 'missingTranslations' | 'neverVisible' | 'nominalOutsideLimits' | 'noLimits' | 'emptySection'
+export type WarningCode =
+  | 'missingTranslations'
+  | 'neverVisible'
+  | 'nominalOutsideLimits'
+  | 'noLimits'
+  | 'emptySection'
+  | 'imageByAddress'
 
 /** Something that publishing refuses or warns of. The phrase is `publish.<code>`, filled with the params. */
 export interface Finding<Code extends string = RefusalCode> {

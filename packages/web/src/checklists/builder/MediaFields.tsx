@@ -1,6 +1,6 @@
 import type { Media } from '@gemba/domain/checklists/questions/common'
 import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
-import { ActionIcon, FileButton, TextInput } from '@mantine/core'
+import { ActionIcon, FileButton, Input, TextInput } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ const addressStart = 'https://'
 
 type MediaFieldsProps = { id: string; image: Media | undefined; video: Media | undefined }
 
-/** A picture and a film beside the question: a file of this company, or an address on the web. */
+/** A picture and a film beside the question: a file of this company, or for a film an address on the web. */
 export const MediaFields = memo(({ id, image, video }: MediaFieldsProps) => (
   <div className={fields.stack}>
     <MediaField id={id} media={image} kind="image" accept="image/jpeg,image/png,image/webp,image/gif,image/avif" />
@@ -62,6 +62,10 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
             t('field.filmStored')
           )}
         </span>
+      ) : kind === 'image' && !media ? (
+        <Input.Label className={fields.grow} labelElement="div">
+          <OptionalLabel>{t('field.image')}</OptionalLabel>
+        </Input.Label>
       ) : (
         <TextInput
           className={fields.grow}
@@ -71,7 +75,8 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
           type="url"
           maxLength={2000}
           value={address}
-          error={readable ? undefined : t('field.noAddress')}
+          readOnly={kind === 'image'}
+          error={kind === 'image' ? t('publish.imageByAddress') : readable ? undefined : t('field.noAddress')}
           onChange={event => {
             const url = event.currentTarget.value.trim()
             setTyped(url)
