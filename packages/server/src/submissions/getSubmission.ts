@@ -1,5 +1,5 @@
 import type { Person } from '@gemba/domain/core/fields'
-import { noMailServer } from '@gemba/domain/mails/mails.schema'
+import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import type { RecordedSubmission } from '@gemba/domain/submissions/printRecord'
 import { senders } from '@gemba/domain/submissions/submissions.endpoints'
 import { Submission } from '@gemba/domain/submissions/submissions.schema'
@@ -123,6 +123,17 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
   }
 }
 
+const ownReasons = new Map([
+  [noMailServer, 'submissions:noMailServer'],
+  [attachmentFailed, 'mails:attachmentFailed'],
+])
+
+/** Why a mail waits or failed: in the reader's words where it is ours, else as the mail server said it. */
+const wordReason = (locale: Locale, reason: string) => {
+  const own = ownReasons.get(reason)
+  return own ? phrase(locale, own) : reason
+}
+
 const Recorded = Submission.omit({
   version: true,
   can: true,
@@ -148,7 +159,7 @@ export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, i
   return {
     ...(await recordOf(tx, visible, locale)),
     remeasureDraftId,
-    emailError: reason === noMailServer ? phrase(locale, 'submissions:noMailServer') : reason,
+    emailError: reason && wordReason(locale, reason),
     can: {
       resendEmail: !isEmailSent && senders.some(actor.may),
       remeasure: remeasureDraftId !== null && visible.mayRun && actor.may('Checklist Execution Update'),
