@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../theme/density.ts'
 import { Opening } from './Opening.tsx'
+import { usePageFocus } from './pageFocus.ts'
 import { useDocumentTitle, usePage } from './pageTitle.ts'
 
 /** Around every page: direction of the language, browser title, and something to see while texts arrive. */
@@ -22,5 +23,6 @@ const Frame = () => {
   const { path } = usePage()
   useDensity((path && routeEntry(path).density) ?? 'desk')
   useDocumentTitle()
+  usePageFocus()
   return <Outlet />
 }

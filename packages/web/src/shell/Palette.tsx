@@ -11,6 +11,7 @@ import { boundPages } from '../platform/boundPages.ts'
 import { useMe } from '../platform/me.ts'
 import { type FoundRecord, loadRecordSearches } from '../platform/recordSearch.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useFocusBack } from '../ui/useFocusBack.ts'
 import { labelOf } from './menuItems.ts'
 import classes from './Palette.module.css'
 import { pagesFor } from './pagesFor.ts'
@@ -23,6 +24,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const me = useMe()
   const go = useGo()
   const [words, setWords] = useState('')
+  useFocusBack()
   const pages = useMemo(() => {
     const all = pagesOf(me, boundPages.has).map(entry => ({
       ...entry,
