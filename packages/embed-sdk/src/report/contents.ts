@@ -19,7 +19,7 @@ export const listVisuals = (report: IReportNode, page: string): Promise<IVisual[
   list(report, `${pagePath(page)}/visuals`)
 
 /** That a page, a visual or a command is not there (spec 3 §8). */
-export const entityNotFound = (): EmbedError => bareError('PowerBIEntityNotFound', 'PowerBIEntityNotFound')
+const entityNotFound = (): EmbedError => bareError('PowerBIEntityNotFound', 'PowerBIEntityNotFound')
 
 /** The first thing that passes the test. Throws an EmbedError when none does. */
 export const findOne = <T>(items: T[], test: (item: T) => unknown): T => {
