@@ -4,7 +4,7 @@ CREATE TABLE "draft_inspectors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid,
 	"draft_id" uuid NOT NULL,
-	"user_id" uuid DEFAULT nullif(current_setting('app.user_id', true), '')::uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	CONSTRAINT "draft_inspectors_customer_id_id_pk" PRIMARY KEY("customer_id","id"),
 	CONSTRAINT "draft_inspectors_once" UNIQUE("customer_id","draft_id","user_id")
 );

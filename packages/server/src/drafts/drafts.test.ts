@@ -252,6 +252,30 @@ describe('saving', () => {
     const kept = await as(anna).call(getDraft, { params: { id: refusal.problem.details.draftId } })
     expect(kept).toMatchObject({ draftName: 'Lot L-26-0912, early shift (copy)', answers: guardClosed, answered: 1 })
   })
+
+  test('is the same draft however often it is sent, takes what the tab sends later, and stays as a colleague made it', async () => {
+    const { id, version, lockToken } = await opened(anna)
+    await leaseRunsOut(id)
+    await as(boris).call(deleteDraft, { params: { id } })
+    const late = async (note: string) => {
+      const answers = { guard: { type: 'passFail' as const, value: 'fail' as const, note } }
+      const refusal = await as(anna)
+        .call(saveDraft, { params: { id }, body: changes(version, lockToken, { answers }) })
+        .catch(error => error)
+      return String(refusal.problem.details.draftId)
+    }
+    const noteOf = async (draftId: string) =>
+      (await as(anna).call(getDraft, { params: { id: draftId } })).answers.guard?.note
+    const first = await late('Latch is worn')
+    expect([await late('Latch is worn'), await late('Latch is worn')]).toEqual([first, first])
+    expect(await late('Latch is worn and bent')).toBe(first)
+    expect(await noteOf(first)).toBe('Latch is worn and bent')
+    await as(boris).call(openDraft, { params: { id: first } })
+    expect(await late('Latch is worn and bent')).toBe(first)
+    const second = await late('Latch was replaced')
+    expect(second).not.toBe(first)
+    expect([await noteOf(first), await noteOf(second)]).toEqual(['Latch is worn and bent', 'Latch was replaced'])
+  })
 })
 
 test('a kind of checklist that is switched off is closed by every door', async () => {

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/table.ts'
-import { currentUser } from '../../platform/tenancy.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
@@ -52,7 +51,7 @@ export const drafts = customerTable(
 /** Everybody who entered answers of a draft. Nobody is taken off: he may not decide on what he measured. */
 export const draftInspectors = customerTable(
   'draft_inspectors',
-  { draftId: uuid().notNull(), userId: uuid().notNull().default(currentUser) },
+  { draftId: uuid().notNull(), userId: uuid().notNull() },
   table => [
     unique('draft_inspectors_once').on(table.customerId, table.draftId, table.userId),
     reference(table, table.draftId, drafts),
@@ -72,9 +71,12 @@ export const draftCopies = customerTable(
     answers: jsonb().$type<Answers>().notNull(),
     header: jsonb().$type<RunHeader>().notNull(),
     settledAt: moment(),
+    /** the draft that was made of it when its own had ended */
+    becameId: uuid(),
   },
   table => [
     unique('draft_copies_tab').on(table.customerId, table.draftId, table.lockToken),
     reference(table, table.draftId, drafts, 'cascade'),
+    reference(table, table.becameId, drafts, 'cascade'),
   ],
 )

@@ -50,21 +50,44 @@ export const rescueCopies = async (
   if (copies.length === 0) return []
   const run = await loadRun(tx, draft)
   return Promise.all(
-    copies.map(async ({ answers, header, createdBy }) => {
+    copies.map(async ({ id, becameId, answers, header, createdBy }) => {
+      const content = { answers, header, ...progressOf(run, answers) }
+      const brought = becameId && (await bringUpToDate(tx, becameId, content))
+      if (brought) return brought
       const rescued = await insertOne(tx, drafts, {
+        ...content,
         checklistId: draft.checklistId,
         revision: draft.revision,
         name: copyName(locale, draft.name),
-        answers,
-        header,
         createdBy,
         updatedBy: createdBy,
-        ...progressOf(run, answers),
       })
       await noteInspector(tx, rescued.id, createdBy)
+      await tx.update(draftCopies).set({ becameId: rescued.id }).where(eq(draftCopies.id, id))
       return rescued
     }),
   )
+}
+
+/** The draft that a copy became takes what its tab sent since, unless somebody has had it in hand. */
+const bringUpToDate = async (tx: Tx, id: string, content: Partial<DraftRow>) => {
+  const [draft] = await tx
+    .update(drafts)
+    .set(content)
+    .where(and(eq(drafts.id, id), eq(drafts.version, 1), isNull(drafts.lockedBy), isNull(drafts.endedAt)))
+    .returning()
+  return draft
+}
+
+/** The draft that was already made of these very answers of this tab: they were sent again. */
+const findRescued = async (tx: Tx, draftId: string, { lockToken, answers, header }: DraftChanges) => {
+  const [known] = await tx
+    .select({ answers: draftCopies.answers, header: draftCopies.header, id: drafts.id, name: drafts.name })
+    .from(draftCopies)
+    .innerJoin(drafts, eq(drafts.id, draftCopies.becameId))
+    .where(and(eq(draftCopies.draftId, draftId), eq(draftCopies.lockToken, lockToken)))
+  const sent = { answers, header }
+  return known && isDeepStrictEqual(sent, { answers: known.answers, header: known.header }) ? known : undefined
 }
 
 const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }: DraftChanges) => {
@@ -103,6 +126,15 @@ export const keepLateAnswers = async (
   const sent = { answers: changes.answers, header: changes.header }
   if (!draft.endedAt && isDeepStrictEqual(sent, { answers: draft.answers, header: draft.header }))
     return refuse('lock-lost', { message: 'drafts:lostNothing', params: { name }, details })
+  const over = ({ id, name: made }: { id: string; name: string }) =>
+    refuse('lock-lost', {
+      keep: true,
+      message: 'drafts:over',
+      params: { name, draft: made },
+      details: { ...details, draftId: id },
+    })
+  const known = draft.endedAt && (await findRescued(tx, draft.id, changes))
+  if (known) return over(known)
   const copyId = await keepCopy(tx, draft, changes)
   if (!draft.endedAt) {
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : 'platform:lock-lost'
@@ -116,10 +148,5 @@ export const keepLateAnswers = async (
       params: { name },
       details: { ...details, copyId },
     })
-  return refuse('lock-lost', {
-    keep: true,
-    message: 'drafts:over',
-    params: { name, draft: rescued.name },
-    details: { ...details, draftId: rescued.id },
-  })
+  return over(rescued)
 }

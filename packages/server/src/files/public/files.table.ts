@@ -1,7 +1,7 @@
 import { index, integer, varchar } from 'drizzle-orm/pg-core'
-import { customerTable } from '../../platform/table.ts'
+import { customerTable, moment } from '../../platform/table.ts'
 
-/** A file that somebody gave us. Never changed; several rows may have the same content, which lies there once. */
+/** A file that somebody gave us. What it is never changes; several rows may have the same content, which lies there once. */
 export const files = customerTable(
   'files',
   {
@@ -11,6 +11,11 @@ export const files = customerTable(
     width: integer(),
     height: integer(),
     sha256: varchar('sha256', { length: 64 }).notNull(),
+    /** when the nightly clean-up last found that something refers to it */
+    referredAt: moment(),
   },
-  table => [index('files_content').on(table.customerId, table.sha256)],
+  table => [
+    index('files_content').on(table.customerId, table.sha256),
+    index('files_of_person').on(table.customerId, table.createdBy, table.createdAt),
+  ],
 )
