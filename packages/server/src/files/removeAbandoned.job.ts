@@ -1,7 +1,9 @@
+// What is old is looked at in batches: each reads everything of its company that could refer to a file, so one batch a
+// company a night is enough, and holds nothing up meanwhile. Only what is about to go is locked, and looked at again.
 import { thumbnailSizes } from '@gemba/domain/files/files.schema'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { asPlatform } from '../platform/asPlatform.ts'
-import { transact } from '../platform/database.ts'
+import { type Database, type Tx, transact } from '../platform/database.ts'
 import { blobKey } from '../platform/files/fileStore.ts'
 import { job } from '../platform/jobs/job.ts'
 import type { Services } from '../platform/nodeParts.ts'
@@ -12,37 +14,65 @@ import { thumbnailKey } from './thumbnail.ts'
 
 type Abandoned = { id: string; customerId: string; sha256: string }
 
+/** Files of a company that are looked at in one night, those first that were not looked at for longest. */
+const batch = 5_000
+
+/** Uploaded more than 30 days ago, and nothing was found to refer to it within 90 days. */
+const isDue = and(
+  lt(files.createdAt, sql`now() - interval '30 days'`),
+  or(isNull(files.referredAt), lt(files.referredAt, sql`now() - interval '90 days'`)),
+)
+
 /** Removes files that were uploaded more than 30 days ago and that nothing refers to: a photo of a run nobody sent. */
 export const removeAbandonedFilesJob = job({
   name: 'files.remove-abandoned',
   schedule: '47 2 * * *',
   run: async (_, services) => {
-    const removed = await asPlatform(services.db, { reason: 'Remove files that nothing refers to' }, async tx => {
-      const old = await tx
-        .select({ id: files.id, customerId: files.customerId, sha256: files.sha256 })
-        .from(files)
-        .where(lt(files.createdAt, sql`now() - interval '30 days'`))
-        // First the rows: who is about to refer to one waits until it is gone, or is waited for.
-        .orderBy(files.customerId, files.id)
-        .for('update')
-      const gone: Abandoned[] = []
-      for (const customerId of new Set(old.map(file => file.customerId))) {
-        const mine = old.filter(file => file.customerId === customerId)
-        const referred = await findReferred(
-          tx,
-          customerId,
-          mine.map(({ id }) => id),
-        )
-        const left = mine.filter(({ id }) => !referred.has(id))
-        const ids = left.map(({ id }) => id)
-        if (ids.length > 0) await tx.delete(files).where(and(eq(files.customerId, customerId), inArray(files.id, ids)))
-        gone.push(...left)
-      }
-      return gone
-    })
-    for (const file of removed) await removeContent(services, file)
+    const customers = await asPlatform(services.db, { reason: 'Remove files that nothing refers to' }, tx =>
+      tx.selectDistinct({ id: files.customerId }).from(files).where(isDue),
+    )
+    for (const { id } of customers)
+      for (const file of await removeRows(services.db, id)) await removeContent(services, file)
   },
 })
+
+/** In the role that sees every table, for what refers to a file may stand where the company itself reads nothing. */
+const removeRows = async (db: Database, customerId: string): Promise<Abandoned[]> => {
+  const ofCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId, role: 'gemba_platform' }, work)
+  const left = await ofCustomer(async tx => {
+    const due = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.customerId, customerId), isDue))
+      .orderBy(sql`${files.referredAt} nulls first`, asc(files.createdAt))
+      .limit(batch)
+    const ids = due.map(({ id }) => id)
+    const referred = await findReferred(tx, customerId, ids)
+    await noteReferred(tx, customerId, [...referred])
+    return ids.filter(id => !referred.has(id))
+  })
+  if (left.length === 0) return []
+  return ofCustomer(async tx => {
+    // First the rows: who is about to refer to one waits until it is gone, or is waited for.
+    const mine = and(eq(files.customerId, customerId), inArray(files.id, left))
+    const held = await tx.select({ id: files.id }).from(files).where(mine).orderBy(files.id).for('update')
+    const ids = held.map(({ id }) => id)
+    const referred = await findReferred(tx, customerId, ids)
+    const gone = ids.filter(id => !referred.has(id))
+    if (gone.length === 0) return []
+    return tx
+      .delete(files)
+      .where(and(eq(files.customerId, customerId), inArray(files.id, gone)))
+      .returning({ id: files.id, customerId: files.customerId, sha256: files.sha256 })
+  })
+}
+
+/** A file that somebody holds just now is noted another night. */
+const noteReferred = (tx: Tx, customerId: string, ids: string[]) =>
+  tx.execute(sql`
+    update files set referred_at = now() where customer_id = ${customerId} and id in (
+      select id from files where customer_id = ${customerId} and id = any(${sql.param(ids)}::uuid[])
+      for no key update skip locked)`)
 
 /** The bytes go when no other file has the same. A node that dies before leaves bytes behind, never a file without. */
 const removeContent = ({ db, files: store }: Services, { customerId, sha256 }: Abandoned) =>

@@ -42,3 +42,33 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
   const left = await transact(db, { customerId: customer.id }, tx => tx.select().from(files).where(eq(files.id, id)))
   expect(left).toHaveLength(1)
 })
+
+test('what something refers to is looked at once in a while only, and never held meanwhile', async () => {
+  const admin = await signedIn(['administrator'])
+  const form = new FormData()
+  form.set('file', new File(['25.020'], 'kept.txt'))
+  const { id } = await as(admin).call(uploadFile, { body: form as never })
+  await db.pool.query("update files set created_at = now() - interval '31 days'")
+  await transact(db, { customerId: customer.id }, tx =>
+    queueMail(tx, {
+      ...{ kind: 'k', to: [{ address: 'a@b.example' }], subject: 's', html: '', text: '' },
+      attachments: [id],
+    }),
+  )
+  const referredAt = async () => {
+    const { rows } = await db.pool.query('select referred_at from files where id = $1', [id])
+    return rows[0]?.referred_at as Date | null
+  }
+  await transact(db, { customerId: customer.id }, async tx => {
+    await filesThere(tx, [id])
+    await removeAbandonedFilesJob.run({}, services, now)
+  })
+  const first = await referredAt()
+  expect(first).not.toBeNull()
+  await removeAbandonedFilesJob.run({}, services, now)
+  expect(await referredAt()).toEqual(first)
+  await db.pool.query("update files set referred_at = now() - interval '91 days'")
+  await db.pool.query('delete from mails')
+  await removeAbandonedFilesJob.run({}, services, now)
+  expect(await referredAt()).toBeUndefined()
+})
