@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Counter } from '../../ui/Counter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import classes from './Builder.module.css'
+import { focusWords } from './focusWords.ts'
 import { useOutlineActs } from './outlineActs.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { questionIcons } from './questionIcons.ts'
@@ -44,6 +45,7 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
                       acts.add(type)
                       onListing('outline')
                       onAdded()
+                      focusWords()
                     }}
                   >
                     {t(`type.${type}`)}
@@ -58,7 +60,15 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<Icon of={IconFolderPlus} />} onClick={acts.addSection}>
+                <Menu.Item
+                  leftSection={<Icon of={IconFolderPlus} />}
+                  onClick={() => {
+                    acts.addSection()
+                    onListing('outline')
+                    onAdded()
+                    focusWords()
+                  }}
+                >
                   {t('act.addSection')}
                 </Menu.Item>
                 <Menu.Item leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>

@@ -7,6 +7,7 @@ import classes from './Builder.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { useQuestionChange } from './editing.ts'
 import fields from './fields.module.css'
+import { wordsOfPart } from './focusWords.ts'
 import { MediaFields } from './MediaFields.tsx'
 import { NumberBox } from './NumberBox.tsx'
 import { questionIcons } from './questionIcons.ts'
@@ -30,6 +31,7 @@ export const QuestionEditor = ({ question, readOnly }: { question: Question; rea
       <fieldset className={classes.fieldset} disabled={readOnly}>
         <div className={classes.group}>
           <TextField
+            id={wordsOfPart}
             long
             label={question.type === 'instruction' ? t('field.title') : t('field.question')}
             value={question.label}

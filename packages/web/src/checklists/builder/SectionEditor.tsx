@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Builder.module.css'
 import { EditorHead } from './EditorHead.tsx'
 import { useSectionChange } from './editing.ts'
+import { wordsOfPart } from './focusWords.ts'
 import { Part } from './QuestionEditor.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 import { TextField } from './TextField.tsx'
@@ -17,7 +18,12 @@ export const SectionEditor = ({ section, readOnly }: { section: Section; readOnl
       <EditorHead id={section.id} icon={IconFolder} title={t('build.section')} readOnly={readOnly} />
       <fieldset className={classes.fieldset} disabled={readOnly}>
         <div className={classes.group}>
-          <TextField label={t('field.title')} value={section.title} onChange={title => change({ title }, 'title')} />
+          <TextField
+            id={wordsOfPart}
+            label={t('field.title')}
+            value={section.title}
+            onChange={title => change({ title }, 'title')}
+          />
           <TextField
             long
             optional

@@ -19,6 +19,7 @@ type TextFieldProps = {
   bare?: boolean
   end?: ReactNode
   autoFocus?: boolean
+  id?: string
 }
 
 /** One text in the language that is being edited; in any but the source language the source stands below it. */
