@@ -41,8 +41,10 @@ export interface FileFinding {
     | 'newerFormat'
     | 'tooManyQuestions'
     | 'notAsExpected'
+    | 'unknownType'
     | 'unknownText'
     | 'unknownLanguage'
+  /** for `unknownType` the type that the file names */
   message: string
 }
 
@@ -86,14 +88,23 @@ const readEnvelope = (content: unknown): ReadFile | null => {
     : null
 }
 
+const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], content)
+
 /** zod's findings, with those of the alternative that has the fewest where none of several fits. */
-const findingsOf = (issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FileFinding[] =>
+const findingsOf = (
+  issues: readonly z.core.$ZodIssue[],
+  content: unknown,
+  path: readonly PropertyKey[] = [],
+): FileFinding[] =>
   issues.flatMap(issue => {
     const where = [...path, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const closest = issue.errors.reduce((best, errors) => (errors.length < best.length ? errors : best))
-      return findingsOf(closest, where)
+      return findingsOf(closest, content, where)
     }
+    if (issue.code === 'invalid_union' && where.at(-1) === 'type' && where.at(-3) === 'questions')
+      return [{ code: 'unknownType', path: where.join('.'), message: String(valueAt(content, where) ?? '') }]
     return [{ code: 'notAsExpected', path: where.map(String).join('.'), message: issue.message }]
   })
 
@@ -134,7 +145,7 @@ export const readChecklistFile = (source: string): ReadFile => {
     return refuse('tooManyQuestions', 'definition.sections', `A checklist has at most ${MAX_QUESTIONS} questions.`)
   }
   const parsed = ChecklistFile.safeParse(content)
-  if (!parsed.success) return { ok: false, findings: findingsOf(parsed.error.issues).slice(0, MOST_FINDINGS) }
+  if (!parsed.success) return { ok: false, findings: findingsOf(parsed.error.issues, content).slice(0, MOST_FINDINGS) }
   const findings = translationFindings(parsed.data)
   return findings.length ? { ok: false, findings: findings.slice(0, MOST_FINDINGS) } : { ok: true, file: parsed.data }
 }

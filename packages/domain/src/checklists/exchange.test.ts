@@ -45,7 +45,7 @@ test('what was exported comes in unchanged', () => {
 
 test.each([
   ['definition.sections.0.questions.0.usl', 'wide', 'notAsExpected definition.sections.0.questions.0.usl'],
-  ['definition.sections.0.questions.0.type', 'guess', 'notAsExpected definition.sections.0.questions.0.type'],
+  ['definition.sections.0.questions.0.type', 'guess', 'unknownType definition.sections.0.questions.0.type'],
   ['definition.sections.0.questions.0.lslx', 1, 'notAsExpected definition.sections.0.questions.0'],
   ['checklist.type', 'service', 'notAsExpected checklist.type'],
   ['format', 'something', 'otherFormat format'],
@@ -54,6 +54,11 @@ test.each([
   ['translations', { de: { 'question.gone.label': 'x' } }, 'unknownText translations.de.question.gone.label'],
 ])('a file with %s = %j is refused at that place', (path, value, expected) => {
   expect(findings(withValue(path, value))).toEqual([expected])
+})
+
+test('a type of question that does not exist is named', () => {
+  const answer = readChecklistFile(withValue('definition.sections.0.questions.0.type', 'guess'))
+  expect(answer.ok || answer.findings[0]?.message).toBe('guess')
 })
 
 test('a wrong comparison deep in a rule is found where it stands', () => {

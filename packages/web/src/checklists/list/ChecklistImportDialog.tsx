@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { useImportChecklist } from '../checklists.queries.ts'
 import classes from './dialogs.module.css'
@@ -38,12 +39,14 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
   const [preview, setPreview] = useState<ImportPreview>()
   const [act, setAct] = useState<'replace' | 'copy'>('replace')
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const existing = preview?.existing ?? undefined
   const replaceable = existing !== undefined && existing.type === preview?.checklist?.type
   const chosen = replaceable ? act : 'copy'
 
   const look = async ([dropped]: File[]) => {
     if (!dropped) return
+    setRefused(undefined)
     setBusy(true)
     try {
       const text = await dropped.text()
@@ -84,8 +87,14 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
         multiple={false}
         busy={busy}
         onFiles={files => void look(files)}
-        onRefused={([refused]) => refused && notifyFailure(refused.name, new Error(refused.reason))}
+        onRefused={([first]) => {
+          if (!first) return
+          setFile(undefined)
+          setPreview(undefined)
+          setRefused(t('import.refused', first))
+        }}
       />
+      {refused && <Notice tone="fail">{refused}</Notice>}
       {preview && preview.findings.length > 0 && <ImportFindings findings={preview.findings} />}
       {preview?.checklist && <ImportFacts preview={preview} />}
       {existing && (

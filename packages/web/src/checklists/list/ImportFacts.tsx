@@ -13,12 +13,29 @@ export const ImportFindings = ({ findings }: { findings: readonly ImportFinding[
       <ul className={classes.findings}>
         {findings.map(finding => (
           <li key={`${finding.path} ${finding.code} ${finding.message}`}>
-            <span>{finding.code === 'notAsExpected' ? finding.message : t(`import.finding.${finding.code}`)}</span>
-            {finding.path && <code dir="ltr">{finding.path}</code>}
+            <span>
+              {finding.code === 'notAsExpected'
+                ? finding.message
+                : t(`import.finding.${finding.code}`, { value: finding.message })}
+            </span>
+            {finding.path && <Place path={finding.path} />}
           </li>
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** Where in the file: a question by its count, anything else by its path. */
+const Place = ({ path }: { path: string }) => {
+  const { t } = useTranslation('checklists')
+  const [, section, question, rest] = /^definition\.sections\.(\d+)\.questions\.(\d+)\.?(.*)$/.exec(path) ?? []
+  if (section === undefined || question === undefined) return <code dir="ltr">{path}</code>
+  return (
+    <>
+      <small>{t('import.place', { section: Number(section) + 1, question: Number(question) + 1 })}</small>{' '}
+      {rest && <code dir="ltr">{rest}</code>}
+    </>
   )
 }
 
