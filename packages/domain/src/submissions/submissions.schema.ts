@@ -61,7 +61,7 @@ export const Submission = z.object({
   status: StatusCode.nullable(),
   pendingWith: WorkflowRole.nullable(),
   pendingSince: Moment.nullable(),
-  /** the draft in which the failed characteristics are measured again; no decision is possible until it is submitted */
+  /** the draft in which the failed characteristics are measured again; until it is submitted the inspection can only be rejected */
   remeasureDraftId: z.uuid().nullable(),
   assignedTo: Person.nullable(),
   isWorkflowReverse: z.boolean(),

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
+import { currentUser } from '../../platform/tenancy.ts'
 import { draftInspectors } from './drafts.table.ts'
 
 /** Notes who entered answers of a draft: whoever sends them unless another is named. */
 export const noteInspector = async (tx: Tx, draftId: string, userId?: string | null) => {
   await tx
     .insert(draftInspectors)
-    .values({ draftId, ...(userId && { userId }) })
+    .values({ draftId, userId: userId ?? currentUser })
     .onConflictDoNothing()
 }
 

@@ -52,7 +52,7 @@ export const submissions = customerTable(
     recordHash: varchar({ length: 64 }).notNull(),
     status: varchar({ length: 30 }).$type<StatusCode>(),
     pendingWith: varchar({ length: 20 }).$type<WorkflowRole>(),
-    /** after a setting correction: no decision until the failed characteristics are measured again */
+    /** after a setting correction: it can only be rejected until the failed characteristics are measured again */
     remeasure: boolean().notNull().default(false),
     pendingSince: moment(),
     assignedTo: uuid(),
