@@ -185,7 +185,8 @@ export class Editor {
   }
 
   /** A write beside the definition (settings, publishing) moved the version on. */
-  moveTo(version: number) {
+  moveTo(version: number, savedAt = this.#state.savedAt) {
     if (version > this.#saved.version) this.#saved = { ...this.#saved, version }
+    this.#set({ savedAt })
   }
 }

@@ -15,7 +15,8 @@ export const useSaveNames = (checklist: ChecklistDetails) => {
     const version = Math.max(editor.version, checklist.version)
     const body = { name, names, description, categoryId: category?.id ?? null, tagIds, mail, version }
     try {
-      editor.moveTo((await update.mutateAsync({ params: { id }, body })).version)
+      const saved = await update.mutateAsync({ params: { id }, body })
+      editor.moveTo(saved.version, saved.updatedAt)
     } catch (error) {
       void client.invalidateQueries({ queryKey: ['checklists'] })
       throw error
