@@ -1,7 +1,8 @@
 import { listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
+import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { findAudit } from './audit.queries.ts'
-import { verifyChain } from './verify.ts'
+import { takeTurnToVerify, verifyChain } from './verify.ts'
 
 export const auditRoutes = [
   route(listAudit, async ({ tx, query }) => {
@@ -9,7 +10,10 @@ export const auditRoutes = [
     return { audit: rows.map(presentRow), total }
   }),
 
-  route(verifyAuditChain, ({ tx, actor }) => verifyChain(tx, actor.customer.id)),
+  route(verifyAuditChain, async ({ tx, actor }) => {
+    if (!(await takeTurnToVerify(tx))) throw refuse('conflict', { message: 'audit:verifying' })
+    return verifyChain(tx, actor.customer.id)
+  }),
 ]
 
 type Row = Awaited<ReturnType<typeof findAudit>>['rows'][number]

@@ -10,6 +10,7 @@ import { asPlatform } from '../platform/asPlatform.ts'
 import { transact } from '../platform/database.ts'
 import { appendOnly } from '../platform/postMigrate.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { takeTurnToVerify } from './verify.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
 const { services, customer, other, settings, databaseUrl, signedIn, as } = await testServer()
@@ -54,6 +55,10 @@ describe('the audit', () => {
   test('has no gaps when many write at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => change(admin, `Parallel ${n}`)))
     expect(await as(admin).call(verifyAuditChain)).toMatchObject({ rows: 63, broken: null })
+    await transact(services.db, { customerId: customer.id }, async tx => {
+      await takeTurnToVerify(tx)
+      await expect(as(admin).call(verifyAuditChain)).rejects.toMatchObject({ status: 409 })
+    })
   })
 
   test('says when somebody looked across companies', async () => {

@@ -1,5 +1,5 @@
 import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { auditHeads, auditRows } from '../platform/audit.table.ts'
 import { chainHash } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
@@ -46,6 +46,13 @@ export const verifyChain = async (tx: Tx, customerId: string): Promise<AuditVerd
   // Without a head, or behind it in a way that no request leaves them, rows were put there by hand.
   const [beyond] = head ? [] : await tx.select().from(auditRows).where(eq(auditRows.customerId, customerId)).limit(1)
   return beyond ? verdict('head-differs') : verdict()
+}
+
+/** Whether no other request of the same company is at it: reading a long chain takes its time and a connection. */
+export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('verify ' || current_setting('app.customer_id'), 0)) as free`)
+  return rows[0]?.free === true
 }
 
 const faultOf = (row: Row, before: Link): Fault | undefined => {

@@ -18,6 +18,9 @@ export type OperatorQuery = QueryOf<typeof listOperatorChecklists>
 
 /** So many submissions come with each checklist; `submissionTotal` says how many there are. */
 const submissionsShown = 500
+/** … and on a page of many checklists no more than this in all, but some of each. */
+const submissionsInAll = 10_000
+const fewestShown = 20
 
 const tables = { revision: 'checklist_revisions' }
 
@@ -137,6 +140,8 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
 /** The submissions of these checklists in these days, newest first, with how many there are of each checklist. */
 export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: string[], range: OperatorQuery) => {
   if (checklistIds.length === 0) return []
+  const fair = Math.floor(submissionsInAll / checklistIds.length)
+  const shown = Math.min(submissionsShown, Math.max(fewestShown, fair))
   const numbered = tx
     .select({
       id: submissions.id,
@@ -160,6 +165,6 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
   return tx
     .select()
     .from(numbered)
-    .where(sql`${numbered.place} <= ${submissionsShown}`)
+    .where(sql`${numbered.place} <= ${shown}`)
     .orderBy(desc(numbered.date), asc(numbered.id))
 }

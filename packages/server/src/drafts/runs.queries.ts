@@ -42,13 +42,19 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
   return checklist
 }
 
-/** Machines or parts that were named at the head of runs, the last named first, at most 20. */
+/** How many runs of a kind, the newest, are looked through at each key press. */
+const runsLookedAt = 5_000
+
+/** Machines or parts that were named at the head of recent runs, the last named first, at most 20. */
 export const findNamesUsed = async (tx: Tx, actor: Actor, field: 'machine' | 'part', search = '') => {
   const column = sql.identifier(field)
   const types = checklistTypes.filter(type => actor.hasFeature(checklistFeature[type]))
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select min(${column}) as name from submissions
-    where type = any(${sql.param(types)}::text[]) and ${column} <> '' and ${column} ilike ${containing(search)}
+    select min(${column}) as name
+    from unnest(${sql.param(types)}::text[]) as kind cross join lateral (
+      select ${column}, submitted_at from submissions where type = kind order by submitted_at desc limit ${runsLookedAt}
+    ) as newest
+    where ${column} <> '' and ${column} ilike ${containing(search)}
     group by lower(${column}) order by max(submitted_at) desc limit 20`)
   return rows.map(({ name }) => name)
 }
