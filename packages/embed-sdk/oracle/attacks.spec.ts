@@ -1,6 +1,6 @@
 // Nothing that others post gets through, and no embed URL leads to a place that is not meant.
 import { expect, test } from '@playwright/test'
-import { autoauthUrls, refusedUrls } from './attacks/embedUrls.ts'
+import { autoauthUrls, besideTrustedUrls, refusedUrls, trustedUrls, untrustableHosts } from './attacks/embedUrls.ts'
 import type { Recording } from './page/runner.ts'
 import { openPlayer, type Player } from './support/recording.ts'
 
@@ -68,17 +68,19 @@ test('a frame that went elsewhere gets neither token nor call', async () => {
 
 test('a flood of 100,000 messages costs little more than an empty listener and brings nothing', async () => {
   test.slow()
-  const milliseconds = (recording: Recording) => toldApart(recording, 'milliseconds').told as number
-  const floor = milliseconds(await play('flood on an empty listener', 'floor'))
+  const microseconds = (recording: Recording) => toldApart(recording, 'microseconds').told as number
+  const floor = microseconds(await play('flood on an empty listener', 'floor'))
+  expect(floor).toBeGreaterThan(0)
   for (const flood of ['flood from a stranger', 'flood from the frame of an embed']) {
     const recording = await play(flood)
-    const took = milliseconds(recording)
-    console.log(`${flood}: ${Math.round(took)} ms, an empty listener: ${Math.round(floor)} ms`)
-    expect(took, flood).toBeLessThan(3 * floor + 1_000)
-    const steps = outcomes(recording).filter(([what]) => what !== 'milliseconds')
-    const quiet = flood.includes('stranger') ? [['replies', { returned: 0 }]] : [['replies', { returned: 1 }]]
-    if (!flood.includes('stranger')) quiet.push(['messages during it', { returned: 0 }])
-    expect(steps).toEqual([...quiet, ['getZoom', { resolved: 1.25 }]])
+    const each = microseconds(recording)
+    console.log(`${flood}: ${Math.round(each)} µs a message, on an empty listener ${Math.round(floor)} µs`)
+    // Other programs of the machine slow the one or the other down; a cost that grows would be hundreds of times this.
+    expect(each, flood).toBeLessThan(5 * floor + 50)
+    expect(toldApart(recording, 'microseconds').steps).toEqual([
+      ['what the frame was told', { returned: 0 }],
+      ['getZoom', { resolved: 1.25 }],
+    ])
   }
 })
 
@@ -92,9 +94,16 @@ const toldApart = (recording: Recording, name: string) => {
 test('an embed URL that is not of the clouds is refused, however it is written', async () => {
   const recording = await play('embed URLs that are refused')
   expect(recording.steps.map(({ what }) => what)).toEqual([...refusedUrls, ...autoauthUrls].flatMap(waysIn))
-  const through = recording.steps.filter(({ outcome }) => typeof outcome === 'string' || !('threw' in outcome))
+  const through = recording.steps.filter(({ outcome }) => !JSON.stringify(outcome).includes('"code":"UrlRefused"'))
   expect(through).toEqual([])
   expect(recording.frames).toEqual([])
 })
 
 const waysIn = (url: string) => ['configuration', 'attribute', 'preload', 'bootstrap'].map(way => `${way}: ${url}`)
+
+test('trusting a host lets in that host and nothing that looks like it', async () => {
+  const recording = await play('embed URLs beside trusted hosts')
+  const through = recording.steps.filter(({ outcome }) => typeof outcome === 'string' || !('threw' in outcome))
+  expect(through.map(({ what }) => what)).toEqual(trustedUrls)
+  expect(recording.steps.map(({ what }) => what)).toEqual([...trustedUrls, ...besideTrustedUrls, ...untrustableHosts])
+})

@@ -4,7 +4,7 @@ import type { Frame } from '../page/frames.ts'
 import type { Stage } from '../page/stage.ts'
 import { embeddedReport, reportConfig, type Scenario, scenario } from '../scenarios/scenario.ts'
 import { otherFrame } from '../scenarios/trust.ts'
-import { autoauthUrls, refusedUrls } from './embedUrls.ts'
+import { autoauthUrls, besideTrustedUrls, refusedUrls, trustedUrls, untrustableHosts } from './embedUrls.ts'
 
 const strangeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '']
 
@@ -121,6 +121,7 @@ export const attacks: readonly Scenario[] = [
       { headers: { id: {} } },
       [],
       new Map([['method', 'POST']]),
+      { ...request('/reports/uid-report/events/nothing'), headers: JSON.parse('{"__proto__": {"id": "frame-p"}}') },
       request('/%'),
       request('/reports/%E0%A4%A/events/loaded'),
       request(`/reports/${'a/'.repeat(5_000)}events/loaded`),
@@ -163,6 +164,21 @@ export const attacks: readonly Scenario[] = [
       await stage.note(`attribute: ${embedUrl}`, () => void powerbi.embed(within, config))
       await stage.note(`preload: ${embedUrl}`, () => powerbi.preload({ ...config, embedUrl }, element()).src)
       await stage.note(`bootstrap: ${embedUrl}`, () => powerbi.bootstrap(element(), { ...config, embedUrl }).iframe.src)
+    }
+  }),
+  scenario('embed URLs beside trusted hosts', '', async stage => {
+    const { hpmFactory, wpmpFactory, routerFactory } = stage.sdk.factories
+    const embedWith = (trustedHosts: string[], embedUrl: string) => {
+      const config = { trustedHosts } as object
+      const service = new stage.sdk.service.Service(hpmFactory, wpmpFactory, routerFactory, config)
+      return service.embed(stage.document.createElement('div'), { ...reportConfig, embedUrl }).iframe.src
+    }
+    const trusted = ['reports.example.com', 'http://localhost:4000', 'com']
+    for (const embedUrl of [...trustedUrls, ...besideTrustedUrls]) {
+      await stage.note(embedUrl, () => embedWith(trusted, embedUrl))
+    }
+    for (const host of untrustableHosts) {
+      await stage.note(host, () => embedWith([host], `https://evil.example/${host}`))
     }
   }),
 ]

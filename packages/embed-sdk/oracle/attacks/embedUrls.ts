@@ -95,3 +95,44 @@ export const autoauthUrls: readonly string[] = [
   'https://app.powerbi.com/reportEmbed?x=%E0%A4%A&autoauth%3Dtrue',
   'https://app.powerbi.com/autoauth=true/reportEmbed',
 ]
+
+/** With the hosts reports.example.com and http://localhost:4000 trusted. */
+export const trustedUrls: readonly string[] = [
+  'https://reports.example.com/frame',
+  'https://REPORTS.example.com/frame?x=1',
+  'http://localhost:4000/frame',
+  'https://app.powerbi.com/reportEmbed',
+]
+
+export const besideTrustedUrls: readonly string[] = [
+  'http://reports.example.com/frame',
+  'https://xreports.example.com/',
+  'https://x.reports.example.com/',
+  'https://reports.example.com.evil.example/',
+  'https://reports.example.com@evil.example/',
+  'https://evil.example/reports.example.com',
+  'https://evil.example\\@reports.example.com/',
+  'http://localhost:4001/',
+  'http://localhost/',
+  'http://localhost:4000@evil.example/',
+  'http://localhost:40000/',
+  'http://localhost.evil.example:4000/',
+  'http://127.0.0.1:4000/',
+  'http://evil.example/',
+  'https://evil.example/',
+  'https://evil.com/',
+  'https://reports.example.com/frame?autoauth=true',
+  'http://localhost:4000/?%61utoauth=true',
+  'javascript:alert(1)//reports.example.com',
+]
+
+/** Entries of trustedHosts that would let in more than a host. */
+export const untrustableHosts: readonly string[] = [
+  '*',
+  '*.example',
+  '',
+  '.',
+  'http://evil.example',
+  'ftp://evil.example',
+  'javascript://evil.example',
+]
