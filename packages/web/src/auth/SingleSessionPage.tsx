@@ -1,11 +1,12 @@
 import { endOtherSessions, getSingleSession } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
+import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../platform/address.tsx'
+import { routerLink, useGo } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
@@ -50,6 +51,7 @@ export const SingleSessionPage = () => {
       setWorking(undefined)
     }
   }
+  const withReturn = addressOf('/signin', undefined, { returnTo })
   const sessions = others.data?.sessions ?? []
   return (
     <AuthPage title={t('singleTitle')} lead={t('singleLead')}>
@@ -67,17 +69,23 @@ export const SingleSessionPage = () => {
         <div role="alert" className={classes.alert}>
           {failure && <Message tone="fail">{failure.message}</Message>}
         </div>
-        <Button loading={working === 'here'} disabled={working === 'out'} onClick={() => void decide('here')}>
-          {t('endOther')}
-        </Button>
-        <Button
-          variant="default"
-          loading={working === 'out'}
-          disabled={working === 'here'}
-          onClick={() => void decide('out')}
-        >
-          {t('stayOut')}
-        </Button>
+        {failure?.status === 401 ? (
+          <Button renderRoot={props => routerLink({ ...props, to: withReturn } as never)}>{t('signIn')}</Button>
+        ) : (
+          <>
+            <Button loading={working === 'here'} disabled={working === 'out'} onClick={() => void decide('here')}>
+              {t('endOther')}
+            </Button>
+            <Button
+              variant="default"
+              loading={working === 'out'}
+              disabled={working === 'here'}
+              onClick={() => void decide('out')}
+            >
+              {t('stayOut')}
+            </Button>
+          </>
+        )}
       </div>
     </AuthPage>
   )
