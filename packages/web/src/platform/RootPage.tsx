@@ -1,9 +1,11 @@
 import { routeEntry } from '@gemba/domain/core/routeTable'
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../theme/density.ts'
+import { DayFormat, dayFormatOf } from '../ui/dayFormat.ts'
+import { useFormat } from './format.ts'
 import { Opening } from './Opening.tsx'
 import { usePageFocus } from './pageFocus.ts'
 import { useDocumentTitle, usePage } from './pageTitle.ts'
@@ -24,5 +26,11 @@ const Frame = () => {
   useDensity((path && routeEntry(path).density) ?? 'desk')
   useDocumentTitle()
   usePageFocus()
-  return <Outlet />
+  const { locale } = useFormat()
+  const dayFormat = useMemo(() => dayFormatOf(locale), [locale])
+  return (
+    <DayFormat value={dayFormat}>
+      <Outlet />
+    </DayFormat>
+  )
 }

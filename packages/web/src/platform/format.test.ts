@@ -20,6 +20,11 @@ describe('moments', () => {
     ).toBe('12 Mar 2026, 19:30')
   })
 
+  test('of a signature carry their zone', () => {
+    expect(berlin.signed('2026-03-12T23:30:00Z')).toBe('13 Mar 2026, 00:30 CET')
+    expect(berlin.signed('2026-07-12T08:00:00Z')).toBe('12 Jul 2026, 10:00 CEST')
+  })
+
   test('of today and yesterday are named so, by the calendar of the zone', () => {
     expect(berlin.when('2026-03-13T08:12:00Z', now)).toBe('Today, 09:12')
     expect(berlin.when('2026-03-12T20:30:00Z', now)).toBe('Yesterday, 21:30')

@@ -15,6 +15,8 @@ export type Format = {
   time: (moment: Moment) => string
   /** 13 Mar 2026, 09:12 */
   dateTime: (moment: Moment) => string
+  /** 13 Mar 2026, 09:12 CET: for what is signed */
+  signed: (moment: Moment) => string
   /** 'Today, 09:12', 'Yesterday, 21:30', else date and time */
   when: (moment: Moment, now?: Date) => string
   /** how long ago: '40 min', '2 h', '3 days' */
@@ -66,6 +68,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
+  const zones = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
   const keys = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
   const against = wanted.language !== undefined && fromRight(wanted.language) !== fromRight(locale)
   const own = (text: string) => (against ? isolated(text) : text)
@@ -78,6 +81,10 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     date,
     time,
     dateTime,
+    signed: moment => {
+      const zone = zones.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
+      return [dateTime(moment), zone?.value].filter(Boolean).join(' ')
+    },
     when: (moment, now = new Date()) => {
       const key = keys.format(new Date(moment))
       if (key === keys.format(now)) return words('today', { time: time(moment) })

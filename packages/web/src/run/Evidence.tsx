@@ -20,11 +20,13 @@ type EvidenceProps = {
   autoFocus?: boolean
 }
 
-/** Where the notch points: at the answer that asks for it. */
-const notchOf = (question: Question, answer: Answer | undefined) => {
-  if (question.type !== 'passFail') return 12
-  const third = question.naAllowed ? [16.6, 50, 83.3] : [25, 75, 75]
-  return third[answer?.na ? 2 : answer?.type === 'passFail' && answer.value === 'fail' ? 1 : 0] ?? 50
+/** Where the notch points: at the answer that asks for it, in percent of the row of its buttons. */
+export const notchOf = (question: Question, answer: Answer | undefined): number => {
+  if (question.type !== 'passFail' && question.type !== 'yesNo') return 12
+  const places = question.naAllowed ? [16.6, 50, 83.3] : [25, 75]
+  const second =
+    answer?.type === 'passFail' ? answer.value === 'fail' : answer?.type === 'yesNo' && answer.value === 'no'
+  return (answer?.na ? places[2] : places[second ? 1 : 0]) ?? 50
 }
 
 /** Note, photos and issue of an answer; what its triggers ask for is listed with what is still owed. */

@@ -6,6 +6,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { IconAlertOctagon, IconLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './Evidence.module.css'
 import { useTyped } from './inputs/TextInputs.tsx'
@@ -96,6 +97,7 @@ const IssueDraft = ({
   onChange: (issue: Draft) => void
 }) => {
   const { t } = useTranslation('run')
+  const { day } = useFormat()
   const title = useTyped(issue.title, text => text.trim() && onChange({ ...issue, title: text }))
   return (
     <>
@@ -119,12 +121,14 @@ const IssueDraft = ({
         <TextInput
           type="date"
           label={t('issueDue')}
+          description={issue.dueDate && day(issue.dueDate)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={issue.dueDate ?? ''}
           readOnly={readOnly}
           onChange={event => {
             const { dueDate: _, ...rest } = issue
-            const day = event.currentTarget.value
-            onChange(day ? { ...issue, dueDate: day } : rest)
+            const chosen = event.currentTarget.value
+            onChange(chosen ? { ...issue, dueDate: chosen } : rest)
           }}
         />
       </div>

@@ -5,6 +5,7 @@ import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { roleNames } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -33,6 +34,7 @@ type SubmitDialogProps = {
 export const SubmitDialog = (props: SubmitDialogProps) => {
   const { draft, evaluation, missingHeader, held, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } = props
   const { t } = useTranslation('run')
+  const format = useFormat()
   const { workflowAliases } = useMe().customer.settings
   const definition: Definition = draft.definition
   const owing = evaluation.owing
@@ -76,7 +78,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
           <ul className={classes.facts}>
             <li>{t('answered', { answered: evaluation.counts.answered, total: evaluation.counts.total })}</li>
             {definition.settings?.showScore && evaluation.score.percent !== null && (
-              <li>{t('submit.score', { percent: Math.round(evaluation.score.percent) })}</li>
+              <li>{t('submit.score', { percent: format.decimals(evaluation.score.percent, 1) })}</li>
             )}
             {issues > 0 && <li>{t('submit.issues', { n: issues })}</li>}
             {told && <li>{told}</li>}

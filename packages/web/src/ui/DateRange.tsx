@@ -11,8 +11,6 @@ export interface DayRange {
 export interface DateRangeProps {
   value: DayRange
   onChange: (range: DayRange) => void
-  /** The company's way to write a day, in dayjs letters. */
-  format?: string
   fromLabel?: string
   toLabel?: string
   /** An end may be left open. */
@@ -23,19 +21,12 @@ export interface DateRangeProps {
 const isRange = ({ from, to }: DayRange): boolean => from === undefined || to === undefined || from <= to
 
 /** From and To. A choice that makes no range is ignored: what was valid stays. */
-export const DateRange = ({
-  value,
-  onChange,
-  format = 'D MMM YYYY',
-  fromLabel,
-  toLabel,
-  clearable = false,
-}: DateRangeProps) => {
+export const DateRange = ({ value, onChange, fromLabel, toLabel, clearable = false }: DateRangeProps) => {
   const { t } = useTranslation('ui')
   const choose = (range: DayRange) => {
     if (isRange(range)) onChange(range)
   }
-  const common = { valueFormat: format, clearable }
+  const common = { clearable }
   return (
     <div className={classes.range}>
       <DayField

@@ -3,7 +3,9 @@ import '@mantine/dates/styles.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/ar-ly'
 import 'dayjs/locale/de'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayFormat } from './dayFormat.ts'
 import { Icon } from './Icon.tsx'
 
 /** The calendar's words for a language; Arabic with the figures that the rest of the page uses. */
@@ -15,12 +17,13 @@ export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (day: string | undefined) => void
 }
 
-/** A day, typed or chosen from a calendar in the reader's language. */
+/** A day as the reader writes it, typed or chosen from a calendar in his language. */
 export const DayField = ({ value, onChange, ...field }: DayFieldProps) => {
   const { i18n } = useTranslation('ui')
+  const format = use(DayFormat)
   return (
     <DateInput
-      valueFormat="D MMM YYYY"
+      valueFormat={format}
       locale={calendarOf(i18n.language)}
       leftSection={<Icon of={IconCalendar} />}
       popoverProps={{ withinPortal: true }}

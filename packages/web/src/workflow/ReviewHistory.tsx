@@ -11,7 +11,7 @@ import { useWorkflowWords } from './useWorkflowWords.ts'
 /** Every step, newest first, with its signature; what a reversal took back is struck through and stays. */
 export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEntry[] }) => {
   const { t } = useWorkflowWords()
-  const { dateTime } = useFormat()
+  const { dateTime, signed } = useFormat()
   const { word, comment } = useHistoryWords()
   return (
     <section className={classes.history}>
@@ -34,7 +34,7 @@ export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEn
                 <span className={classes.signature}>
                   {t('history.signed', {
                     name: step.signature.name,
-                    at: dateTime(step.signature.at),
+                    at: signed(step.signature.at),
                     meaning: step.signature.meaning,
                   })}
                 </span>

@@ -1,6 +1,7 @@
 import type { Question, QuestionOf } from '@gemba/domain/checklists/questions/question'
 import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../ui/DayField.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { useAssignees } from '../checklists.queries.ts'
 import { ColumnsEditor } from './ColumnsEditor.tsx'
@@ -135,12 +136,12 @@ const DateFields = ({ question, change }: Props<QuestionOf<'date'>>) => {
   return (
     <div className={classes.two}>
       {(['earliest', 'latest'] as const).map(field => (
-        <TextInput
+        <DayField
           key={field}
-          type="date"
+          clearable
           label={<OptionalLabel>{t(`field.${field}`)}</OptionalLabel>}
-          value={question[field] ?? ''}
-          onChange={event => change({ [field]: event.currentTarget.value || undefined }, field)}
+          value={question[field]}
+          onChange={day => change({ [field]: day }, field)}
         />
       ))}
     </div>

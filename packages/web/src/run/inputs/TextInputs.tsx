@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../platform/format.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
 
 /** What is typed stands at once in its field; a value that comes from elsewhere replaces it when nobody types. */
@@ -55,18 +56,26 @@ export const LongTextInput = ({ question, answer, label, readOnly, onChange }: A
   )
 }
 
-/** The device's own picker: it fits a gloved hand better than any calendar drawn here. */
-export const DateAnswerInput = ({ question, answer, label, readOnly, onChange }: AnswerInputProps<'date'>) => (
-  <TextInput
-    type="date"
-    aria-label={label}
-    readOnly={readOnly}
-    min={question.earliest}
-    max={question.latest}
-    value={answer?.value ?? ''}
-    onChange={event => onChange(answerWith('date', answer, { value: event.currentTarget.value || undefined }))}
-  />
-)
+/**
+ * The device's own picker: it fits a gloved hand better than any calendar drawn here. It writes the day as the device
+ * does; below it stands as the reader writes it.
+ */
+export const DateAnswerInput = ({ question, answer, label, readOnly, onChange }: AnswerInputProps<'date'>) => {
+  const { day } = useFormat()
+  return (
+    <TextInput
+      type="date"
+      description={answer?.value && day(answer.value)}
+      inputWrapperOrder={['input', 'description', 'error']}
+      aria-label={label}
+      readOnly={readOnly}
+      min={question.earliest}
+      max={question.latest}
+      value={answer?.value ?? ''}
+      onChange={event => onChange(answerWith('date', answer, { value: event.currentTarget.value || undefined }))}
+    />
+  )
+}
 
 export const TimeAnswerInput = ({ answer, label, readOnly, onChange }: AnswerInputProps<'time'>) => (
   <TextInput
