@@ -19,7 +19,7 @@ export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
 
 /** A day as the reader writes it, typed or chosen from a calendar in his language. */
 export const DayField = ({ value, onChange, ...field }: DayFieldProps) => {
-  const { i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation('ui')
   const format = use(DayFormat)
   return (
     <DateInput
@@ -27,6 +27,7 @@ export const DayField = ({ value, onChange, ...field }: DayFieldProps) => {
       locale={calendarOf(i18n.language)}
       leftSection={<Icon of={IconCalendar} />}
       popoverProps={{ withinPortal: true }}
+      clearButtonProps={{ 'aria-label': t('range.clear') }}
       {...field}
       value={value ?? null}
       onChange={day => onChange(day ?? undefined)}
