@@ -1,31 +1,41 @@
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import { transact } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne } from '../platform/rows.ts'
 import { files } from './public/files.table.ts'
-import { storeFile } from './public/storeFile.ts'
+import { insertFile, type PreparedFile, prepareFile } from './public/storeFile.ts'
 import { checkQuota } from './quota.ts'
 import { guard, sendFile } from './sendFile.ts'
 import { openThumbnail } from './thumbnail.ts'
 
 export const fileRoutes = [
-  route(uploadFile, async ({ tx, services, upload }) => {
-    if (!upload) throw refuse('invalid-input')
-    await checkQuota(tx, upload.bytes.length)
-    return storeFile(tx, services, upload)
-  }),
+  route(
+    uploadFile,
+    async ({ tx, services, prepared }) => {
+      if (!prepared) throw refuse('invalid-input')
+      return insertFile(tx, services, prepared as PreparedFile)
+    },
+    async ({ services, customerId, userId, upload }) => {
+      await transact(services.db, { customerId, userId }, tx => checkQuota(tx, upload.bytes.length))
+      return prepareFile(services, customerId, upload)
+    },
+  ),
 
   route(getFile, ({ tx, params }) => getOne(tx, files, params.id)),
 
-  route(getFileContent, async ({ tx, params, services, request, reply }) => {
-    await sendFile({ request, reply, store: services.files }, await getOne(tx, files, params.id))
+  route(getFileContent, async ({ tx, params, services, request, reply, answerLater }) => {
+    const file = await getOne(tx, files, params.id)
+    answerLater(() => sendFile({ request, reply, store: services.files }, file))
     return undefined
   }),
 
-  route(getFileThumbnail, async ({ tx, params, query, services, reply }) => {
+  route(getFileThumbnail, async ({ tx, params, query, services, reply, answerLater }) => {
     const file = await getOne(tx, files, params.id)
-    const thumbnail = await openThumbnail(services.files, file, query.size)
-    await guard(reply, `${file.sha256}-${query.size}`).type('image/webp').send(thumbnail)
+    answerLater(async () => {
+      const thumbnail = await openThumbnail(services.files, file, query.size)
+      await guard(reply, `${file.sha256}-${query.size}`).type('image/webp').send(thumbnail)
+    })
     return undefined
   }),
 ]

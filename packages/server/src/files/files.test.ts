@@ -3,7 +3,7 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transact } from '../platform/database.ts'
 import { startS3 } from '../platform/testing/s3Server.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -172,6 +172,30 @@ test('one person uploads so much a day and no more, and the next goes on', async
     },
   })
   expect(await upload(colleague)).toMatchObject({ name: 'reading.txt' })
+})
+
+test('while the store is slow nobody waits for a connection', async () => {
+  const { as, signedIn, services, customer } = inFolder
+  const operator = await signedIn(['checklist operator'])
+  const { put, open } = services.files
+  const kept = await as(operator).call(uploadFile, { body: form('kept.txt', 'kept') })
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  services.files.put = (...given) => held.then(() => put(...given))
+  services.files.open = (...given) => held.then(() => open(...given))
+  const slow = Array.from({ length: 12 }, (_, n) =>
+    n % 2
+      ? as(operator).call(getFileContent, { params: { id: kept.id } })
+      : as(operator).call(uploadFile, { body: form('slow.txt', `slow ${n}`) }),
+  )
+  await vi.waitFor(() => expect(services.db.pool.waitingCount).toBe(0))
+  expect(await as(operator).call(getFile, { params: { id: kept.id } })).toMatchObject({ name: 'kept.txt' })
+  expect(await transact(services.db, { customerId: customer.id }, async () => 'free')).toBe('free')
+  release()
+  expect(await Promise.all(slow)).toHaveLength(12)
+  Object.assign(services.files, { put, open })
 })
 
 test('every request to the store is signed', () => {

@@ -62,15 +62,27 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   reply.log = request.log
   const { transfer, bodyLimit = 1024 * 1024 } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
-  const after: (() => void)[] = []
-  const work = async (tx: Tx, statements: Statements) => {
+  const enter = async (tx: Tx) => {
     const actor = await services.signIns.loadActor(tx, signIn)
     if (!actor) throw refuse('not-signed-in')
     checkAccess(route.endpoint, actor)
+    return actor
+  }
+  const bound = { customerId, userId }
+  let prepared: unknown
+  if (upload && route.prepare) {
+    await transact(services.db, bound, enter)
+    prepared = await route.prepare({ services, ...bound, upload })
+  }
+  const after: (() => void)[] = []
+  let later: (() => Promise<unknown>) | undefined
+  const work = async (tx: Tx, statements: Statements) => {
+    const actor = await enter(tx)
     const before = statements.count
     const input = inputOf(route.endpoint, request)
     const entries: AuditEntry[] = []
     after.length = 0
+    later = undefined
     const handle = async () =>
       wayOut(
         route.endpoint,
@@ -78,10 +90,14 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
           ...shared,
           ...input,
           upload,
+          prepared,
           tx,
           actor,
           audit: entry => void entries.push(entry),
           afterCommit: task => void after.push(task),
+          answerLater: rest => {
+            later = rest
+          },
         }),
       )
     const key = request.headers['idempotency-key']
@@ -110,11 +126,12 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
     await writeAudit(tx, customerId, userId, entries)
     return outcome
   }
-  const run = () => transact(services.db, { customerId, userId }, work)
+  const run = () => transact(services.db, bound, work)
   // A deadlock's loser did nothing yet that lasts, so it simply runs once more.
   const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of after) task()
   if ('refused' in outcome) throw outcome.refused
+  await later?.()
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
 }
 

@@ -18,12 +18,17 @@ export type Call<E extends AnyEndpoint> = {
   body: BodyOf<E>
   /** the file that came, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined
+  /** what the route's `prepare` made of it */
+  prepared?: unknown
   /** the language in which problems and records are worded for this caller */
   locale: Locale
   /** notes a change for the audit chain; written by the same transaction just before it commits */
   audit: (entry: AuditEntry) => void
   /** runs after the commit; for telling others, never for work that must not get lost (that is a job) */
   afterCommit: (work: () => void) => void
+  /** the slow rest of an answer with `transfer: 'file'`, such as reading from the store: done and waited for after the
+   * commit, when its connection already serves another; one for each request, and it changes nothing */
+  answerLater: (work: () => Promise<unknown>) => void
   services: Services
   request: FastifyRequest
   reply: FastifyReply
@@ -34,17 +39,32 @@ export type Answered<E extends AnyEndpoint> = AnswerOf<E> | z.input<E['answer']>
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>
 
 /** A call without a sign-in: it has no transaction and opens what it needs itself, naming the customer. */
-export type PublicCall<E extends AnyEndpoint> = Omit<Call<E>, 'tx' | 'actor' | 'audit' | 'afterCommit' | 'upload'>
+export type PublicCall<E extends AnyEndpoint> = Omit<
+  Call<E>,
+  'tx' | 'actor' | 'audit' | 'afterCommit' | 'answerLater' | 'upload' | 'prepared'
+>
 export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
 
+/**
+ * What is done with an upload before the request's transaction, so that none is held meanwhile: decoding, storing. Called
+ * only for who may; what it throws refuses the call.
+ */
+export type Prepare = (given: {
+  services: Services
+  customerId: string
+  userId: string
+  upload: Upload
+}) => Promise<unknown>
+
 export type Route =
-  | { endpoint: AnyEndpoint; access: 'signed-in'; handler: Handler<AnyEndpoint> }
+  | { endpoint: AnyEndpoint; access: 'signed-in'; handler: Handler<AnyEndpoint>; prepare?: Prepare | undefined }
   | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
 
 /** Binds a call of the contract to the function that answers it. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare): Route => ({
   endpoint,
   access: 'signed-in',
+  prepare,
   handler: handler as unknown as Handler<AnyEndpoint>,
 })
 

@@ -21,7 +21,7 @@ import { failedLines } from './failedLines.ts'
 import { getRecordToSend } from './getSubmission.ts'
 import { byLanguage, findResultRecipients } from './mailing.ts'
 import { submissions } from './public/submissions.table.ts'
-import { makeRecordPdf } from './record/makeRecordPdf.ts'
+import { prepareRecordPdf } from './record/makeRecordPdf.ts'
 import { ofSubmission, resultMailKind } from './resultMailReason.ts'
 
 type Result = {
@@ -120,13 +120,14 @@ const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, s
   if (!mail.entityId || !customer) return []
   const settings = customerSettings(customer.settings)
   const language = locales.find(locale => locale === mail.language) ?? settings.language
-  const { name, bytes } = await makeRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), {
+  const draw = await prepareRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), {
     language,
     timezone: customerZone({ customer: { settings } }),
     dateFormats: [settings.locale],
     customer: { name: customer.name, settings },
     printedBy: null,
   })
+  const { name, bytes } = await draw()
   return [{ name, mediaType: 'application/pdf', bytes }]
 }
 

@@ -1,5 +1,5 @@
 import { isImage } from '@gemba/domain/files/files.schema'
-import { inArray } from 'drizzle-orm'
+import { type InferSelectModel, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tx } from '../../platform/database.ts'
 import { bytesOf } from '../../platform/files/fileStore.ts'
@@ -7,18 +7,25 @@ import type { Services } from '../../platform/nodeParts.ts'
 import { openThumbnail } from '../thumbnail.ts'
 import { files } from './files.table.ts'
 
+type FileRow = InferSelectModel<typeof files>
+
+/** Files of the transaction's customer by their ids; what is not this customer's is missing. */
+export const findFiles = async (tx: Tx, ids: readonly string[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]))
+
 /**
- * Names of files, and of those that are images a small JPEG for paper, on white. What is not this customer's is missing,
- * and so is the picture of an image that cannot be read any more.
+ * Names of files, and of those that are images a small JPEG for paper, on white. The picture of an image that cannot be
+ * read any more is missing.
  */
-export const findPictures = async (tx: Tx, { files: store, log }: Services, ids: readonly string[]) => {
+export const picturesOf = async ({ files: store, log }: Services, found: readonly FileRow[]) => {
   const names = new Map<string, string>()
   const pictures = new Map<string, Buffer>()
-  if (ids.length === 0) return { names, pictures }
-  for (const file of await tx
-    .select()
-    .from(files)
-    .where(inArray(files.id, [...ids]))) {
+  for (const file of found) {
     names.set(file.id, file.name)
     if (!isImage(file.mediaType)) continue
     try {

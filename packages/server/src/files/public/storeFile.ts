@@ -10,20 +10,39 @@ import { refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
 import { files } from './files.table.ts'
 
+type Given = { name: string; bytes: Buffer }
+export type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
+
+/** Keeps a file for the transaction's customer; see prepareFile. */
+export const storeFile = async (tx: Tx, services: Services, given: Given) =>
+  insertFile(tx, services, await prepareFile(services, await currentCustomerId(tx), given))
+
 /**
- * Keeps a file for the transaction's customer. An image is turned as its camera held it.
+ * The slow part, for which nobody holds a transaction: judges the content, turns an image as its camera held it and puts
+ * the bytes into the store.
  * @throws 422 when the content is none that we take, or an image that cannot be read
  */
-export const storeFile = async (tx: Tx, { files: store }: Services, given: { name: string; bytes: Buffer }) => {
+export const prepareFile = async ({ files: store }: Services, customerId: string, given: Given) => {
   const mediaType = await mediaTypeOf(given.bytes, given.name)
   if (!mediaType || !fileTypes[mediaType]) throw refuse('invalid-input', { message: 'files:type-not-taken' })
   const { bytes, width, height } = isImage(mediaType)
     ? await upright(given.bytes)
     : { ...given, width: null, height: null }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const customerId = await lockContent(tx, sha256)
   await store.put(blobKey(customerId, sha256), bytes)
-  return insertOne(tx, files, { name: given.name, mediaType, size: bytes.length, width, height, sha256 })
+  return { bytes, row: { name: given.name, mediaType, size: bytes.length, width, height, sha256 } }
+}
+
+/** The rest. A clean-up that has taken the same content in the meantime took it from nobody: it is put once more. */
+export const insertFile = async (tx: Tx, { files: store }: Services, { bytes, row }: PreparedFile) => {
+  const customerId = await lockContent(tx, row.sha256)
+  await store.put(blobKey(customerId, row.sha256), bytes)
+  return insertOne(tx, files, row)
+}
+
+const currentCustomerId = async (tx: Tx): Promise<string> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select current_setting('app.customer_id') as id`)
+  return (rows[0] as { id: string }).id
 }
 
 /** The same content of a customer is put or removed by one transaction at a time, so that a clean-up takes nothing that just came. */

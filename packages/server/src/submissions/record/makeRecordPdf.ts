@@ -5,7 +5,7 @@ import { printRecord, type RecordedSubmission } from '@gemba/domain/submissions/
 import { printWords } from '@gemba/domain/submissions/printWords'
 import { roleNames } from '@gemba/domain/workflow/roles'
 import { z } from 'zod'
-import { findPictures } from '../../files/public/findPictures.ts'
+import { findFiles, picturesOf } from '../../files/public/findPictures.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Services } from '../../platform/nodeParts.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
@@ -23,8 +23,23 @@ export type PrintedFor = {
   printedBy: string | null
 }
 
-/** The printed record of a submission as PDF, with its pictures, and the name of its file. */
-export const makeRecordPdf = async (tx: Tx, services: Services, submission: RecordedSubmission, reader: PrintedFor) => {
+/**
+ * The printed record of a submission as PDF, with its pictures, and the name of its file. Answers what draws it, because
+ * that takes its time and needs the transaction no more.
+ */
+export const prepareRecordPdf = async (
+  tx: Tx,
+  services: Services,
+  submission: RecordedSubmission,
+  reader: PrintedFor,
+) => {
+  const evidence = await findFiles(tx, filesOf(submission))
+  return () => drawRecord(services, submission, reader, evidence)
+}
+
+type Files = Awaited<ReturnType<typeof findFiles>>
+
+const drawRecord = async (services: Services, submission: RecordedSubmission, reader: PrintedFor, files: Files) => {
   const { language, customer, printedBy } = reader
   const aliases: Readonly<Partial<Record<string, string>>> = customer.settings.workflowAliases
   const record = printRecord(
@@ -38,7 +53,7 @@ export const makeRecordPdf = async (tx: Tx, services: Services, submission: Reco
     },
     wordsFor(submission, reader),
   )
-  const { names, pictures } = await findPictures(tx, services, filesOf(submission))
+  const { names, pictures } = await picturesOf(services, files)
   const evidence = {
     names,
     pictures: new Map([...pictures].map(([id, jpeg]) => [id, `data:image/jpeg;base64,${jpeg.toString('base64')}`])),

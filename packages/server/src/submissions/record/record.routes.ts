@@ -6,24 +6,27 @@ import { route } from '../../platform/route.ts'
 import { zoneOf } from '../../platform/zone.ts'
 import { getRecord, getVisible } from '../getSubmission.ts'
 import { resendResultMail } from '../resultMail.ts'
-import { makeRecordPdf } from './makeRecordPdf.ts'
+import { prepareRecordPdf } from './makeRecordPdf.ts'
 
 export const recordRoutes = [
-  route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply }) => {
+  route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply, answerLater }) => {
     const { customer, preferences } = actor
     const language = query.language ? localeFrom(query.language) : locale
-    const { name, bytes } = await makeRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), {
+    const draw = await prepareRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), {
       language,
       timezone: zoneOf(actor),
       dateFormats: [preferences.dateTimeFormat, customer.settings.locale],
       customer,
       printedBy: nameOf(actor),
     })
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .header('cache-control', 'private, no-store')
-    await reply.send(bytes)
+    answerLater(async () => {
+      const { name, bytes } = await draw()
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('cache-control', 'private, no-store')
+      await reply.send(bytes)
+    })
     return undefined
   }),
 
