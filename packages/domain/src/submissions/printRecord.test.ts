@@ -149,3 +149,12 @@ test('a concession that was reversed is printed as reversed, with who has it now
     ['reversed', false, false],
   ])
 })
+
+test('everybody who measured stands on the record, whoever handed it in', () => {
+  const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
+  const [round] = inspection({}).rounds
+  const rounds = [{ ...round, inspectors: [colleague, inspector] }] as RecordedSubmission['rounds']
+  const { facts } = printed({ rounds })
+  expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Anna Kern')
+  expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Nina Wolf')
+})

@@ -15,9 +15,9 @@ import { requireFiles } from '../files/public/requireFiles.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { announce } from '../platform/live/announce.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
-import type { Locale } from '../platform/phrases.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { takeNumber } from '../submissions/public/takeNumber.ts'
 import { changesOf } from './issueChanges.ts'
@@ -117,6 +117,8 @@ const refuseTwin = async (tx: Tx, issue: typeof issues.$inferSelect) => {
 
 const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)
 
+const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today: todayOf(actor), locale })
+
 /** The issue, or 404 when the person may not see it or its tracker is switched off. */
 const see = async (tx: Tx, reader: IssueReader, id: string) => {
   const issue = found(await findIssue(tx, reader, id))
@@ -124,8 +126,6 @@ const see = async (tx: Tx, reader: IssueReader, id: string) => {
     throw refuse('feature-not-enabled')
   return issue
 }
-const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today: todayOf(actor), locale })
-
 
 const read = async (tx: Tx, reader: IssueReader, id: string) => {
   const issue = await see(tx, reader, id)
