@@ -12,6 +12,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { Dotted } from '../ui/Dotted.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -90,8 +91,9 @@ const useColumns = () => {
       id: 'title',
       header: t('field.title'),
       sortable: true,
-      cell: (issue: IssueSummary) => issue.title,
-      second: (issue: IssueSummary) => [place(issue), issue.checklist?.name].filter(Boolean).join(' · '),
+      cell: (issue: IssueSummary) => <bdi>{issue.title}</bdi>,
+      second: (issue: IssueSummary) =>
+        (place(issue) || issue.checklist) && <Dotted parts={[place(issue), issue.checklist?.name]} />,
     },
     {
       id: 'status',

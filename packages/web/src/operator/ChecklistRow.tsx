@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Counter } from '../ui/Counter.tsx'
+import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './ChecklistRow.module.css'
 
@@ -20,16 +21,16 @@ type ChecklistRowProps = {
 export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, children }: ChecklistRowProps) => {
   const { t } = useTranslation('operator')
   const { category, questionCount, revision } = checklist
-  const facts = [category, t('questions', { n: questionCount }), t('revision', { number: revision + 1 })].filter(
-    Boolean,
-  )
+  const facts = [category, t('questions', { n: questionCount }), t('revision', { number: revision + 1 })]
   const panel = `drafts-${checklist.id}`
   return (
     <li className={classes.row}>
       <div className={`${classes.head} ${badge ? '' : classes.short}`}>
         <div className={classes.names}>
           <h2 dir="auto">{checklist.name}</h2>
-          <p dir="auto">{facts.join(' · ')}</p>
+          <p>
+            <Dotted parts={facts} />
+          </p>
         </div>
         {badge && (
           <button

@@ -13,6 +13,7 @@ import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import classes from './DraftList.module.css'
@@ -59,10 +60,14 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
             <div className={classes.name}>
               <b dir="auto">{draft.draftName}</b>
               <small>
-                {draft.lock?.mine
-                  ? t('lockedByYou', { time: format.time(draft.lock.at) })
-                  : t('answered', { answered: draft.answered, total: draft.total })}
-                {draft.round > 1 && ` · ${t('round', { number: draft.round })}`}
+                <Dotted
+                  parts={[
+                    draft.lock?.mine
+                      ? t('lockedByYou', { time: format.time(draft.lock.at) })
+                      : t('answered', { answered: draft.answered, total: draft.total }),
+                    draft.round > 1 && t('round', { number: draft.round }),
+                  ]}
+                />
               </small>
             </div>
             <div className={classes.by}>

@@ -36,9 +36,7 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
         {named.length > 0 && (
           <ul>
             {named.map(text => (
-              <li key={text} dir="auto">
-                {text}
-              </li>
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}

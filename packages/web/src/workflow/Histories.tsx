@@ -1,6 +1,7 @@
 import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
+import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import classes from './Histories.module.css'
@@ -30,8 +31,8 @@ export const Histories = ({ history }: { history: readonly WorkflowHistoryEntry[
               <StepGlyph step={step} />
               {word(step)}
             </span>
-            <span className={classes.comment} dir="auto">
-              {comment(step)}
+            <span className={classes.comment}>
+              <Dotted parts={comment(step)} />
             </span>
           </li>
         ))}

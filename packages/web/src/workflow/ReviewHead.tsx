@@ -7,6 +7,7 @@ import { IconChevronDown, IconChevronUp, IconPrinter } from '@tabler/icons-react
 import { routerLink, useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tag } from '../ui/Status.tsx'
@@ -88,15 +89,16 @@ const useFacts = (submission: Submission) => {
   const { checklist, lot, lotSize, part, machine, submittedBy, userIdentity, revision, round } = submission
   const others = submission.rounds.flatMap(({ inspectors }) => inspectors).filter(({ id }) => id !== submittedBy.id)
   const inspected = [...new Set([personName(submittedBy), userIdentity, ...others.map(personName)])]
+  const listed = (...parts: string[]) => parts.some(Boolean) && <Dotted parts={parts} between={t('review.comma')} />
   const pieces = lotSize === null ? '' : t('review.pieces', { count: lotSize, pieces: number(lotSize) })
   const facts = [
     { label: t('review.checklist'), value: checklist.name },
     { label: t('review.part'), value: part },
-    { label: t('review.lot'), value: [lot, pieces].filter(Boolean).join(', ') },
+    { label: t('review.lot'), value: listed(lot, pieces) },
     { label: t('review.machine'), value: machine },
-    { label: t('column.inspectedBy'), value: inspected.filter(Boolean).join(', ') },
+    { label: t('column.inspectedBy'), value: listed(...inspected) },
     { label: t('review.revision'), value: String(revision + 1) },
     { label: t('review.rounds'), value: String(round) },
   ]
-  return facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))
+  return facts.filter(({ value }) => value).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))
 }

@@ -1,6 +1,7 @@
 import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
+import { Dotted } from '../ui/Dotted.tsx'
 import { HistoryTimeline } from '../ui/HistoryTimeline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './ReviewHistory.module.css'
@@ -29,7 +30,7 @@ export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEn
           when: t('history.when', { name: namesOfStep(step), at: dateTime(step.createdDate) }),
           comment: (
             <>
-              {comment(step)}
+              <Dotted parts={comment(step)} />
               {step.signature && (
                 <span className={classes.signature}>
                   {t('history.signed', {

@@ -16,9 +16,7 @@ export const useHistoryWords = () => {
       ? t('history.quantity', { quantity: number(concession.quantity) })
       : t('history.endDate', { day: day(concession.endDate) })
   }
-  const comment = (step: WorkflowHistoryEntry): string =>
-    step.decision === 'submit'
-      ? t('history.round', { round: step.round })
-      : [limit(step), step.reason, step.comment].filter(Boolean).join(' · ')
+  const comment = (step: WorkflowHistoryEntry): string[] =>
+    step.decision === 'submit' ? [t('history.round', { round: step.round })] : [limit(step), step.reason, step.comment]
   return { word, comment }
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../platform/callError.ts'
 import { useFormat } from '../../platform/format.ts'
 import { queryOf } from '../../platform/queries.ts'
+import { Dotted } from '../../ui/Dotted.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -68,8 +69,13 @@ const Revisions = ({ checklist }: { checklist: ChecklistDetails }) => {
             >
               <b>{t('revisions.name', { n: one.revision + 1 })}</b>
               <small>
-                {format.dateTime(one.publishedAt)} · {personName(one.publishedBy)} ·{' '}
-                {t('revisions.questions', { n: one.questionCount })}
+                <Dotted
+                  parts={[
+                    format.dateTime(one.publishedAt),
+                    personName(one.publishedBy),
+                    t('revisions.questions', { n: one.questionCount }),
+                  ]}
+                />
               </small>
               {one.notes && <p dir="auto">{one.notes}</p>}
             </button>
