@@ -149,7 +149,7 @@ test('whoever queued a mail attaches to it and is told what became of it', async
   const { services, customer } = notStarted
   const told: string[] = []
   const send = sendMailJob([
-    onMailSending('greeting', async () => [
+    onMailSending('greeting', async () => async () => [
       { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
     ]),
     onMailSent('greeting', async (_, { status, entityId }) => void told.push(`${status} ${entityId}`)),
@@ -168,7 +168,7 @@ describe('a mail whose attachment cannot be made', () => {
   const failing = (message: string) => {
     const told: (string | null)[] = []
     const send = sendMailJob([
-      onMailSending('greeting', async () => Promise.reject(new Error(message))),
+      onMailSending('greeting', async () => () => Promise.reject(new Error(message))),
       onMailSent('greeting', async (_, { status, reason }) => void told.push(status, reason)),
     ])
     return { send, told }

@@ -34,10 +34,12 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
           if (concluded && concluded.status !== 'queued')
             for (const listener of mine) await listener.concluded?.(tx, concluded)
         })
-      const attachments = await inCustomer(tx => collect(tx, mail, mine, services)).catch(async error => {
-        await conclude(attachmentFailed)
-        throw error
-      })
+      const attachments = await inCustomer(tx => collect(tx, mail, mine, services))
+        .then(make => make())
+        .catch(async error => {
+          await conclude(attachmentFailed)
+          throw error
+        })
       let again: Error | undefined
       for (const recipient of await inCustomer(tx => findWaiting(tx, mailId))) {
         const result = await sendOne(mailer, mail, recipient, attachments)
@@ -49,11 +51,22 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
     },
   })
 
+/** What makes the attachments, once the transaction that this reads in is over. */
 const collect = async (tx: Tx, mail: MailRow, listeners: readonly MailListener[], services: Services) => {
-  const attachments: Attachment[] = []
-  for (const id of mail.attachments) attachments.push(await readFile(tx, services, id))
-  for (const listener of listeners) attachments.push(...((await listener.attachments?.(tx, mail, services)) ?? []))
-  return attachments
+  const makers: (() => Promise<Attachment[]>)[] = []
+  for (const id of mail.attachments) {
+    const read = await readFile(tx, services, id)
+    makers.push(async () => [await read()])
+  }
+  for (const listener of listeners) {
+    const make = await listener.attachments?.(tx, mail, services)
+    if (make) makers.push(make)
+  }
+  return async () => {
+    const attachments: Attachment[] = []
+    for (const make of makers) attachments.push(...(await make()))
+    return attachments
+  }
 }
 
 type Recipient = { id: string; address: string; name: string }

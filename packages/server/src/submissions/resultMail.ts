@@ -117,7 +117,7 @@ const concluded = async (tx: Tx, mail: MailRow) => {
 /** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
 const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, services) => {
   const [customer] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
-  if (!mail.entityId || !customer) return []
+  if (!mail.entityId || !customer) return async () => []
   const settings = customerSettings(customer.settings)
   const language = locales.find(locale => locale === mail.language) ?? settings.language
   const draw = await prepareRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), {
@@ -127,8 +127,10 @@ const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, s
     customer: { name: customer.name, settings },
     printedBy: null,
   })
-  const { name, bytes } = await draw()
-  return [{ name, mediaType: 'application/pdf', bytes }]
+  return async () => {
+    const { name, bytes } = await draw()
+    return [{ name, mediaType: 'application/pdf', bytes }]
+  }
 }
 
 /** Attaches the record to a result mail, and tells the submission what became of it. */

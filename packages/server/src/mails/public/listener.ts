@@ -14,8 +14,11 @@ export type MailListener = {
    * up for one, with `reason` as the mail server said it.
    */
   concluded?: (tx: Tx, mail: MailRow) => Promise<void>
-  /** Attachments that are made when the mail is sent, such as a PDF, so that whoever queued it did not wait for them. */
-  attachments?: (tx: Tx, mail: MailRow, services: Services) => Promise<Attachment[]>
+  /**
+   * Attachments that are made when the mail is sent, such as a PDF, so that whoever queued it did not wait for them:
+   * what is read for them, and then what makes them, when the transaction is over.
+   */
+  attachments?: (tx: Tx, mail: MailRow, services: Services) => Promise<() => Promise<Attachment[]>>
 }
 
 /** Tells a feature what became of its mails of one kind. */
