@@ -64,7 +64,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
 }
 
 const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubmission>[] => {
-  const { t, standingName } = useWorkflowWords()
+  const { t, statusName } = useWorkflowWords()
   const { dateTime } = useFormat()
   const isFirst = role === 'qa-supervisor'
   return [
@@ -95,10 +95,11 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
       width: 186,
       cell: ({ status, isWorkflowReverse }) => (
         <Status state={standing({ status: status?.code ?? null, isWorkflowReverse })}>
-          {standingName(status?.code ?? null, isWorkflowReverse)}
+          {statusName(status?.code ?? null)}
         </Status>
       ),
-      second: ({ remeasure }) => remeasure && t('waitsForRound'),
+      second: ({ remeasure, isWorkflowReverse }) =>
+        isWorkflowReverse ? t('history.reversed') : remeasure && t('waitsForRound'),
     },
     {
       id: 'submitted',

@@ -60,7 +60,7 @@ export const StatusTab = ({ role }: { role: WorkflowRole }) => {
 }
 
 const useColumns = (): Column<WorkflowReportRow>[] => {
-  const { t, standingName } = useWorkflowWords()
+  const { t, statusName } = useWorkflowWords()
   const { dateTime } = useFormat()
   return [
     {
@@ -85,7 +85,8 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
       id: 'status',
       header: t('column.status'),
       sortable: true,
-      cell: row => <Status state={standing(row)}>{standingName(row.status, row.isWorkflowReverse)}</Status>,
+      cell: row => <Status state={standing(row)}>{statusName(row.status)}</Status>,
+      second: ({ isWorkflowReverse }) => isWorkflowReverse && t('history.reversed'),
     },
     {
       id: 'submission_date',
