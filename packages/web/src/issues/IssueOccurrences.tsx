@@ -45,7 +45,7 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
                     rel="noreferrer"
                   >
                     <img
-                      src={fileAddress(getFileThumbnail, { params: { id: photo }, query: { size: 160 } })}
+                      src={fileAddress(getFileThumbnail, { params: { id: photo }, query: { size: 192 } })}
                       alt={t('photo', { n: index + 1 })}
                     />
                   </a>
