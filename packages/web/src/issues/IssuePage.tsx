@@ -173,7 +173,7 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
           autosize
           minRows={2}
           maxLength={2000}
-          mb="lg"
+          my="lg"
           value={reason ?? ''}
           error={unsaid && t('closeReasonMissing')}
           onChange={event => {
