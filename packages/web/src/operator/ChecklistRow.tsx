@@ -27,7 +27,9 @@ export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, chi
     <li className={classes.row}>
       <div className={`${classes.head} ${badge ? '' : classes.short}`}>
         <div className={classes.names}>
-          <h2 dir="auto">{checklist.name}</h2>
+          <h2>
+            <bdi>{checklist.name}</bdi>
+          </h2>
           <p>
             <Dotted parts={facts} />
           </p>
