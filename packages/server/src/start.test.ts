@@ -82,6 +82,7 @@ describe('starting', () => {
   test('an empty database gets a platform owner, whose password is told once', async () => {
     const first = await start()
     await listens(first)
+    await vi.waitFor(() => expect(first.said).toMatch(/sysadmin {2}\S+\s/), within)
     const password = /sysadmin {2}(\S+)/.exec(first.said)?.[1] ?? ''
     expect(password.length).toBeGreaterThanOrEqual(16)
     expect((await signIn(first, password)).status).toBe(200)
