@@ -54,7 +54,9 @@ const start = async (more: Record<string, string> = {}) => {
   return run
 }
 type Run = Awaited<ReturnType<typeof start>>
-const within = { timeout: 20_000, interval: 50 }
+// Whole processes start here while other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 })
+const within = { timeout: 60_000, interval: 50 }
 const listens = (run: Run) => vi.waitFor(() => expect(run.said).toContain(`Gemba runs at ${run.url}`), within)
 const ends = (run: Run, code: number) =>
   vi.waitFor(() => expect([run.code, run.said]).toEqual([code, expect.any(String)]), within)
