@@ -3,7 +3,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import type { EmbedError } from '../errors.ts'
 import { EmbeddedContent, type EmbeddedContentProps } from './EmbeddedContent.tsx'
 import { reportFailure, sharedEmbedder } from './sharedEmbedder.ts'
@@ -113,7 +113,7 @@ test('handlers come and go with the props', async () => {
 
 test('an event that the component does not know is reported once, and nothing else is lost', async () => {
   const onError = vi.fn()
-  const on = { nonsense: () => {}, rendered: vi.fn() }
+  const on = { nonsense: () => {}, rendered: vi.fn() } as { rendered: Mock }
   await show({ on, onError })
   await show({ on, onError })
   component().raise('rendered')
@@ -130,6 +130,18 @@ test('a loaded report takes settings, page and filters in place', async () => {
     ['setPage', 'p2'],
     ['setFilters', filters],
   ])
+})
+
+test('what was altered in place goes with the load when the frame loads by itself again', async () => {
+  await showLoaded()
+  await show({ config: { ...config, pageName: 'p2', settings: { filterPaneEnabled: false } } })
+  expect(component().config).toMatchObject({ pageName: 'p2', settings: { filterPaneEnabled: false } })
+})
+
+test('a setting that is taken away is taken away: the report loads without it', async () => {
+  await showLoaded({ config: { ...config, settings: { filterPaneEnabled: false } } })
+  await show({ config: { ...config, settings: {} } })
+  expect(recorded.calls).toEqual([['embed', { ...config, settings: {} }]])
 })
 
 test('a report that is not loaded yet is loaded with the new configuration', async () => {
@@ -256,6 +268,8 @@ test('the title names the frame, and follows the props', async () => {
   expect(container.querySelector('iframe')?.title).toBe('Rejects')
   await show({ title: 'Rejected parts' })
   expect(container.querySelector('iframe')?.title).toBe('Rejected parts')
+  await show()
+  expect(container.querySelector('iframe')?.title).toBe('Embedded report')
 })
 
 test('a phased report is prepared, and another embedder takes over the element', async () => {

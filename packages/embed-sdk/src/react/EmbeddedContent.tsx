@@ -1,8 +1,8 @@
 'use client'
 import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react'
-import type { Embedder } from '../embedder/embedder.ts'
 import type { Create } from '../embeds/create.ts'
 import type { Dashboard } from '../embeds/dashboard.ts'
+import type { EmbedHost } from '../embeds/embed.ts'
 import type { Qna } from '../embeds/qna.ts'
 import type { QuickCreate } from '../embeds/quickCreate.ts'
 import type { Tile } from '../embeds/tile.ts'
@@ -20,8 +20,9 @@ import type { Report } from '../report/report.ts'
 import type { Visual } from '../report/visual.ts'
 import type { TokenProvider } from '../tokens/renewal.ts'
 import { type ContentHost, hostContent } from './contentHost.ts'
+import type { EventName } from './eventNames.ts'
 import { reportTo, sharedEmbedder } from './sharedEmbedder.ts'
-import type { ContentWishes, HostingEmbedder } from './wishes.ts'
+import type { ContentWishes } from './wishes.ts'
 
 /** The configuration of each type, and the component that it becomes. */
 type Contents = {
@@ -65,7 +66,7 @@ export type EmbeddedContentProps<Type extends ContentType = ContentType> = {
    */
   config: ContentConfig<Type>
   /** Handlers by name of event. The newest is always called; none is subscribed twice. */
-  on?: { readonly [name: string]: ContentEventHandler<Type> | undefined }
+  on?: { readonly [Name in EventName<Type>]?: ContentEventHandler<Type> | undefined }
   /** Gets tokens and keeps them fresh: at once, at 80% of each token's life, and when the tab wakes. */
   tokenProvider?: TokenProvider
   /** Loads without showing; `component.render()` shows (reports only). */
@@ -75,7 +76,7 @@ export type EmbeddedContentProps<Type extends ContentType = ContentType> = {
   className?: string
   style?: CSSProperties
   /** An embedder of your own. Without one, components share one for each list of trusted hosts. */
-  service?: Embedder
+  service?: EmbedHost
   /** Hosts outside of the known clouds from which frames may come, such as `reports.example.com`. */
   trustedHosts?: readonly string[]
   /** Gets each component that is made, for calls such as `getPages`. */
@@ -89,7 +90,7 @@ const say = (error: EmbedError) => console.error(error)
 const wishesOf = <Type extends ContentType>(props: EmbeddedContentProps<Type>): ContentWishes => {
   const { config, on = {}, tokenProvider, phased = false, title, service, trustedHosts, onEmbedded, onError } = props
   return {
-    getEmbedder: () => (service ?? sharedEmbedder(trustedHosts)) as unknown as HostingEmbedder,
+    getEmbedder: () => service ?? sharedEmbedder(trustedHosts),
     config: config as ContentWishes['config'],
     on: on as ContentWishes['on'],
     tokenProvider,

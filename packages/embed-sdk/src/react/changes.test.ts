@@ -42,8 +42,23 @@ test.each([
   expect(planChange(report, { ...report, ...more })).toEqual([key])
 })
 
+test('a filter whose date changes is another filter', () => {
+  const since = (day: string, invent = (date: Date): unknown => date) => ({
+    ...report,
+    filters: [{ ...basic, conditions: [{ operator: 'GreaterThan', value: invent(new Date(day)) }] }],
+  })
+  expect(planChange(since('2026-01-01'), since('2026-02-01'))).toEqual(['filters'])
+  expect(planChange(since('2026-01-01'), since('2026-01-01'))).toEqual([])
+  expect(
+    planChange(
+      since('2026-01-01'),
+      since('2026-01-01', date => date.toJSON()),
+    ),
+  ).toEqual([])
+})
+
 test('several keys are applied in one order, filters last', () => {
-  const after = { ...report, filters: [basic], pageName: 'p2', settings: {} }
+  const after = { ...report, filters: [basic], pageName: 'p2', settings: { navContentPaneEnabled: true } }
   expect(planChange(report, after)).toEqual(['settings', 'pageName', 'filters'])
 })
 
@@ -51,6 +66,12 @@ test.each([
   ['another id', report, { ...report, id: '2', embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=2' }],
   ['filters for loading', report, { ...report, filters: { allPages: {} } }],
   ['settings that are gone', report, { ...report, settings: undefined }],
+  ['a setting that is taken away', report, { ...report, settings: { filterPaneEnabled: true } }],
+  [
+    'a setting inside others that is taken away',
+    { ...report, settings: { panes: { filters: { visible: false, expanded: true } } } },
+    { ...report, settings: { panes: { filters: { visible: false, expanded: undefined } } } },
+  ],
   ['a dashboard', { ...report, type: 'dashboard' }, { ...report, type: 'dashboard', pageView: 'oneColumn' }],
   [
     'a paginated report',

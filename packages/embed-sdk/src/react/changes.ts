@@ -41,9 +41,19 @@ const ofFrame = ({ type, embedUrl, hostname, uniqueId, settings, eventHooks }: C
 
 const isPaginated = (config: ComparedConfig): boolean => /\/rdlembed\?/i.test(config.embedUrl ?? '')
 
-const canAlter = (key: string, value: unknown): boolean => {
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether every key is still there, at any depth: the frame leaves as it is what a call leaves out. */
+const hasAllOf = (value: unknown, old: unknown): boolean => {
+  if (!isPlain(old)) return value !== undefined || old === undefined
+  return isPlain(value) && Object.keys(old).every(key => hasAllOf(value[key], old[key]))
+}
+
+const canAlter = (key: string, old: unknown, value: unknown): boolean => {
   if (key === 'filters') return Array.isArray(value)
   if (key === 'theme') return true
+  if (key === 'settings' && !hasAllOf(value, old)) return false
   return (alterable as readonly string[]).includes(key) && value !== undefined && value !== null
 }
 
@@ -57,6 +67,7 @@ export const planChange = (before: ComparedConfig, after: ComparedConfig): Chang
   if (changed.length === 0) return []
   // These begin anew: their frames have no call to change them.
   if (/^(create|quickCreate|qna)$/.test(after.type)) return 'fresh'
-  const inPlace = after.type === 'report' && !isPaginated(after) && changed.every(key => canAlter(key, wanted[key]))
+  const inPlace =
+    after.type === 'report' && !isPaginated(after) && changed.every(key => canAlter(key, old[key], wanted[key]))
   return inPlace ? alterable.filter(key => changed.includes(key)) : 'load'
 }

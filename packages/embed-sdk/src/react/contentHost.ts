@@ -38,6 +38,8 @@ export const hostContent = (element: HTMLElement): ContentHost => {
   let tokenTime = 0
   let givenToken: string | undefined
   let listen: (() => void) | undefined
+  /** The title that the frame had, while it has another one of ours. */
+  let ownTitle: string | undefined
 
   const report = (cause: unknown) => {
     const error = toEmbedError(cause)
@@ -47,8 +49,16 @@ export const hostContent = (element: HTMLElement): ContentHost => {
   const tearDown = () => {
     component = undefined
     listen = undefined
+    ownTitle = undefined
     embedder?.reset(element)
     element.replaceChildren()
+  }
+
+  const nameFrame = (made: HostedComponent, title: string | undefined) => {
+    if (title !== undefined) ownTitle ??= made.iframe.title
+    const name = title ?? ownTitle
+    if (name !== undefined) made.setComponentTitle(name)
+    if (title === undefined) ownTitle = undefined
   }
 
   /** Makes a component that the embedder made our own. */
@@ -62,7 +72,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
       if (state === 'sent') state = 'failed'
       if (saysExpired(detail) && Date.now() - tokenTime > tokenPause) renewal?.renew()
     })
-    if (from.title !== undefined) made.setComponentTitle(from.title)
+    nameFrame(made, from.title)
     listen = newestHandlers(made, () => wishes ?? from, report)
     listen()
     from.onEmbedded(made, report)
@@ -93,10 +103,13 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     adopt(made, from)
   }
 
-  /** All at once: messages arrive in the order in which they are sent. */
-  const alterAll = (keys: AlterableKey[], config: ComparedConfig) => {
-    const altered = component as unknown as AlterableReport
-    for (const key of keys) alter(altered, key, (config as Record<string, unknown>)[key]).catch(report)
+  /** All at once: messages arrive in the order in which they are sent. What is kept goes with the frame's next load. */
+  const alterAll = (altered: HostedComponent, keys: AlterableKey[], config: ComparedConfig) => {
+    for (const key of keys) {
+      const value = (config as Record<string, unknown>)[key]
+      Object.assign(altered.config, { [key]: value })
+      alter(altered as unknown as AlterableReport, key, value).catch(report)
+    }
   }
 
   /** Says once what is wrong with the hosts that are to be trusted, not with each rendering. */
@@ -125,7 +138,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
       return load(config, from, used)
     if (!component.iframeLoaded || (state !== 'loaded' && !idle)) return load(config, from, used)
     shown = config
-    if (!idle) alterAll(change, config)
+    if (!idle) alterAll(component, change, config)
     if (!isSameToken && token !== undefined) await component.setAccessToken(token)
   }
 
@@ -159,7 +172,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     keepTokenFresh(wishes)
     bring(wishes).catch(report)
     listen?.()
-    if (component && title !== undefined) component.setComponentTitle(title)
+    if (component) nameFrame(component, title)
   }
 
   return {

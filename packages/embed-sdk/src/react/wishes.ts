@@ -8,7 +8,10 @@ export type Listener = (event: { detail: unknown }) => void
 
 /** What is called of an embedded component here. */
 export type HostedComponent = {
+  iframe: HTMLIFrameElement
   iframeLoaded: boolean
+  /** What is sent whenever the frame loads. */
+  config: object
   on(name: string, listener: Listener): void
   off(name: string, listener?: Listener): void
   setAccessToken(token: string): Promise<unknown>

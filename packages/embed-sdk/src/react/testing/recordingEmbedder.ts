@@ -7,6 +7,8 @@ type Noted = (...given: unknown[]) => Promise<void>
 /** A component that notes its calls. `raise` plays the frame. */
 class RecordedComponent implements HostedComponent {
   iframeLoaded = false
+  config: object = {}
+  readonly iframe: HTMLIFrameElement
   readonly listeners: Map<string, Set<Listener>> = new Map()
   readonly element: HTMLElement
   readonly calls: unknown[][]
@@ -15,7 +17,8 @@ class RecordedComponent implements HostedComponent {
   constructor(element: HTMLElement, calls: unknown[][]) {
     this.element = element
     this.calls = calls
-    element.append(document.createElement('iframe'))
+    this.iframe = element.appendChild(document.createElement('iframe'))
+    this.iframe.title = 'Embedded report'
     this.bookmarksManager = { apply: this.noting('apply'), applyState: this.noting('applyState') }
   }
 
@@ -33,7 +36,7 @@ class RecordedComponent implements HostedComponent {
   setAccessToken: Noted = this.noting('setAccessToken')
 
   setComponentTitle(title: string): void {
-    this.element.querySelector('iframe')?.setAttribute('title', title)
+    this.iframe.title = title
   }
   on(name: string, listener: Listener): void {
     if (name === 'nonsense') throw new Error('eventName must be one of loaded. You passed: nonsense')
@@ -70,6 +73,7 @@ export const recordingEmbedder = (): RecordedEmbedder => {
         current = new RecordedComponent(element, calls)
         made.push(current)
       }
+      current.config = config
       return current
     }
   const embedder: HostingEmbedder = {
