@@ -4,6 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const page = window as unknown as Record<string, unknown>
 
+const runModule = async () => {
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null)
+  vi.resetModules()
+  await import('./global.ts')
+}
+
 const runScript = async (attributes: Record<string, string> = {}) => {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
@@ -13,7 +19,8 @@ const runScript = async (attributes: Record<string, string> = {}) => {
 }
 
 beforeEach(() => {
-  for (const name of ['powerbi', 'powerbi-client', 'powerBISDKGlobalServiceInstanceName', 'other']) delete page[name]
+  const names = ['powerbi', 'powerbi-client', 'powerBISDKGlobalServiceInstanceName', 'powerBISDKTrustedHosts', 'other']
+  for (const name of names) delete page[name]
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,4 +58,15 @@ test('takes the usual name when it is free', async () => {
 test('trusts the hosts that its element names', async () => {
   await runScript({ 'data-trusted-hosts': ' a.example  b.example:8443 ' })
   expect(page.powerbi).toMatchObject({ config: { trustedHosts: ['a.example', 'b.example:8443'] } })
+})
+
+test('imported by a bundler it trusts the hosts that the page has named before', async () => {
+  page.powerBISDKTrustedHosts = ['a.example', 'http://localhost:4000']
+  await runModule()
+  expect(page.powerbi).toMatchObject({ config: { trustedHosts: ['a.example', 'http://localhost:4000'] } })
+})
+
+test('a host that cannot be trusted is told, not passed over', async () => {
+  page.powerBISDKTrustedHosts = ['http://elsewhere.example']
+  await expect(runModule()).rejects.toMatchObject({ code: 'TrustedHostInvalid' })
 })
