@@ -6,7 +6,7 @@ import { scenarios } from '../scenarios/all.ts'
 import { reactScenarios } from '../scenarios/react.ts'
 import { describe } from './describe.ts'
 import { openHost, type Sdk } from './hostWindow.ts'
-import { silence } from './mutation.ts'
+import { type Answered, silence, watch } from './mutation.ts'
 import { type Step, setStage } from './stage.ts'
 
 export type Recording = {
@@ -15,9 +15,19 @@ export type Recording = {
   frames: { url: string; received: unknown[] }[]
   html: string
   console: { level: string; said: unknown[] }[]
+  /** What the watched methods answered with, if any were. */
+  answered?: Record<string, Answered>
 }
 
-export type Order = { sdk: string; scenario: string; silent?: string; isGone?: boolean; limit: number }
+export type Order = {
+  sdk: string
+  scenario: string
+  /** A method that does nothing in this run, and what it gives all the same; or that is `gone`. */
+  silent?: { method: string; answered: Answered | 'gone' }
+  /** Methods that do what they do, and are looked at. */
+  watched?: readonly string[]
+  limit: number
+}
 
 const plays = new Map([...scenarios, ...reactScenarios, ...attacks, ...floods].map(({ name, play }) => [name, play]))
 
@@ -28,12 +38,19 @@ const textOf = (sdk: string) => {
   return known
 }
 
-/** Plays one scenario; `silent` names a method that does nothing in this run, or that `isGone`. */
-const run = async ({ sdk, scenario, silent, isGone = false, limit }: Order): Promise<string> => {
+/** Plays one scenario. */
+const run = async ({ sdk, scenario, silent, watched, limit }: Order): Promise<string> => {
   const play = plays.get(scenario)
   if (!play) throw new Error(`no scenario ${scenario}`)
   const host = openHost(await textOf(sdk))
-  if (silent) silence(host.window['powerbi-client'] as Sdk, host.window, silent, isGone)
+  const client = host.window['powerbi-client'] as Sdk
+  const answered: Record<string, Answered> = {}
+  if (silent) silence(client, host.window, silent.method, silent.answered)
+  for (const method of watched ?? []) {
+    watch(client, host.window, method, kind => {
+      if (!answered[method] || kind !== 'other') answered[method] = kind
+    })
+  }
   const { stage, finish } = setStage(host)
   let ended = ''
   const late = setTimeout(() => giveUp('it did not come to its end'), limit)
@@ -60,6 +77,7 @@ const run = async ({ sdk, scenario, silent, isGone = false, limit }: Order): Pro
     frames: frames.map(({ url, received }) => ({ url, received: received.map(message => describe(message)) })),
     html,
     console: host.heard.map(({ level, said }) => ({ level, said: said.map(item => describe(item)) })),
+    ...(watched && { answered }),
   }
   host.frame.remove()
   return JSON.stringify(recording)
