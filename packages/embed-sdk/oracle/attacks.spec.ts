@@ -66,7 +66,8 @@ test('a frame that went elsewhere gets neither token nor call', async () => {
   expect(rest.steps.filter(([what]) => String(what).startsWith('event'))).toEqual([])
 })
 
-test('a flood of 100,000 messages costs little more than an empty listener and brings nothing', async () => {
+// An embed's own frame floods with answers that nobody asked for: its events and questions are meant to be answered.
+test('a flood of 100,000 messages, of a stranger or of an embed, costs little more than an empty listener and brings nothing', async () => {
   test.slow()
   const microseconds = (recording: Recording) => toldApart(recording, 'microseconds').told as number
   const floor = microseconds(await play('flood on an empty listener', 'floor'))

@@ -41,5 +41,6 @@ export default async (): Promise<void> => {
   write('stubFrame', await bundle('page/stubFrame.ts'))
   write('runner', await bundle('page/runner.ts'))
   write('react-reference', await bundle('react/dropIn.tsx'))
+  write('react-content', await bundle('react/content.tsx'))
   write('react-ours', await bundle('react/dropIn.tsx', { powerbiClient: sdkIndex }))
 }

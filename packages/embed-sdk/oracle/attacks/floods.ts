@@ -42,7 +42,7 @@ export const floods: readonly Scenario[] = [
   scenario('flood from the frame of an embed', '', async stage => {
     const { embed, frame } = await embeddedReport(stage)
     stage.listen(embed, ['loaded'])
-    await measure(stage, frame, answers, 20_000)
+    await measure(stage, frame, answers, 100_000)
     await stage.note('getZoom', () => embed.getZoom())
   }),
 ]

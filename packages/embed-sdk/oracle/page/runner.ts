@@ -3,6 +3,7 @@
 import { attacks } from '../attacks/attacks.ts'
 import { floods } from '../attacks/floods.ts'
 import { scenarios } from '../scenarios/all.ts'
+import { contentScenarios } from '../scenarios/content.ts'
 import { reactScenarios } from '../scenarios/react.ts'
 import { describe } from './describe.ts'
 import { openHost, type Sdk } from './hostWindow.ts'
@@ -29,7 +30,9 @@ export type Order = {
   limit: number
 }
 
-const plays = new Map([...scenarios, ...reactScenarios, ...attacks, ...floods].map(({ name, play }) => [name, play]))
+const plays = new Map(
+  [...scenarios, ...reactScenarios, ...contentScenarios, ...attacks, ...floods].map(({ name, play }) => [name, play]),
+)
 
 const texts = new Map<string, Promise<string>>()
 const textOf = (sdk: string) => {
