@@ -133,6 +133,19 @@ test('tokens that are over when they arrive are used, but not asked for in a tig
   expect(tokens.length).toBeLessThan(6)
 })
 
+test('a token that is over when it arrives is told, and seconds in place of milliseconds are named', async () => {
+  const late = begin(counting(-hour))
+  await settle()
+  expect(late.errors).toMatchObject([
+    { code: 'TokenProviderFailed', message: 'The access token was over when it arrived' },
+  ])
+  const seconds = Math.round((Date.now() + hour) / 1000)
+  const { tokens, errors } = begin(async () => ({ token: 'a', expiresAt: seconds }))
+  await settle()
+  expect(tokens).toEqual(['a'])
+  expect(errors[0]?.detail).toBe(`expiresAt is ${seconds}, which looks like seconds: milliseconds count here`)
+})
+
 test('a life of months does not overflow the timer', async () => {
   const provider = counting(60 * 24 * hour)
   begin(provider)
@@ -158,6 +171,16 @@ test('a token that could not be put to use is got and tried again', async () => 
   await vi.advanceTimersByTimeAsync(1000)
   expect(onError).toHaveBeenCalledTimes(1)
   expect(onToken.mock.calls).toEqual([['token 1'], ['token 2']])
+})
+
+test('stopping ends the wait for a provider that hangs, and nothing else is told', async () => {
+  const { renewal, errors } = begin(() => new Promise(() => {}))
+  const waiting = renewal.renew()
+  renewal.stop()
+  await waiting
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(errors).toEqual([])
 })
 
 test('another provider is asked from the next renewal on', async () => {

@@ -35,30 +35,23 @@ const patience = 60_000
 /** What a browser's timer can count, in ms (24.8 days). */
 const longestTimer = 2 ** 31 - 1
 
-/** Settles with the work, or fails when that takes too long. */
-const withPatience = async <T>(work: T | PromiseLike<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${patience / 1000} s`)), patience)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** Numbers below are the seconds of this millennium, or milliseconds of 1973 and before. */
+const firstMilliseconds = 1e11
 
-const flights = /* @__PURE__ */ new WeakMap<TokenProvider, Promise<TokenAnswer>>()
+type Flight = { answer: Promise<TokenAnswer>; began: number }
+const flights = /* @__PURE__ */ new WeakMap<TokenProvider, Flight>()
 
-/** One call of a provider at a time, also when twenty embeds of a page share it. */
+/** One call of a provider at a time, also when twenty embeds of a page share it; one that hangs is given up. */
 const askOnce = (provider: TokenProvider): Promise<TokenAnswer> => {
   const flying = flights.get(provider)
-  if (flying) return flying
-  const flight = withPatience(new Promise<TokenAnswer>(answer => answer(provider())))
-  const land = () => flights.delete(provider)
+  if (flying && Date.now() - flying.began < patience) return flying.answer
+  const flight = { answer: new Promise<TokenAnswer>(answer => answer(provider())), began: Date.now() }
+  const land = () => {
+    if (flights.get(provider) === flight) flights.delete(provider)
+  }
   flights.set(provider, flight)
-  flight.then(land, land)
-  return flight
+  flight.answer.then(land, land)
+  return flight.answer
 }
 
 const check = (answer: TokenAnswer | undefined): { token: string; life: number } => {
@@ -66,6 +59,16 @@ const check = (answer: TokenAnswer | undefined): { token: string; life: number }
   if (!answer || typeof answer.token !== 'string' || answer.token === '' || Number.isNaN(life))
     throw new Error('it must answer { token: string, expiresAt: Date | milliseconds }')
   return { token: answer.token, life }
+}
+
+const failure = (message: string, detail: string) => new EmbedError('TokenProviderFailed', message, detail)
+
+/** What is wrong with an end of life that is over already. */
+const tellOver = ({ expiresAt }: TokenAnswer): EmbedError => {
+  const isSeconds = typeof expiresAt === 'number' && expiresAt > 0 && expiresAt < firstMilliseconds
+  const end = isSeconds ? ', which looks like seconds: milliseconds count here' : ''
+  const written = expiresAt instanceof Date ? expiresAt.toISOString() : expiresAt
+  return failure('The access token was over when it arrived', `expiresAt is ${written}${end}`)
 }
 
 /**
@@ -79,6 +82,21 @@ export const startTokenRenewal = ({ provider, onToken, onError }: TokenRenewalOp
   let due = 0
   let failures = 0
   let stopped = false
+  let giveUp: (() => void) | undefined
+
+  /** Settles with the work, or fails when that takes too long or all is stopped. */
+  const withPatience = async <T>(work: T | PromiseLike<T>): Promise<T> => {
+    let limit: ReturnType<typeof setTimeout> | undefined
+    const end = new Promise<never>((_, fail) => {
+      giveUp = () => fail(new Error(`no answer within ${patience / 1000} s`))
+      limit = setTimeout(giveUp, patience)
+    })
+    try {
+      return await Promise.race([work, end])
+    } finally {
+      clearTimeout(limit)
+    }
+  }
 
   const wait = (milliseconds: number) => {
     due = Date.now() + milliseconds
@@ -89,18 +107,20 @@ export const startTokenRenewal = ({ provider, onToken, onError }: TokenRenewalOp
 
   const attempt = async () => {
     try {
-      const { token, life } = check(await askOnce(current))
+      const answer = await withPatience(askOnce(current))
+      const { token, life } = check(answer)
       if (stopped) return
       await withPatience(onToken(token))
       if (stopped) return
       // A token that is over when it arrives (a clock that goes wrong, perhaps) must not be asked for in a tight loop.
       if (life > firstPause) failures = 0
       wait(life > firstPause ? life * lifePart : pause())
+      if (life <= 0) onError?.(tellOver(answer))
     } catch (cause) {
       if (stopped) return
       wait(pause())
       const why = cause instanceof Error ? cause.message : String(cause)
-      const error = new EmbedError('TokenProviderFailed', 'The access token could not be renewed', why)
+      const error = failure('The access token could not be renewed', why)
       error.cause = cause
       onError?.(error)
     }
@@ -141,6 +161,7 @@ export const startTokenRenewal = ({ provider, onToken, onError }: TokenRenewalOp
     stop: () => {
       stopped = true
       clearTimeout(timer)
+      giveUp?.()
       page?.removeEventListener('online', online)
       page?.document.removeEventListener('visibilitychange', seen)
     },
