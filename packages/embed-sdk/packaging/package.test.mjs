@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { node26 } from '../../../scripts/node26.mjs'
 import { openFolder, startChromium } from './browser.mjs'
 import { makeProject, packSdk, runIn, runTool, temporaryFolder } from './project.mjs'
+import { givenDeclarations, samplesOf } from './samples.mjs'
 
 const folder = temporaryFolder(after)
 let pack
@@ -87,7 +88,8 @@ export const both = (embed: Embed, service: Service): client.Report | undefined 
 }
 `,
   'main.tsx': `
-import { EmbeddedContent } from '@gemba/embed-sdk/react'
+import { createEmbedder, factories, Report, service } from '@gemba/embed-sdk'
+import { type ContentConfig, EmbeddedContent } from '@gemba/embed-sdk/react'
 
 export const page = (
   <EmbeddedContent
@@ -97,6 +99,15 @@ export const page = (
     onError={error => console.error(error.code)}
   />
 )
+
+const config: ContentConfig<'report'> = { type: 'report', embedUrl: '${embedUrl}' }
+const { hpmFactory, wpmpFactory, routerFactory } = factories
+export const own = [
+  <EmbeddedContent config={config} service={createEmbedder([Report])} />,
+  <EmbeddedContent config={config} service={new service.Service(hpmFactory, wpmpFactory, routerFactory)} />,
+  // @ts-expect-error a misspelt event
+  <EmbeddedContent config={config} on={{ pageChangd: () => {} }} />,
+]
 `,
   'run.js': `
 import { strict as assert } from 'node:assert'
@@ -133,6 +144,15 @@ test('a strict TypeScript project compiles with it, and Node runs it on a server
   runTool(root, 'typescript/bin/tsc', '-p', '.')
   runTool(root, 'typescript/bin/tsc', '-p', '.', '--module', 'ESNext', '--moduleResolution', 'bundler')
   runIn(root, node26, 'run.js')
+})
+
+test('every sample of the guide and of the README compiles in a strict TypeScript project', () => {
+  const root = join(folder, 'samples')
+  const samples = { ...samplesOf('docs/embedding.md'), ...samplesOf('packages/embed-sdk/README.md') }
+  assert.ok(Object.keys(samples).length >= 8, 'samples were found')
+  const files = { ...samples, 'given.d.ts': givenDeclarations, 'tsconfig.json': strictProject['tsconfig.json'] }
+  makeProject(root, pack.path, files, ['react', 'react-dom', '@types/react'])
+  runTool(root, 'typescript/bin/tsc', '-p', '.')
 })
 
 test('a Vite project with React builds with it, shows a report, filters it in place and takes it away', async () => {
