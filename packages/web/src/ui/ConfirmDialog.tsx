@@ -42,7 +42,6 @@ export const ConfirmDialog = ({
       withCloseButton={false}
       title={title}
       size={440}
-      attributes={{ content: { role: 'alertdialog' } }}
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
       <div className={classes.question}>{question}</div>

@@ -14,7 +14,7 @@ export const useBuilderKeys = (readOnly: boolean): void => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       // Dialogs have their own fields and nothing of the definition.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (document.querySelector('[role="dialog"]')) return
       const key = event.key.toLowerCase()
       if (key === 'z') event.shiftKey ? editor.redo() : editor.undo()
       else if (key === 'y') editor.redo()
