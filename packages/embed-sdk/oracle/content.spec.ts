@@ -36,10 +36,18 @@ test('another report loads into the same frame, which is heard from then on, so 
   ])
 })
 
-test('a filter whose date changes is applied, once', async () => {
+test('a filter whose date changes is applied, once, and loads with another report', async () => {
   expect(await notes('content: the date of a filter changes')).toEqual([
     ['heard', 'loaded'],
-    ['asked', ['‹date 2026-01-01T00:00:00.000Z›', '‹date 2026-02-01T00:00:00.000Z›']],
+    [
+      'asked',
+      [
+        ['POST /report/load', '‹undefined›'],
+        ['PUT /report/filters', '2026-01-01T00:00:00.000Z'],
+        ['PUT /report/filters', '2026-02-01T00:00:00.000Z'],
+        ['POST /report/load', '2026-02-01T00:00:00.000Z'],
+      ],
+    ],
   ])
 })
 

@@ -85,10 +85,14 @@ export const contentScenarios: readonly Scenario[] = [
     await show({ filters: since('2026-01-01') })
     await show({ filters: since('2026-02-01') })
     await show({ filters: since('2026-02-01') })
-    const filters = asked(frame).filter(([call]) => call === 'PUT /report/filters')
+    await show({ filters: since('2026-02-01'), id: 'report-2' })
+    type Filters = ReturnType<typeof since>
     stage.write(
       'asked',
-      filters.map(([, body]) => (body as ReturnType<typeof since>)[0]?.conditions[0]?.value),
+      asked(frame).map(([call, body]) => {
+        const filters = Array.isArray(body) ? body : (body as { filters?: Filters }).filters
+        return [call, (filters as Filters | undefined)?.[0]?.conditions[0]?.value]
+      }),
     )
   }),
   scenario('content: altered in place, then the frame loads again', '', async stage => {

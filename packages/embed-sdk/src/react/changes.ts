@@ -10,6 +10,7 @@ export type ComparedConfig = {
   uniqueId?: string
   accessToken?: string
   settings?: object
+  filters?: object
   eventHooks?: object
 }
 

@@ -22,6 +22,10 @@ const saysExpired = (detail: unknown): boolean => {
   return message === 'TokenExpired' || errorCode === 'TokenExpired'
 }
 
+/** Filters as they are sent: dates as text, classes as what they write. So they pass the validators of a load, too. */
+const withPlainFilters = (config: ComparedConfig): ComparedConfig =>
+  config.filters ? { ...config, filters: JSON.parse(JSON.stringify(config.filters)) } : config
+
 /** Hosts content in an element. Throws nothing: failures go to `onError`. */
 export const hostContent = (element: HTMLElement): ContentHost => {
   let wishes: ContentWishes | undefined
@@ -126,7 +130,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
 
   /** Brings the element to the newest wishes. What it answers settles when a new token is in use. */
   const bring = async (from: ContentWishes): Promise<void> => {
-    const config = { ...from.config, accessToken: token }
+    const config = { ...withPlainFilters(from.config), accessToken: token }
     const used = findEmbedder(from)
     if (!used) return
     const change = !shown || used !== embedder ? 'fresh' : planChange(shown, config)
