@@ -98,7 +98,7 @@ describe('sign-in by the address is refused, however it is written', () => {
 })
 
 describe('trusted hosts', () => {
-  const trusted = ['reports.example.com', 'other.example:8443', 'http://localhost:4000', 'https://origin.example/path']
+  const trusted = ['reports.example.com', 'other.example:8443', 'http://localhost:4000', 'https://origin.example']
 
   test.each([
     'https://reports.example.com/x',
@@ -136,8 +136,29 @@ describe('trusted hosts', () => {
     'a b',
     '',
     'http://localhost.evil.com',
+    'https:/reports.example.com',
+    'https:reports.example.com',
+    'https://reports.example.com/',
+    'reports.example.com/only/here',
+    'reports.example.com?x',
+    'evil.com#@x',
+    'user:pw@reports.example.com',
+    'reports.example.com\\@x',
+    'reports.example.com:port',
+    'reports.example.com:99999',
+    'data:',
+    'a.example b.example',
+    ' reports.example.com',
   ])('%j can be none', host => {
     expect(() => trustedOrigins([host])).toThrow('neither a host nor an https origin')
+  })
+
+  test('are compared as the browser writes them, and one alone is a list', () => {
+    expect(trustedOrigins(['BÜCHER.example', 'https://a.example:443'])).toEqual([
+      'https://xn--bcher-kva.example',
+      'https://a.example',
+    ])
+    expect(trustedOrigins('a.example' as unknown as string[])).toEqual(['https://a.example'])
   })
 
   test('http is for the own machine', () => {

@@ -1,19 +1,17 @@
 // Which frames may be embedded (spec 3 §5, sdk-facts §4), and the hosts that an application adds to them.
 import { EmbedError } from '../errors.ts'
+import { parseUrl } from '../parsedUrl.ts'
 
 const cloud =
   /^(.+\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)|app\.(powerbi\.cn|((mil|high)\.)?powerbigov\.us|powerbi\.eaglex\.ic\.gov|powerbi\.microsoft\.scloud))$/
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-const parse = (url: string): URL | undefined => {
-  try {
-    return new URL(url)
-  } catch {}
-}
-
 /** Blob addresses and the like have the origin of a page, too; only these are pages. */
 const isSafePage = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+
+/** Nothing before, between or behind: somebody who writes more means more than a host. */
+const hostOrOrigin = /^(https?:\/\/)?(\[[\da-f:]+\]|[^\s/\\?#@:[\]%*]+)(:\d+)?$/i
 
 /**
  * The origins of `trustedHosts`. An entry is a host with an optional port (`reports.example.com`, over https), or an
@@ -21,9 +19,11 @@ const isSafePage = ({ protocol, hostname }: URL) =>
  * @throws EmbedError TrustedHostInvalid.
  */
 export const trustedOrigins = (hosts: readonly string[] = []): string[] =>
-  hosts.map(host => {
-    const url = parse(host.includes('://') ? host : `https://${host}`)
-    if (!url || !isSafePage(url) || host.includes('*')) {
+  // One host alone is a list, too.
+  [hosts].flat().map(host => {
+    const [text, scheme] = hostOrOrigin.exec(host) ?? []
+    const url = text && parseUrl(scheme ? text : `https://${text}`)
+    if (!url || !isSafePage(url)) {
       throw new EmbedError('TrustedHostInvalid', `'${host}' is neither a host nor an https origin.`)
     }
     return url.origin
@@ -36,7 +36,7 @@ const hasAutoAuth = (url: string): boolean => {
     // The browser takes tabs and line ends out of addresses.
     text = text.replace(/[\t\n\r]/g, '').toLowerCase()
     if (text.includes('autoauth=true')) return true
-    const decoded = text.replace(/%([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    const decoded = text.replace(/%([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(Number(`0x${hex}`)))
     if (decoded === text) return false
     text = decoded
   }
@@ -44,7 +44,7 @@ const hasAutoAuth = (url: string): boolean => {
 }
 
 const isAllowed = (address: string, trustedHosts: readonly string[] | undefined): boolean => {
-  const url = parse(address)
+  const url = parseUrl(address)
   if (!url) return false
   if (url.protocol === 'https:' && cloud.test(url.hostname)) return true
   return isSafePage(url) && trustedOrigins(trustedHosts).includes(url.origin)
@@ -58,7 +58,7 @@ export const checkEmbedUrl = (url: unknown, trustedHosts?: readonly string[]): s
   const refuse = (text: string): never => {
     throw new EmbedError('UrlRefused', `${text} Please use Power BI REST APIs to get the valid URL`)
   }
-  if (typeof url === 'string' && hasAutoAuth(url)) refuse('Embed URL is invalid for this scenario.')
+  if (hasAutoAuth(`${url}`)) refuse('Embed URL is invalid for this scenario.')
   if (typeof url === 'string' && isAllowed(url, trustedHosts)) return url
   return refuse('Invalid embed URL detected. Either URL hostname or protocol are invalid.')
 }
