@@ -44,6 +44,7 @@ describe('who is listened to', () => {
     const [frame, stranger] = [addFrame(), addFrame('https://evil.example/')]
     wpmp.connect(frame.iframe)
     const message = { method: 'POST', url: '/x', headers: { id: '1' } }
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
     frame.say(message, { origin: 'https://evil.example' })
     frame.say(message, { origin: 'null' })
     frame.say(message, { source: null })
@@ -54,6 +55,8 @@ describe('who is listened to', () => {
     await settle()
     expect(handle).not.toHaveBeenCalled()
     expect([...frame.sent, ...stranger.sent]).toEqual([])
+    const said = 'The frame of https://app.powerbi.com speaks from https://evil.example and is not heard.'
+    expect(warned.mock.calls).toEqual([[said]])
     frame.say(message)
     await settle()
     expect(frame.sent).toEqual([{ done: true, headers: { id: '1' } }])

@@ -2,6 +2,7 @@
 // A message counts when it comes from the window of a connected frame and from the origin of that frame's address;
 // nothing is posted elsewhere, and never to '*' (sdk-facts §7, §12.5).
 import { EmbedError, resetError } from '../errors.ts'
+import { parseUrl } from '../parsedUrl.ts'
 import { randomId } from '../randomText.ts'
 import type { MessageHandler, Wpmp } from './surfaces.ts'
 
@@ -28,13 +29,6 @@ export interface WindowPostMessageProxyOptions {
 
 type Pending = { window: unknown; resolve(answer: unknown): void; reject(failure: unknown): void }
 type Marked = { windowPostMessageProxy?: TrackingProperties; error?: unknown } | null | undefined
-
-const originOf = (address: string): string | undefined => {
-  try {
-    const { origin } = new URL(address)
-    return origin === 'null' ? undefined : origin
-  } catch {}
-}
 
 const post = (target: Window, message: unknown, origin: string): void => {
   try {
@@ -78,6 +72,8 @@ export class WindowPostMessageProxy implements Wpmp {
   /** Where each frame was first; one that is led elsewhere is not followed. */
   private readonly homes: WeakMap<HTMLIFrameElement, string> = new WeakMap()
 
+  private readonly strays: WeakSet<Window> = new WeakSet()
+
   constructor(options: WindowPostMessageProxyOptions = {}) {
     this.options = options
     this.name = options.name || randomId()
@@ -116,11 +112,11 @@ export class WindowPostMessageProxy implements Wpmp {
   /** @hidden From now on the window of this frame may be talked to, at the origin of the frame's first address. */
   connect(iframe: HTMLIFrameElement): void {
     const { contentWindow } = iframe
-    const origin = this.homes.get(iframe) ?? originOf(iframe.src)
+    const origin = this.homes.get(iframe) ?? parseUrl(iframe.src)?.origin
     // A frame that was moved in the document has another window; one that was taken out has none.
     if (this.windows.get(iframe) !== contentWindow) this.disconnect(iframe)
     for (const other of this.windows.keys()) if (!other.isConnected) this.disconnect(other)
-    if (!contentWindow || !origin) return
+    if (!contentWindow || !origin || origin === 'null') return
     if (!this.windows.size) this.start()
     this.homes.set(iframe, origin)
     this.windows.set(iframe, contentWindow)
@@ -149,13 +145,13 @@ export class WindowPostMessageProxy implements Wpmp {
     const id = randomId()
     return new Promise((resolve, reject) => {
       const origin = this.origins.get(targetWindow)
-      if (!origin) throw new EmbedError('WindowUnknown', 'Messages go to windows of embedded frames only.')
+      if (!origin) throw new EmbedError('WindowUnknown', 'Messages go to embedded frames only.')
       this.tracking.addTrackingProperties(message, { id })
       this.log('Posting message', message)
       try {
         post(targetWindow, message, origin)
       } catch (cause) {
-        throw new EmbedError('NotCloneable', 'The message holds something that cannot be posted.', String(cause))
+        throw new EmbedError('NotCloneable', 'The message cannot be posted.', String(cause))
       }
       this.pendingRequestPromises[id] = { window: targetWindow, resolve: resolve as Pending['resolve'], reject }
     })
@@ -173,12 +169,21 @@ export class WindowPostMessageProxy implements Wpmp {
     const source = this.eventSourceOverrideWindow ?? event.source
     const origin = this.origins.get(source)
     const message: unknown = event.data
-    if (!origin || event.origin !== origin || !message || typeof message !== 'object') return
+    if (!origin || !message || typeof message !== 'object') return
+    if (event.origin === origin) this.receive(message, source as Window)
+    else if (!this.strays.has(source as Window)) {
+      // Once a window: a redirect to another host is hard to find otherwise.
+      this.strays.add(source as Window)
+      console.warn(`The frame of ${origin} speaks from ${event.origin} and is not heard.`)
+    }
+  }
+
+  private receive(message: object, source: Window): void {
     this.log('Received message', message)
     const tracking = this.tracking.getTrackingProperties(message)
     const id = `${tracking?.id}`
     const pending = this.pendingRequestPromises[id]
-    if (pending?.window !== source) void this.answer(message, tracking, source as Window)
+    if (pending?.window !== source) void this.answer(message, tracking, source)
     else {
       delete this.pendingRequestPromises[id]
       const isError = this.options.isErrorMessage ?? WindowPostMessageProxy.defaultIsErrorMessage
