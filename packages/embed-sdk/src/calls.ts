@@ -8,12 +8,14 @@ export interface FrameNode {
   readonly service: { readonly hpm: Hpm }
   readonly iframe?: HTMLIFrameElement
   readonly config: { readonly uniqueId?: string }
+  /** While the frame has not loaded: settles when it has. */
+  readonly opening?: Promise<void> | undefined
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * Sends and gives the whole answer.
+ * Sends, as soon as the frame has loaded, and gives the whole answer.
  * Rejects with an EmbedError: what the frame refused, or code EmbedReset when the frame is gone.
  * @param headers sent beside `uid`, the embed's unique id.
  */
@@ -25,6 +27,7 @@ export const send = async <T = void>(
   headers?: object,
 ): Promise<IHttpPostMessageResponse<T>> => {
   const { hpm } = node.service
+  if (node.opening) await node.opening
   const target = node.iframe?.contentWindow ?? null
   const all = { uid: node.config.uniqueId, ...headers }
   try {

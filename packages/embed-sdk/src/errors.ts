@@ -75,7 +75,7 @@ const bodyError = (body: unknown, fields: CarriedFields): EmbedError => {
   if (typeof body === 'string' && body) return bareError(/^\w+$/.test(body) ? body : 'FrameRefused', body, fields)
   if (Array.isArray(body)) return listError('FrameRefused', body, fields)
   if (body && typeof body === 'object' && 'message' in body) return reportedError(body as ReportedError, fields)
-  const text = fields.statusCode ? `The frame answered ${fields.statusCode}` : 'The call failed without a reason'
+  const text = fields.statusCode ? `The frame answered ${fields.statusCode}` : 'The call failed'
   return new EmbedError('FrameRefused', text, undefined, fields)
 }
 

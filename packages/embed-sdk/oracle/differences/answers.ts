@@ -8,7 +8,7 @@ import {
   exportsAlso,
   receivedBy,
   replaced,
-  reportedOf,
+  reported,
   returned,
   staticType,
 } from '../support/expectations.ts'
@@ -36,16 +36,16 @@ export const answers: readonly Difference[] = [
   {
     what: 'Failures that nobody awaits are told to onError, by default to the console',
     reference: 'unhandled rejections and uncaught errors of the window; onError is never called',
-    ours: 'onError(error, component), by default console.error',
+    ours: 'onError(error, component), by default console.error(error)',
     reason: 'A host page can then show what went wrong with which embed.',
     shows: {
-      'loads: refused by the frame, with nobody waiting': reportedOf('Report'),
-      'frontload: refused, and without a token': reportedOf('Report'),
-      'own types: registered, embedded, with events and a token': reportedOf('Notebook'),
-      'visual: without a page or a visual': reportedOf('Visual'),
-      'create: what its configuration lacks': reportedOf('Create'),
-      'quick create: sent, with its hook': reportedOf('QuickCreate'),
-      'quick create and create: refused by the frame': reportedOf('QuickCreate', 'Create'),
+      'loads: refused by the frame, with nobody waiting': reported,
+      'frontload: refused, and without a token': reported,
+      'own types: registered, embedded, with events and a token': reported,
+      'visual: without a page or a visual': reported,
+      'create: what its configuration lacks': reported,
+      'quick create: sent, with its hook': reported,
+      'quick create and create: refused by the frame': reported,
       'events: a page change without a page': ({ console }) =>
         console.push({ level: 'error', said: [{ message: "Page model not found at 'event.value.newPage'." }] }),
     },

@@ -9,10 +9,13 @@ import {
   receivedBy,
   replaced,
   reportBody,
+  tokenInPage,
   unsaid,
 } from '../support/expectations.ts'
 
 const wasReset = { code: 'EmbedReset', message: 'The embedded component was reset; its frame is gone.' }
+
+const viewModeRefused = { message: 'viewMode property is invalid' }
 
 /** A load of the usual report before message `at`. */
 const loadOfReport = (at: number, more: object = {}) =>
@@ -45,6 +48,73 @@ export const lifecycle: readonly Difference[] = [
       'reset: a call that waits, and calls that come later': all(
         ends('getPages', { rejected: wasReset }),
         ends('getFilters', { rejected: wasReset }),
+      ),
+    },
+  },
+  {
+    what: 'Calls before the frame has loaded',
+    reference: 'are lost, and wait for ever',
+    ours: 'go when it has loaded, after the load',
+    reason: 'The empty page that stood there dropped the message.',
+    shows: {
+      'calls: before the frame has loaded': all(
+        ends('getZoom', { resolved: 1.25 }),
+        oneMore(1, 0, ({ data }) => {
+          data.method = 'GET'
+          data.url = '/report/zoom'
+          delete data.body
+          const { sdkSessionId: _session, bootstrapped: _boot, sdkVersion: _version, ...headers } = data.headers
+          data.headers = headers
+        }),
+      ),
+    },
+  },
+  {
+    what: 'A token that comes before the frame has loaded, or before the configuration',
+    reference: 'is sent to a page that drops it, or to a frame that does not know yet what to show',
+    ours: 'is kept, and goes with the load',
+    reason: 'Renewal asks for a token as soon as there is a component.',
+    shows: {
+      'token: before the frame has loaded': all(ends('setAccessToken', { resolved: '‹undefined›' }), ({ frames }) =>
+        Object.assign(bodyOf(frames, 0), { accessToken: 'token-2' }),
+      ),
+      'token: before the configuration is there': all(tokenInPage, ({ frames }) => receivedBy(frames).splice(0, 1)),
+    },
+  },
+  {
+    what: 'The token that was set last stays',
+    reference: 'keeps the one that the frame answered last',
+    ours: 'keeps the newest, also beside that of a later embed',
+    reason: 'The next load would carry a token that is over.',
+    shows: {
+      'token: of two, the older is answered last': all(tokenInPage, ends('token', { returned: 'token-3' })),
+    },
+  },
+  {
+    what: 'An embed keeps its unique id',
+    reference: 'gets another one with each embed that names none',
+    ours: 'keeps it until another one is given',
+    reason: 'The frame has the first in its address, and may name it in its events.',
+    shows: {
+      'embed: again without a unique id': all(ends('the id stays', { returned: true }), ({ frames }) => {
+        const [first, second] = receivedBy(frames)
+        if (!first || !second) throw new Error('two loads')
+        second.data.headers.uid = first.data.headers.uid
+        Object.assign(second.data.body as object, { uniqueId: first.data.headers.uid })
+      }),
+    },
+  },
+  {
+    what: 'Each configuration is checked',
+    reference: 'only the first of an element, and none after bootstrap',
+    ours: 'each; one that is refused changes nothing and sends nothing',
+    reason: 'A mistake in the second was told by the frame at best.',
+    shows: {
+      'embed: again, with what does not hold': all(ends('again', { threw: [viewModeRefused] }), ({ frames }) =>
+        receivedBy(frames).splice(1),
+      ),
+      'bootstrap: and then what does not hold': all(ends('embed', { threw: [viewModeRefused] }), ({ frames }) =>
+        receivedBy(frames).splice(0),
       ),
     },
   },

@@ -5,6 +5,7 @@ import {
   ends,
   receivedBy,
   receivesNothing,
+  replaced,
   returned,
   tokenInPage,
   withoutFrames,
@@ -59,6 +60,53 @@ export const safety: readonly Difference[] = [
         receivesNothing(1),
         ends('setAccessToken', 'pending'),
       ),
+    },
+  },
+  {
+    what: 'A frame that speaks from another origin is named',
+    reference: 'believes it, and hands it the token when it asks',
+    ours: 'does not hear it, and says so once on the console, with both origins',
+    reason: 'A redirect to another host would be a page on which nothing happens.',
+    shows: {
+      'trust: the frame speaks from another origin': all(recording => {
+        recording.steps = []
+        const text = 'The frame of https://app.powerbi.com speaks from https://evil.example and is not heard.'
+        recording.console.push({ level: 'warn', said: [text] })
+      }, receivesNothing(1)),
+    },
+  },
+  {
+    what: 'An embed with an address of another origin gets a frame there',
+    reference: 'keeps the frame, and posts the new token to it',
+    ours: 'puts a new frame in its place; the component and its handlers stay',
+    reason: 'The token is not for the frame of another origin.',
+    shows: {
+      'embed: again, from another origin': recording => {
+        const [load] = receivedBy(recording.frames).splice(1, 1)
+        const address = 'https://other.powerbi.com/reportEmbed?uid=uid-report'
+        recording.frames.push({ url: address, received: [load] })
+        replaced(/src="[^"]*"/g, `src="${address}"`)(recording)
+      },
+    },
+  },
+  {
+    what: 'Values that are added to the address',
+    reference: 'are added as they are, so that a language can bring further parameters, autoauth too',
+    ours: 'keep % & # ; = ? + encoded; with autoauth the address is refused',
+    reason: 'Host pages take the language from their own address (spec 3 §5).',
+    shows: {
+      'address: values that would be more than one': replaced(/language=de&(amp;)?x=1/g, 'language=de%26x%3D1'),
+    },
+  },
+  {
+    what: 'A frame raises the events of its component',
+    reference: 'raises any event in the page, click and submit too',
+    ours: "only those of allowedEvents, ready and settingsUpdated; by routes of the application's own types any",
+    reason: 'Listeners of the page would take them for what people do.',
+    shows: {
+      'events: of the page, raised by a frame': recording => {
+        recording.steps = []
+      },
     },
   },
   {

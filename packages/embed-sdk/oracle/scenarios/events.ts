@@ -53,6 +53,11 @@ export const events: readonly Scenario[] = [
     frame.post([1, 2])
     frame.post({ anything: true })
   }),
+  scenario('events: of the page, raised by a frame', '', async stage => {
+    const { frame } = await embeddedReport(stage)
+    for (const name of ['click', 'submit']) stage.main.addEventListener(name, () => stage.write('event', name))
+    for (const name of ['click', 'submit']) await frame.ask('POST', `/reports/uid-report/events/${name}`, {})
+  }),
   scenario('events: a page change without a page', '', async stage => {
     const { embed, frame } = await embeddedReport(stage)
     stage.listen(embed, ['pageChanged'])

@@ -1,7 +1,7 @@
 // How an embed begins, changes and ends.
 import type { Report } from 'powerbi-client'
 import { createConfig, dashboardConfig, quickConfig } from './otherEmbeds.ts'
-import { base, embeddedReport, reportConfig, type Scenario, scenario } from './scenario.ts'
+import { base, embedded, embeddedReport, reportConfig, type Scenario, scenario } from './scenario.ts'
 
 export const lifecycle: readonly Scenario[] = [
   scenario(
@@ -50,6 +50,71 @@ export const lifecycle: readonly Scenario[] = [
     stage.advance(200)
     stage.powerbi.embed(element, { ...reportConfig, accessToken: 'token-3' })
     await frame.settled()
+  }),
+  scenario('embed: again without a unique id', '', async stage => {
+    const { uniqueId: _uid, ...config } = reportConfig
+    const { embed, element, frame } = await embedded<Report>(stage, { ...config })
+    const { uniqueId } = embed.config
+    stage.advance(200)
+    stage.powerbi.embed(element, { ...config })
+    await frame.settled()
+    stage.write('the id stays', embed.config.uniqueId === uniqueId)
+  }),
+  scenario('embed: again, from another origin', '', async stage => {
+    const { embed, element } = await embeddedReport(stage)
+    stage.advance(200)
+    const embedUrl = 'https://other.powerbi.com/reportEmbed'
+    const again = stage.powerbi.embed(element, { ...reportConfig, embedUrl, accessToken: 'token-2' })
+    stage.write('the same object', again === embed)
+    await stage.settled()
+  }),
+  scenario('embed: again, with what does not hold', '', async stage => {
+    const { element, frame } = await embeddedReport(stage)
+    stage.advance(200)
+    await stage.note('again', () => void stage.powerbi.embed(element, { ...reportConfig, viewMode: 7 } as never))
+    await frame.settled()
+  }),
+  scenario('bootstrap: and then what does not hold', '', async stage => {
+    const element = stage.element()
+    stage.powerbi.bootstrap(element, { type: 'report', uniqueId: 'uid-report' })
+    const frame = await stage.frame(element)
+    await stage.note('embed', () => void stage.powerbi.embed(element, { ...reportConfig, viewMode: 7 } as never))
+    await frame.settled()
+  }),
+  scenario('calls: before the frame has loaded', '', async stage => {
+    const element = stage.element()
+    const report = stage.powerbi.embed(element, { ...reportConfig }) as Report
+    stage.begin('getZoom', () => report.getZoom())
+    const frame = await stage.frame(element)
+    await frame.settled()
+  }),
+  scenario('token: before the frame has loaded', '', async stage => {
+    const element = stage.element()
+    const report = stage.powerbi.embed(element, { ...reportConfig }) as Report
+    stage.begin('setAccessToken', () => report.setAccessToken('token-2'))
+    const frame = await stage.frame(element)
+    await frame.settled()
+  }),
+  scenario('token: before the configuration is there', '', async stage => {
+    const element = stage.element()
+    const report = stage.powerbi.bootstrap(element, { type: 'report', uniqueId: 'uid-report' })
+    const frame = await stage.frame(element)
+    await stage.note('setAccessToken', () => report.setAccessToken('token-2'))
+    const { accessToken: _token, ...config } = reportConfig
+    await stage.note('embed', () => void stage.powerbi.embed(element, config))
+    await frame.settled()
+  }),
+  scenario('token: of two, the older is answered last', '', async stage => {
+    const { embed, frame } = await embeddedReport(stage)
+    let answer: (given: { statusCode: number }) => void = () => {}
+    stage.tell('POST /report/token', new Promise(done => (answer = done)))
+    const older = embed.setAccessToken('token-2')
+    await frame.heard('/report/token')
+    stage.tell('POST /report/token', { statusCode: 202 })
+    await embed.setAccessToken('token-3')
+    answer({ statusCode: 202 })
+    await older
+    stage.write('token', embed.config.accessToken)
   }),
   scenario('embed: again without a type, and then with it', '', async stage => {
     const { element, frame } = await embeddedReport(stage)

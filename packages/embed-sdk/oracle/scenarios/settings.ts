@@ -73,6 +73,9 @@ export const settings: readonly Scenario[] = [
     stage.powerbi.embed(element, { ...reportConfig, ...more, embedUrl: embed.config.embedUrl })
     await frame.settled()
   }),
+  scenario('address: values that would be more than one', '', async stage => {
+    await embeddedReport(stage, { settings: { localeSettings: { language: 'de&x=1', formatLocale: 'en-US' } } })
+  }),
   scenario('address: the ids that it carries', '', async stage => {
     const { id: _id, ...config } = reportConfig
     const embedUrl = `${base}/reportEmbed?reportId=from-url&groupId=group-from-url&x=1`
@@ -132,7 +135,7 @@ export const settings: readonly Scenario[] = [
     let shown: Element | null = null
     const prototype = stage.window.HTMLIFrameElement.prototype
     Object.defineProperty(document, 'fullscreenElement', { get: () => shown })
-    for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'msRequestFullscreen', 'mozRequestFullScreen'])
+    for (const name of ['requestFullscreen', 'webkitRequestFullscreen'])
       Object.defineProperty(prototype, name, { configurable: true, value: () => asked.push(name) })
     document.exitFullscreen = async () => void asked.push('exit')
     embed.exitFullscreen()

@@ -35,6 +35,11 @@ export const trust: readonly Scenario[] = [
     const { frame } = await embeddedReport(stage, { uniqueId: 'uid-other' })
     await speakFor(frame)
   }),
+  scenario('trust: the frame speaks from another origin', '', async stage => {
+    const { embed, frame } = await withToken(stage)
+    frame.post({ leaveFor: 'https://evil.example/' })
+    await speakFor(await stage.frame(embed.iframe, 2))
+  }),
   scenario('trust: the frame leaves for another origin', '', async stage => {
     const { embed, frame } = await withToken(stage)
     stage.advance(200)

@@ -61,16 +61,12 @@ export const oneMore =
     received.splice(at, 0, message)
   }
 
-/** Errors that nobody awaited are told to the console with the component, in place of the window. */
-export const reportedOf =
-  (...components: string[]): Expect =>
-  ({ console }) => {
-    const unheard = console.filter(({ level }) => level === 'unhandled rejection' || level === 'uncaught error')
-    for (const [at, entry] of unheard.entries()) {
-      entry.level = 'error'
-      entry.said.push(`‹${components[at] ?? components[0]}›`)
-    }
+/** Errors that nobody awaited are told to the console, in place of the window. */
+export const reported: Expect = ({ console }) => {
+  for (const entry of console) {
+    if (entry.level === 'unhandled rejection' || entry.level === 'uncaught error') entry.level = 'error'
   }
+}
 
 /** No message of this kind in the console. */
 export const unsaid =

@@ -13,7 +13,7 @@ describe('preload', () => {
     const iframe = makeService().preload({ embedUrl })
     expect(iframe.parentNode).toBe(document.body)
     expect(iframe.outerHTML).toBe(
-      '<iframe style="display: none;" src="https://app.powerbi.com/reportEmbed?groupId=g1" scrolling="no" allowfullscreen="false"></iframe>',
+      '<iframe src="https://app.powerbi.com/reportEmbed?groupId=g1" scrolling="no" allowfullscreen="false" style="display: none;"></iframe>',
     )
     const preloaded = vi.fn()
     iframe.addEventListener('preloaded', preloaded)

@@ -16,7 +16,7 @@ import type { IHpmFactory, IRouterFactory, IWpmpFactory } from '../transport/fac
 import type { FrameRouter, Hpm, RoutedRequest, RoutedResponse, Wpmp } from '../transport/surfaces.ts'
 import { SDK_VERSION } from '../version.ts'
 import { ComponentTypes, type EmbedClass } from './componentTypes.ts'
-import { addEventRoute, addEventRoutes } from './frameRoutes.ts'
+import { addEventRoute, addEventRoutes, mayRaise, type OnFrameEvent, tellEvent } from './frameRoutes.ts'
 import { callHook, hookOf } from './hookCalls.ts'
 import { checkEmbedUrl, trustedOrigins } from './urlRule.ts'
 
@@ -62,7 +62,7 @@ export class Embedder implements EmbedHost {
     this.wpmp = wpmpFactory(config.wpmpName, config.logMessages)
     this.hpm = hpmFactory(this.wpmp, null, config.version, config.type, config.sdkWrapperVersion)
     this.router = routerFactory(this.wpmp)
-    addEventRoutes(this.router, this.onFrameEvent)
+    addEventRoutes(this.router, this.frameEvents())
     this.router.post(
       '/reports/:uniqueId/eventHooks/:eventName',
       (request, response) => this.answerHook(request, response),
@@ -82,11 +82,10 @@ export class Embedder implements EmbedHost {
     return this.build(element, config, 'quickCreate', this.types.find('quickCreate', true))
   }
 
-  /** @hidden Embeds each element of the container that has an embed URL as attribute; the body unless given. */
+  /** @hidden Embeds each element of the container (of the body unless given) that has an embed URL as attribute. */
   init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[] {
     const within = container instanceof HTMLElement ? container : document.body
     const found = within.querySelectorAll<HTMLElement>(`[${Embed.embedUrlAttribute}]`)
-    // Copies: the type that one element names is no other's.
     return [...found].map(element => this.embed(element, { ...config }))
   }
 
@@ -128,9 +127,9 @@ export class Embedder implements EmbedHost {
 
   private embedExisting(element: HTMLElement, config: IEmbedConfigurationBase, phased?: boolean): Embed {
     const component = this.embeds.find(embed => embed.element === element)
-    const attempt = `mbed using config ${describeConfig(config)} on element ${describeElement(element)}`
+    const attempt = () => `mbed using config ${describeConfig(config)} on element ${describeElement(element)}`
     if (!component) {
-      const text = `Attempted to e${attempt} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`
+      const text = `Attempted to e${attempt()} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`
       throw new EmbedError('EmbedsOutOfSync', text)
     }
     const { type } = config
@@ -139,18 +138,18 @@ export class Embedder implements EmbedHost {
     if (type && type !== was) {
       // What was created is shown in the frame in which it was created.
       if (type === 'report' && was === 'create') return this.takeOver(component, config, phased)
-      const text = `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to e${attempt}, but the existing element contains an embed of type: ${was} which does not match the new type: ${type}`
+      const text = `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to e${attempt()}, but the existing element contains an embed of type: ${was} which does not match the new type: ${type}`
       throw new EmbedError('TypeDiffers', text)
     }
-    component.populateConfig(config, false)
-    component.attempt(() => component.load(phased))
+    component.embedAgain(config, phased)
     return component
   }
 
   private takeOver(created: Embed, config: IEmbedConfigurationBase, phased?: boolean): Embed {
     const { element, iframe } = created
-    const report = this.types.find('report')(this, element, config, phased, false, iframe)
-    report.iframeLoaded = created.iframeLoaded
+    const { uniqueId = created.config.uniqueId } = config
+    const report = this.types.find('report')(this, element, { ...config, uniqueId }, phased, false, iframe)
+    report.iframeLoaded = created.iframeLoaded && report.iframe === iframe
     this.hold(element, report)
     report.attempt(() => report.load(phased))
     return report
@@ -211,7 +210,7 @@ export class Embedder implements EmbedHost {
     const embed = holder.powerBiEmbed
     if (!embed) return
     delete holder.powerBiEmbed
-    this.embeds = this.embeds.filter(other => other !== embed)
+    embed.service.embeds = embed.service.embeds.filter(other => other !== embed)
     for (const { name } of embed.eventHandlers) embed.off(name)
     embed.release()
   }
@@ -233,7 +232,7 @@ export class Embedder implements EmbedHost {
    */
   register(componentType: string, embedComponentFactory: EmbedComponentFactory, routerEventUrls: string[]): void {
     this.types.register(componentType, embedComponentFactory, routerEventUrls)
-    for (const url of routerEventUrls) addEventRoute(this.router, componentType, url, this.onFrameEvent)
+    for (const url of routerEventUrls) addEventRoute(this.router, url, this.frameEvents(componentType))
   }
 
   /** @hidden How many components are embedded now. */
@@ -263,19 +262,16 @@ export class Embedder implements EmbedHost {
   }
 
   /** @hidden */
-  handleTileEvents(event: IEvent<unknown>): void {
-    if (event.type === 'tile') this.dispatch(this.find(event.id), event)
+  handleTileEvents({ type, id, name, value }: IEvent<unknown>): void {
+    if (type === 'tile') tellEvent(this.find(id), name, value)
   }
 
   /** @hidden */
   tellFailure(error: unknown, embed: Embed): void {
     if (error instanceof EmbedError && error.code === 'EmbedReset') return
-    const { onError = console.error } = this.config
+    // Not the component: error trackers read what the console is handed, its token too.
+    const { onError = (failure: unknown) => console.error(failure) } = this.config
     onError(error, embed)
-  }
-
-  private dispatch(embed: Embed | undefined, { name, value }: Pick<IEvent<unknown>, 'name' | 'value'>): void {
-    if (embed) raiseEvent(embed.element, name, embed.eventDetail(name, value))
   }
 
   /** The component that a request is about, if its own frame sent it. */
@@ -286,8 +282,12 @@ export class Embedder implements EmbedHost {
     )
   }
 
-  private readonly onFrameEvent = (_type: string, name: string | undefined, request: RoutedRequest): void =>
-    this.dispatch(this.senderOf(request), { name: `${name}`, value: request.body })
+  private frameEvents(type?: string): OnFrameEvent {
+    return (name, request) => {
+      const embed = this.senderOf(request)
+      if (embed && mayRaise(embed, name, type)) tellEvent(embed, name, request.body)
+    }
+  }
 
   private async answerHook(request: RoutedRequest, response: RoutedResponse): Promise<void> {
     const embed = this.senderOf(request)

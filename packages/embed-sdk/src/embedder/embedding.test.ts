@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { embedUrl, frame, makeService, report, stubEachTest } from '../testing/embedding.ts'
 import { addElement } from '../testing/stubFrames.ts'
 
@@ -14,7 +14,7 @@ describe('embedding', () => {
     expect(element.textContent).toBe('')
     expect(embed.iframe.src).toBe(`${embedUrl}&uid=u1`)
     expect(embed.iframe.outerHTML).toBe(
-      `<iframe style="width: 100%; height: 100%;" src="${embedUrl.replace('&', '&amp;')}&amp;uid=u1" title="Embedded report" scrolling="no" allowfullscreen="true"></iframe>`,
+      `<iframe src="${embedUrl.replace('&', '&amp;')}&amp;uid=u1" scrolling="no" allowfullscreen="true" style="width: 100%; height: 100%;" title="Embedded report"></iframe>`,
     )
   })
 
@@ -133,6 +133,37 @@ describe('embedding', () => {
   test('hides tokens of elements in error texts', () => {
     const element = addElement({ 'powerbi-access-token': 'secret' })
     expect(() => makeService().get(element)).toThrow('powerbi-access-token=""')
+  })
+
+  test('hides passwords in error texts', () => {
+    const service = makeService()
+    const element = addElement()
+    service.embed(element, { ...report })
+    const credentials = { credentialType: 'Basic', credentialDetails: { password: 'secret' } }
+    const config = { ...report, type: 'quickCreate', datasetCreateConfig: { connection: { credentials } } }
+    expect(() => service.embed(element, config)).toThrow(/^((?!secret).)*$/s)
+  })
+
+  test('hands failures to the console without the component, which has the token', () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const service = makeService()
+    const failure = new Error('x')
+    service.tellFailure(failure, service.embed(addElement(), { ...report }))
+    expect(logged.mock.calls).toEqual([[failure]])
+  })
+
+  test('adds nothing to the address but the parameters that were meant', () => {
+    const embedWith = (localeSettings: object, uniqueId = 'u1') =>
+      makeService().embed(addElement(), { ...report, uniqueId, settings: { localeSettings } }).iframe.src
+    expect(embedWith({ language: 'en-US' })).toBe(`${embedUrl}&language=en-US&uid=u1`)
+    expect(embedWith({ language: 'de&x=1#y', formatLocale: 'a;b%' }, 'u&v')).toBe(
+      `${embedUrl}&language=de%26x%3D1%23y&formatLocale=a%3Bb%25&uid=u%26v`,
+    )
+    for (const smuggled of ['en&autoAuth=true', 'en%26autoauth%3Dtrue']) {
+      expect(() => embedWith({ language: smuggled })).toThrow('Embed URL is invalid for this scenario')
+      expect(() => embedWith({ formatLocale: smuggled })).toThrow('Embed URL is invalid for this scenario')
+      expect(() => embedWith({}, smuggled)).toThrow('Embed URL is invalid for this scenario')
+    }
   })
 
   test('embeds all declared elements of a container', () => {

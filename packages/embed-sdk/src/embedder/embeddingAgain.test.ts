@@ -29,6 +29,86 @@ describe('embedding again in the same element', () => {
     expect(embed.config).toMatchObject({ uniqueId: 'u1', embedUrl })
   })
 
+  test('keeps the unique id unless another one is given', () => {
+    const service = makeService()
+    const element = addElement()
+    const { uniqueId: _uid, ...unnamed } = report
+    const embed = service.embed(element, { ...unnamed })
+    const { uniqueId } = embed.config
+    service.embed(element, { ...unnamed })
+    expect(embed.config.uniqueId).toBe(uniqueId)
+    expect(embed.iframe.src).toContain(`uid=${uniqueId}`)
+    service.embed(element, { ...report })
+    expect(embed.config.uniqueId).toBe('u1')
+  })
+
+  test('keeps the unique id of what was created', () => {
+    const service = makeService()
+    const element = addElement()
+    service.createReport(element, { ...dataset })
+    const { uniqueId: _uid, ...unnamed } = report
+    expect(service.embed(element, unnamed).config.uniqueId).toBe('c1')
+  })
+
+  test('with an address of another origin makes a frame there; the old one is told nothing', async () => {
+    const service = makeService({ trustedHosts: ['other.example'] })
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    embed.setComponentTitle('Scrap')
+    frame(embed).load()
+    const old = frame(embed)
+    const call = embed.getCorrelationId()
+    const { length } = old.sent
+    expect(service.embed(element, { ...report, embedUrl: 'https://other.example/x', accessToken: 'new' })).toBe(embed)
+    await expect(call).rejects.toMatchObject({ code: 'EmbedReset' })
+    expect(old.sent).toHaveLength(length)
+    expect([...element.children]).toEqual([embed.iframe])
+    expect(embed.iframe.src).toBe('https://other.example/x?uid=u1')
+    expect(embed.iframe.title).toBe('Scrap')
+    frame(embed).load()
+    expect(frame(embed).origins).toEqual(['https://other.example'])
+    expect(frame(embed).last.body).toMatchObject({ accessToken: 'new' })
+    const loaded = vi.fn()
+    embed.on('loaded', loaded)
+    await frame(embed).tell('/reports/u1/events/loaded')
+    expect(loaded).toHaveBeenCalledTimes(1)
+  })
+
+  test('shows what was created on another origin in a frame of its own', () => {
+    const service = makeService({ trustedHosts: ['other.example'] })
+    const element = addElement()
+    const created = service.createReport(element, { ...dataset })
+    frame(created).load()
+    const shown = service.embed(element, { ...report, embedUrl: 'https://other.example/x' })
+    expect(shown.iframe).not.toBe(created.iframe)
+    expect(frame(created).urls).toEqual(['/report/create'])
+    frame(shown).load()
+    expect(frame(shown).urls).toEqual(['/report/load'])
+  })
+
+  test('refuses a configuration that does not hold, and keeps the old one', () => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    frame(embed).load()
+    const again = () => service.embed(element, { ...report, viewMode: 7 } as object)
+    expect(again).toThrow(expect.objectContaining({ code: 'ConfigurationInvalid' }))
+    expect(embed.config).not.toHaveProperty('viewMode')
+    expect(frame(embed).urls).toEqual(['/report/load'])
+  })
+
+  test('takes configurations that are no JSON, and names what is refused without them', () => {
+    const service = makeService()
+    const element = addElement()
+    const circle: { self?: object } = {}
+    circle.self = circle
+    const config = { ...report, extra: circle, number: 1n }
+    service.embed(element, { ...config })
+    service.embed(element, { ...config })
+    const again = () => service.embed(element, { ...config, type: 'dashboard' })
+    expect(again).toThrow('Attempted to embed using config {…} on element')
+  })
+
   test('refuses another type, and names both', () => {
     const service = makeService()
     const element = addElement()

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test, vi } from 'vitest'
+import { Tile } from '../embeds/tile.ts'
 import { dataset, frame, makeService, report, stubEachTest } from '../testing/embedding.ts'
 import { addElement } from '../testing/stubFrames.ts'
 
@@ -50,6 +52,32 @@ describe('events', () => {
     expect(() => embed.on('reday', () => {})).toThrow(
       'eventName must be one of loaded,saved,rendered,saveAsTriggered,error,dataSelected,buttonClicked,info,filtersApplied,pageChanged,commandTriggered,swipeStart,swipeEnd,bookmarkApplied,dataHyperlinkClicked,visualRendered,visualClicked,selectionChanged,renderingStarted,blur. You passed: reday',
     )
+  })
+
+  test('are raised in the page only when they are events of the component', async () => {
+    const service = makeService()
+    const embed = service.embed(addElement(), { ...report })
+    const heard: string[] = []
+    for (const name of ['click', 'submit', 'tileClicked', 'settingsUpdated', 'ready', 'loaded'])
+      embed.element.addEventListener(name, () => heard.push(name))
+    for (const name of ['click', 'submit', 'tileClicked', 'settingsUpdated', 'loaded'])
+      await expect(frame(embed).tell(`/reports/u1/events/${name}`)).resolves.toMatchObject({ statusCode: 200 })
+    await frame(embed).tell('/ready/u1')
+    expect(heard).toEqual(['settingsUpdated', 'loaded', 'ready'])
+  })
+
+  test('of registered types have any name, by the routes of their type', async () => {
+    const service = makeService()
+    const make: Parameters<typeof service.register>[1] = (host, element, config) => new Tile(host, element, config)
+    service.register('Notebook', make, ['/notebooks/:uniqueId/events/:eventName'])
+    const config = { ...report, type: 'notebook', dashboardId: 'd' }
+    const heard: string[] = []
+    const [notebook, other] = [config, { ...report, uniqueId: 'u2' }].map(given => service.embed(addElement(), given))
+    for (const embed of [notebook, other])
+      embed?.element.addEventListener('cellRun', () => heard.push(`${embed.config.uniqueId}`))
+    if (notebook) await frame(notebook).tell('/notebooks/u1/events/cellRun')
+    if (other) await frame(other).tell('/notebooks/u2/events/cellRun')
+    expect(heard).toEqual(['u1'])
   })
 
   test('are left one by one, or all of a name', async () => {

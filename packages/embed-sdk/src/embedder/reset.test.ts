@@ -28,6 +28,13 @@ describe('reset', () => {
     expect(() => service.get(element)).toThrow('there was no associated instance.')
   })
 
+  test('by another service takes the component off the list of its own', () => {
+    const service = makeService()
+    const { element } = service.embed(addElement(), { ...report })
+    makeService().reset(element)
+    expect(service.getNumberOfComponents()).toBe(0)
+  })
+
   test('from within a handler is safe', async () => {
     const service = makeService()
     const element = addElement()

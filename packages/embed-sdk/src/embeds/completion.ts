@@ -27,6 +27,8 @@ export type Sources = {
   defaultUrl: string | undefined
   /** Token in case there is no other; null: none is needed yet. */
   defaultToken: string | undefined | null
+  /** Unique id in case there is no other: the one that the frame knows. */
+  defaultId: string | undefined
   /** A token that the component was given since. */
   renewedToken: string | undefined
 }
@@ -47,7 +49,7 @@ export const complete = (config: IEmbedConfigurationBase, hooks: EventHooks | un
   const { language, formatLocale } = config.settings?.localeSettings ?? {}
   if (language) url = addParameter(url, 'language', language)
   if (formatLocale) url = addParameter(url, 'formatLocale', formatLocale)
-  config.uniqueId ||= element.getAttribute(attributes.name) || randomId()
+  config.uniqueId ||= element.getAttribute(attributes.name) || sources.defaultId || randomId()
   if (defaultToken !== null) {
     config.accessToken ||= sources.renewedToken || element.getAttribute(attributes.accessToken) || defaultToken
     if (!config.accessToken) {
@@ -57,5 +59,7 @@ export const complete = (config: IEmbedConfigurationBase, hooks: EventHooks | un
   }
   checkHooks(hooks, sources.type, config.tokenType)
   if (hooks?.applicationContextProvider) url = addParameter(url, 'registerQueryCallback', 'true')
+  // What was added must not smuggle in what the address was refused for.
+  checkEmbedUrl(addParameter(url, 'uid', config.uniqueId), sources.trustedHosts)
   config.embedUrl = url
 }

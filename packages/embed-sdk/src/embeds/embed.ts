@@ -7,10 +7,11 @@ import type { EventHooks } from '../models/eventHooks.ts'
 import type { ICommandExtension, IMenuGroupExtension } from '../models/extensions.ts'
 import type { IError } from '../models/failure.ts'
 import type { ISaveAsParameters } from '../models/loading.ts'
+import { haveOneOrigin } from '../parsedUrl.ts'
 import { commandsOf } from '../report/extensions.ts'
 import { attributes, complete } from './completion.ts'
-import { addParameter, buildFrame, defaultUrl, findParameter } from './frame.ts'
-import { FramedElement } from './framedElement.ts'
+import { defaultUrl, findParameter } from './frame.ts'
+import { FrameInUse } from './frameInUse.ts'
 import type { HookNames } from './hooks.ts'
 import type { ServiceFace } from './host.ts'
 import { startAfter, type Waiting } from './waiting.ts'
@@ -38,7 +39,7 @@ export const isCreation = (type: string): boolean => /^(quick)?create$/.test(typ
  * Base of Report, Dashboard, Tile, Qna, Visual, Create and QuickCreate, and of an application's own components.
  * A subclass that sets fields inside `configChanged` declares them with `declare`: the constructor below calls it.
  */
-export abstract class Embed extends FramedElement {
+export abstract class Embed extends FrameInUse {
   static allowedEvents: string[] = [
     'loaded',
     'saved',
@@ -65,8 +66,6 @@ export abstract class Embed extends FramedElement {
   /** @hidden What the frame calls the hooks; none unless the component sets it. */
   hookNames: HookNames | undefined
   service: EmbedHost
-  /** @hidden */
-  iframeLoaded: boolean = false
   config: IEmbedConfigurationBase
   /** @hidden What `bootstrap` was given, until `embed` brings the rest. */
   bootstrapConfig: IBootstrapEmbedConfiguration | null = null
@@ -87,6 +86,8 @@ export abstract class Embed extends FramedElement {
   private phased: boolean | undefined
   private renewedToken: string | undefined
   private laterLoad: Waiting | undefined
+  private tokensSet: number = 0
+  private tokenInUse: number = 0
 
   /**
    * Builds the frame inside the element, in place of everything that was there. The component is loaded once the frame is.
@@ -107,13 +108,8 @@ export abstract class Embed extends FramedElement {
     this.embedtype = String(config.type).toLowerCase()
     this.phased = phasedRender
     this.populateConfig(config, isBootstrap)
-    const creates = isCreation(this.embedtype)
-    if (!creates && !isBootstrap) this.refuseInvalid()
-    const { embedUrl = '', uniqueId = '' } = this.config
-    this.iframe = iframe ?? buildFrame(element, addParameter(embedUrl, 'uid', uniqueId), this.embedtype)
-    this.iframe.addEventListener('load', this.onFrameLoad)
-    service.wpmp.connect?.(this.iframe)
-    if (!creates && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
+    this.openFrame(iframe)
+    if (!isCreation(this.embedtype) && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
       this.frontLoadHandler = () => this.attempt(() => this.frontLoad())
       element.addEventListener('ready', this.frontLoadHandler)
     }
@@ -196,15 +192,22 @@ export abstract class Embed extends FramedElement {
   }
 
   /**
-   * Gives the frame a new token. It is kept in the configuration once the frame has taken it, and nowhere else.
+   * Gives the frame a new token. It is kept in the configuration once the frame has taken it, and nowhere else; before
+   * the frame is loaded or told what to show, it is kept for that load. The token that was set last stays.
    * Rejects with an EmbedError, code TokenEmpty for an empty one.
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('TokenEmpty', 'Access token cannot be empty')
+    const turn = ++this.tokensSet
     const { type } = this.config
     const path = /^(create|visual|qna|quickCreate)$/.test(`${type}`) ? 'report' : type
-    const answer = await ask(this, 'post', `/${path}/token`, accessToken)
-    this.config.accessToken = this.renewedToken = accessToken
+    const isEarly = !this.iframeLoaded || this.bootstrapConfig
+    const answer = isEarly ? undefined : await ask(this, 'post', `/${path}/token`, accessToken)
+    if (turn > this.tokenInUse) {
+      this.tokenInUse = turn
+      this.renewedToken = accessToken
+      if (!this.bootstrapConfig) this.config.accessToken = accessToken
+    }
     return answer
   }
 
@@ -228,16 +231,20 @@ export abstract class Embed extends FramedElement {
         ? defaultUrl(next.hostname, Embed.defaultEmbedHostName, this.getDefaultEmbedUrlEndpoint())
         : undefined,
       defaultToken: isBootstrap ? null : service.accessToken,
+      defaultId: this.config.uniqueId,
       renewedToken,
     })
     const before = this.config
     this.config = next
     try {
       this.configChanged(isBootstrap)
+      const errors = isBootstrap || isCreation(embedtype) ? undefined : this.validate(next)
+      if (errors) throw listError('ConfigurationInvalid', errors)
     } catch (error) {
       this.config = before
       throw error
     }
+    if ((config as IEmbedConfigurationBase).accessToken) this.tokenInUse = ++this.tokensSet
     this.bootstrapConfig = isBootstrap ? next : null
     this.eventHooks = eventHooks
     const { extensions, layoutType = 0 } = next.settings ?? {}
@@ -246,14 +253,21 @@ export abstract class Embed extends FramedElement {
     this.initialLayoutType = layoutType
   }
 
-  private refuseInvalid(): void {
-    const errors = this.validate(this.config)
-    if (errors) throw listError('ConfigurationInvalid', errors)
-  }
-
   /** @hidden The group that an address names. */
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'groupId')
+  }
+
+  /** @hidden Takes the configuration of a further `embed`; one for another origin gets a frame there. */
+  embedAgain(config: IEmbedConfigurationBase, phased?: boolean): void {
+    this.populateConfig(config, false)
+    const { title, src } = this.iframe
+    if (!haveOneOrigin(src, `${this.config.embedUrl}`)) {
+      this.leaveFrame()
+      this.openFrame()
+      this.iframe.title = title
+      this.phased = phased
+    } else this.attempt(() => this.load(phased))
   }
 
   /** @hidden Starts what nobody awaits; a failure is told to the service. */
@@ -263,23 +277,22 @@ export abstract class Embed extends FramedElement {
 
   /** @hidden Ends everything that would outlive the component. `keepFrame`: another component takes it over. */
   release(keepFrame?: boolean): void {
-    this.iframe.removeEventListener('load', this.onFrameLoad)
     if (this.frontLoadHandler) this.element.removeEventListener('ready', this.frontLoadHandler)
-    this.laterLoad?.cancel()
-    if (keepFrame) return
-    this.service.wpmp.disconnect?.(this.iframe)
-    this.iframe.remove()
+    this.leaveFrame(keepFrame)
   }
 
-  private readonly onFrameLoad = (): void => {
-    this.iframeLoaded = true
-    this.service.wpmp.connect?.(this.iframe)
+  protected override leaveFrame(keep?: boolean): void {
+    this.laterLoad?.cancel()
+    this.laterLoad = this.lastLoadRequest = undefined
+    super.leaveFrame(keep)
+  }
+
+  protected override begin(): void {
     this.attempt(() => (isCreation(this.embedtype) ? this.create() : this.load(this.phased)))
   }
 
   private async frontLoad(): Promise<void> {
-    if (!this.config.accessToken) return
-    this.refuseInvalid()
-    await ask(this, 'post', '/frontload/config', this.config)
+    // Without the wait for its load: the frame has said that it is ready.
+    if (this.config.accessToken) await ask({ ...this }, 'post', '/frontload/config', this.config)
   }
 }

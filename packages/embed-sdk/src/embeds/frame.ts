@@ -1,8 +1,11 @@
 // The frame of an embed: its element and the parameters of its address (sdk-facts §3).
 
-/** Adds `name=value` to an address as it stands; what is in it already is not added twice. */
+/**
+ * Adds `name=value` to an address as it stands; what is in it already is not added twice. Of the value only what could
+ * end it is encoded: frames of powerbi-client get everything else as it is.
+ */
 export const addParameter = (url: string, name: string, value: string): string => {
-  const pair = `${name}=${value}`
+  const pair = `${name}=${`${value}`.replace(/[%&#;=?+]/g, encodeURIComponent)}`
   if (url.split(/[?&]/).includes(pair, 1)) return url
   return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${pair}`
 }
@@ -20,31 +23,33 @@ export const defaultUrl = (host: string | undefined, publicHost: string, endpoin
 /** What screen readers say of the frame unless the host page says better. */
 const titleOf = (type: string) => `Embedded ${type === 'qna' ? 'question' : /create/.test(type) ? 'report' : type}`
 
+const makeFrame = (element: HTMLElement, src: string, allowsFullscreen: boolean): HTMLIFrameElement => {
+  const iframe = element.ownerDocument.createElement('iframe')
+  iframe.src = src
+  iframe.setAttribute('scrolling', 'no')
+  iframe.setAttribute('allowfullscreen', `${allowsFullscreen}`)
+  return iframe
+}
+
 /** Puts a frame into the element in place of everything that was there. */
 export const buildFrame = (element: HTMLElement, src: string, type: string): HTMLIFrameElement => {
-  const iframe = element.ownerDocument.createElement('iframe')
+  const iframe = makeFrame(element, src, true)
   // Not as an attribute: a content security policy may forbid inline styles.
-  iframe.style.width = '100%'
-  iframe.style.height = '100%'
-  iframe.src = src
+  iframe.style.height = iframe.style.width = '100%'
   iframe.title = titleOf(type)
-  iframe.setAttribute('scrolling', 'no')
-  iframe.setAttribute('allowfullscreen', 'true')
   element.replaceChildren(iframe)
   return iframe
 }
 
 /** Adds a frame that nobody sees. */
 export const buildPreload = (element: HTMLElement, src: string): HTMLIFrameElement => {
-  const iframe = element.ownerDocument.createElement('iframe')
+  const iframe = makeFrame(element, src, false)
   iframe.style.display = 'none'
-  iframe.src = src
-  iframe.setAttribute('scrolling', 'no')
-  iframe.setAttribute('allowfullscreen', 'false')
   element.append(iframe)
   return iframe
 }
 
+// Browsers with other prefixes than Safari's cannot read this SDK.
 type OldBrowser = Record<string, (() => unknown) | Element | undefined>
 
 const firstOf = (owner: object, names: string[]) => {
@@ -60,12 +65,12 @@ const call = (owner: object, names: string[]) => {
 
 /** Asks the browser to show the frame on the whole screen. */
 export const enterFullscreen = (iframe: HTMLIFrameElement): void =>
-  call(iframe, ['requestFullscreen', 'msRequestFullscreen', 'mozRequestFullScreen', 'webkitRequestFullscreen'])
+  call(iframe, ['requestFullscreen', 'webkitRequestFullscreen'])
 
 /** Leaves the whole screen, if it is this frame that has it. */
 export const leaveFullscreen = (iframe: HTMLIFrameElement): void => {
-  const shown = ['fullscreenElement', 'webkitFullscreenElement', 'mozFullScreenElement', 'msFullscreenElement']
+  const shown = ['fullscreenElement', 'webkitFullscreenElement']
   if (firstOf(document, shown) === iframe) {
-    call(document, ['exitFullscreen', 'mozCancelFullScreen', 'msExitFullscreen', 'webkitExitFullscreen'])
+    call(document, ['exitFullscreen', 'webkitExitFullscreen'])
   }
 }

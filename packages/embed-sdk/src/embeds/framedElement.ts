@@ -23,9 +23,8 @@ export abstract class FramedElement {
    * @param handler the very function that `on` was given.
    */
   off<T>(eventName: string, handler?: IEventHandler<T>): void {
-    const event = { name: eventName, type: '', id: '', value: undefined }
     this.eventHandlers = this.eventHandlers.filter(entry => {
-      const goes = entry.test(event) && (!handler || entry.handle === handler)
+      const goes = entry.name === eventName && (!handler || entry.handle === handler)
       if (goes) this.element.removeEventListener(eventName, entry.handle as EventListener)
       return !goes
     })

@@ -1,17 +1,23 @@
 import { resetError } from '../errors.ts'
 
-/** Something that starts after a while, unless it is cancelled: then its promise rejects with code EmbedReset. */
-export type Waiting = { promise: Promise<void>; cancel(): void }
+/** Something that goes on later, unless it is cancelled: then its promise rejects with code EmbedReset. */
+export type Waiting = { promise: Promise<void>; go(result?: Promise<void>): void; cancel(): void }
 
-/** @param wait milliseconds. */
-export const startAfter = (wait: number, task: () => Promise<void>): Waiting => {
-  let cancel = () => {}
+export const wait = (): Waiting => {
+  let go: Waiting['go'] = () => {}
+  let cancel: Waiting['cancel'] = go
   const promise = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(task()), wait)
-    cancel = () => {
-      clearTimeout(timer)
-      reject(resetError())
-    }
+    go = resolve
+    cancel = () => reject(resetError())
   })
-  return { promise, cancel: () => cancel() }
+  // Often nobody waits.
+  promise.catch(() => {})
+  return { promise, go, cancel }
+}
+
+export const startAfter = (milliseconds: number, task: () => Promise<void>): Waiting => {
+  const waiting = wait()
+  const timer = setTimeout(() => waiting.go(task()), milliseconds)
+  waiting.promise.catch(() => clearTimeout(timer))
+  return waiting
 }

@@ -32,13 +32,8 @@ export class Visual extends Report {
 
   declare config: IVisualEmbedConfiguration
   /** What the host page wants of the layout; `load` adds what it left open. */
-  declare private wantedLayout: ICustomLayout | undefined
-
-  /** @hidden */
-  override configChanged(isBootstrap: boolean): void {
-    super.configChanged(isBootstrap)
-    this.wantedLayout = this.config.settings?.customLayout
-  }
+  private wantedLayout: ICustomLayout | undefined
+  private loadedConfig: unknown
 
   /**
    * @hidden Loads the page with everything on it hidden but the visual, in the size of the frame unless told otherwise.
@@ -54,6 +49,8 @@ export class Visual extends Report {
         'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.'
       throw new EmbedError('VisualNameMissing', text)
     }
+    if (config !== this.loadedConfig) this.wantedLayout = config.settings?.customLayout
+    this.loadedConfig = config
     config.settings = {
       ...config.settings,
       filterPaneEnabled: false,
