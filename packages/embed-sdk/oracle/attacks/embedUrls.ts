@@ -135,4 +135,8 @@ export const untrustableHosts: readonly string[] = [
   'http://evil.example',
   'ftp://evil.example',
   'javascript://evil.example',
+  'https:/evil.example',
+  'evil.example#@x',
+  'user:pw@evil.example',
+  'evil.example/only/here',
 ]
