@@ -59,8 +59,9 @@ export type Deciding = {
 
 /**
  * Carries out a decision on a locked submission: new state, history row and, after a setting correction, the draft of
- * the next round; a round that was still awaited is measured no more, and its draft ends. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
- * with what speaks against it, and `invalid-input` with what is missing.
+ * the next round; a round that was still awaited is measured no more, and its draft ends. Throws `already-decided` when
+ * somebody was faster, `permission-missing` without the role, `conflict` with what speaks against it, and
+ * `invalid-input` with what is missing.
  */
 export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, sign }: Deciding) => {
   if (row.version !== version) await refuseWhenDecided(tx, row, version)
