@@ -97,6 +97,17 @@ test('the password is random, needed, and readable only to its owner', async () 
   await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
+test('a database whose password is gone is kept aside, and a new one is made', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept (word text)')
+  await started.splice(0)[0]?.stop()
+  rmSync(join(dataFolder, 'postgresql.password'))
+  const second = await start()
+  expect(await query(second.url, "select to_regclass('kept') as kept")).toEqual({ kept: null })
+  const aside = /It is kept in (\S+);/.exec(said.join())?.[1] ?? ''
+  expect(statSync(join(aside, 'PG_VERSION')).isFile()).toBe(true)
+})
+
 test('a second start on the same data says that it is already running, and where', async () => {
   const running = await startElsewhere()
   const port = new URL(running.url).port

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { accountFor, mayUse, placeOutside } from './account.ts'
@@ -64,7 +64,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   }
   try {
     const cluster = locate(dataFolder, say)
-    if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
+    if (hasData(cluster.data) && !existsSync(passwordFile)) await setAside(cluster, say)
+    if (!hasData(cluster.data)) {
       keep(passwordFile, randomBytes(24).toString('base64url'))
       initialise(cluster, readFileSync(passwordFile, 'utf8'))
     }
@@ -93,7 +94,7 @@ const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
   const { kept, log } = paths(dataFolder)
   const usual = join(dataFolder, 'postgresql')
   const former = readKept(kept)?.folder
-  const existing = [former, usual].find(folder => folder && existsSync(join(folder, 'PG_VERSION')))
+  const existing = [former, usual].find(folder => folder && hasData(folder))
   const account = accountFor(existing ?? usual)
   if (existing && !canBeOurs(existing)) {
     throw new Error(`The data in ${existing} belongs to another system user. Start as that user or as root.`)
@@ -108,6 +109,18 @@ const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
     existing ?? (mayUse(account, [dataFolder]) ? usual : join(placeOutside(account, dataFolder), 'postgresql'))
   if (data !== usual) say(`The database lies in ${data}: the system user that runs it may not enter ${dataFolder}.`)
   return { data, log, account, binaries: binariesFor(account, say), durable: true }
+}
+
+const hasData = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
+
+/** A database whose password is gone, as when a clone was removed and its database lay outside of it: it is kept. */
+const setAside = async (cluster: Cluster, say: (line: string) => void): Promise<void> => {
+  await endLeftOver(cluster, say)
+  const aside = `${cluster.data}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  renameSync(cluster.data, aside)
+  say(
+    `A database of before lay in ${cluster.data}, and its password is gone. It is kept in ${aside}; a new one is made.`,
+  )
 }
 
 const canBeOurs = (folder: string): boolean => {
