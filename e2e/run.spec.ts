@@ -16,9 +16,21 @@ test('a badge that is scanned or typed answers a question for a person; a name t
   await field.fill('NW-2044')
   await field.press('Enter')
   await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
-  await expect(page.getByText(/^Saved/)).toBeVisible()
+  // At once: what was answered a moment ago survives, whether the server has it or the device.
   await page.reload()
   await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.context().close()
+})
+
+test('a reading that is still being typed survives a page that goes away', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator', phone)
+  await page.goto('/checklists/product/internal/BH-4711-FI')
+  await page.waitForURL(/draftId=/)
+  const sample = page.locator('[data-sample]').first()
+  await sample.fill('24.99')
+  await page.reload()
+  await expect(sample).toHaveValue('24.990')
   await page.context().close()
 })
 

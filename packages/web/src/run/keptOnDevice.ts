@@ -23,7 +23,8 @@ interface Schema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
-const database = () => {
+// Some browsers throw where others refuse: both are a rejection.
+const database = async () => {
   opened ??= openDB<Schema>('gemba-runs', 1, {
     upgrade: db => {
       db.createObjectStore('runs', { keyPath: 'draftId' })
@@ -33,11 +34,28 @@ const database = () => {
   return opened
 }
 
+const lastWords = (draftId: string) => `gemba-run-${draftId}`
+const lastWordsOf = (draftId: string) => {
+  const words = localStorage.getItem(lastWords(draftId))
+  return words === null ? undefined : (JSON.parse(words) as KeptRun)
+}
+
 /** The device's own store. Every call may fail (private windows, a full disk): the run then lives on the server alone. */
 export const keptOnDevice = {
-  run: async (draftId: string) => (await database()).get('runs', draftId),
+  run: async (draftId: string) => {
+    const words = lastWordsOf(draftId)
+    const kept = await database()
+      .then(db => db.get('runs', draftId))
+      .catch(() => undefined)
+    return words && words.at >= (kept?.at ?? '') ? words : kept
+  },
   keepRun: async (run: KeptRun) => void (await (await database()).put('runs', run)),
-  dropRun: async (draftId: string) => (await database()).delete('runs', draftId),
+  /** Keeps it before it answers: a page that goes away is gone before IndexedDB has written anything. */
+  keepRunAtOnce: (run: KeptRun) => localStorage.setItem(lastWords(run.draftId), JSON.stringify(run)),
+  dropRun: async (draftId: string) => {
+    localStorage.removeItem(lastWords(draftId))
+    await (await database()).delete('runs', draftId)
+  },
   files: async (draftId: string) => (await database()).getAllFromIndex('files', 'draft', draftId),
   keepFile: async (file: KeptFile) => void (await (await database()).put('files', file)),
   dropFile: async (id: string) => (await database()).delete('files', id),

@@ -111,7 +111,10 @@ export const useOpenedRun = ({ code, draftId, userId, attempt }: Wanted) => {
     const entry = use(key, () => open({ code, draftId, userId, attempt }))
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
-      if (!event.persisted) void entry.opening.then(next => next.kind === 'run' && next.session.leaveAtOnce())
+      if (event.persisted) return
+      // A reading counts when its field is left: one that is still being typed counts now.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      void entry.opening.then(next => next.kind === 'run' && next.session.leaveAtOnce())
     }
     addEventListener('pagehide', leaving)
     return () => {

@@ -60,6 +60,33 @@ test('what is typed is saved a moment later, once for all that was typed meanwhi
   expect(store.runs.size).toBe(0)
 })
 
+test('what is not saved yet is never called saved', async () => {
+  const { session } = start()
+  session.answer('guard', pass)
+  expect(session.get().kept).toEqual({ state: 'saving' })
+  await vi.advanceTimersByTimeAsync(1000)
+  session.answer('guard', fail)
+  expect(session.get().kept).toEqual({ state: 'saving' })
+})
+
+test('a page that goes away has kept the last change before it is gone', () => {
+  const { session, store } = start()
+  session.answer('guard', pass)
+  session.leaveAtOnce()
+  expect(store.runs.get(session.draft.id)?.answers.guard).toMatchObject({ value: 'pass' })
+})
+
+test('a phone that is put away keeps the last change and saves it without waiting', async () => {
+  const { session, store } = start()
+  session.answer('guard', pass)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+  expect(store.runs.get(session.draft.id)?.answers.guard).toMatchObject({ value: 'pass' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saves()).toHaveLength(1)
+})
+
 test('without a network it is kept on the device, and sent as soon as there is one', async () => {
   const { session, store } = start()
   answer = () => {

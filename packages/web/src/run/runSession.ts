@@ -9,6 +9,7 @@ import i18n from 'i18next'
 import { call } from '../platform/call.ts'
 import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
+import { createKeeping } from './keeping.ts'
 import { type DeviceStore, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
 import { createFileQueue, type FileQueue } from './runFiles.ts'
@@ -42,7 +43,6 @@ type Options = {
 }
 
 const saveAfter = 700
-const keepAfter = 150
 const retryAfter = 5_000
 const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
 
@@ -70,7 +70,6 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   }
   const listeners = new Set<() => void>()
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  let keepTimer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let changes = 0
   let saved = 0
@@ -90,18 +89,10 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     userIdentity: state.userIdentity,
   })
 
-  const keep = async () => {
-    clearTimeout(keepTimer)
-    keepTimer = undefined
+  const keeping = createKeeping(store, () => {
     const { answers, header, name, userIdentity } = state
-    const at = new Date().toISOString()
-    await store.keepRun({ draftId: draft.id, version, answers, header, name, userIdentity, at }).catch(() => undefined)
-  }
-  const forget = async () => {
-    clearTimeout(keepTimer)
-    keepTimer = undefined
-    await store.dropRun(draft.id).catch(() => undefined)
-  }
+    return { draftId: draft.id, version, answers, header, name, userIdentity, at: new Date().toISOString() }
+  })
 
   const schedule = (after: number) => {
     if (closed || state.lost) return
@@ -127,7 +118,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (failure.code === 'lock-lost') {
       lose(failure)
       // The server keeps what was sent as a copy; the device's own is not needed any more.
-      void forget()
+      void keeping.drop()
       return
     }
     set({ kept: { state: 'device' }, failure: unreached(failure) ? null : failure })
@@ -168,7 +159,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
         unsaved: isUnsaved(),
         failure: null,
       })
-      await (isUnsaved() ? keep() : forget())
+      await (isUnsaved() ? keeping.now() : keeping.drop())
       if (waiting) void files.send()
     } catch (error) {
       failed(asCallError(error))
@@ -178,8 +169,9 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const change = (next: Partial<Entered>) => {
     if (state.lost || closed) return
     changes += 1
-    set({ ...next, unsaved: true })
-    keepTimer ??= setTimeout(() => void keep(), keepAfter)
+    // 'Saved' is said of nothing that is not; what is on the device only stays so until the server has it.
+    set({ ...next, unsaved: true, kept: state.kept.state === 'device' ? state.kept : { state: 'saving' } })
+    keeping.soon()
     schedule(saveAfter)
   }
 
@@ -205,13 +197,21 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     void files.send()
     if (saved !== changes) void save()
   }
+  // A phone that goes into a pocket may end the page without another word.
+  const hidden = () => {
+    if (document.visibilityState !== 'hidden' || saved === changes || closed || state.lost) return
+    keeping.atOnce()
+    void save()
+  }
   const stop = () => {
     unschedule()
     clearInterval(renewal)
     removeEventListener('online', online)
+    document.removeEventListener('visibilitychange', hidden)
   }
   if (!lookOnly) {
     addEventListener('online', online)
+    document.addEventListener('visibilitychange', hidden)
     void files.restore()
     if (restored) change(restored)
   }
@@ -247,7 +247,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
         closed = true
         stop()
         set({ unsaved: false, kept: { state: 'saved', at: receipt.submittedAt } })
-        await forget()
+        await keeping.drop()
         return receipt
       } catch (error) {
         const failure = asCallError(error)
@@ -263,7 +263,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
         closed = true
         if (!state.unsaved)
           await call(unlockDraft, { params: { id: draft.id }, body: { lockToken }, quiet: true }).catch(() => undefined)
-        else await keep()
+        else await keeping.now()
       }
       stop()
       files.close()
@@ -271,7 +271,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     /** The tab goes away: nothing can be waited for any more. */
     leaveAtOnce: () => {
       if (closed || state.lost) return
-      if (isUnsaved()) return void keep()
+      if (isUnsaved()) return keeping.atOnce()
       void call(unlockDraft, {
         params: { id: draft.id },
         body: { lockToken },

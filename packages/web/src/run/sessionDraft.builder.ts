@@ -36,6 +36,7 @@ export const buildStore = () => {
   const store: DeviceStore = {
     run: async id => runs.get(id),
     keepRun: async run => void runs.set(run.draftId, run),
+    keepRunAtOnce: run => void runs.set(run.draftId, run),
     dropRun: async id => void runs.delete(id),
     files: async id => [...files.values()].filter(file => file.draftId === id),
     keepFile: async file => void files.set(file.id, file),

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest'
+import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+
+const run: KeptRun = {
+  draftId: '00000000-0000-4000-8000-000000000001',
+  version: 3,
+  answers: { guard: { type: 'passFail', value: 'pass' } },
+  header: { machine: '', part: '', lot: '', lotSize: null },
+  name: 'Early shift',
+  userIdentity: '',
+  at: '2026-03-13T08:00:00.000Z',
+}
+afterEach(() => localStorage.clear())
+
+test('what was kept at once is there when the run is opened again, also on a device without IndexedDB', async () => {
+  keptOnDevice.keepRunAtOnce(run)
+  expect(await keptOnDevice.run(run.draftId)).toEqual(run)
+  expect(await keptOnDevice.run('00000000-0000-4000-8000-000000000002')).toBeUndefined()
+})
+
+test('what the server has is let go of', async () => {
+  keptOnDevice.keepRunAtOnce(run)
+  await keptOnDevice.dropRun(run.draftId).catch(() => undefined)
+  expect(await keptOnDevice.run(run.draftId)).toBeUndefined()
+})
