@@ -8,7 +8,11 @@ import { environment, node26, root } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 import { countNodeTests, countPlaywright, countVitest } from './test-counts.mjs'
 
-prepare({ web: false })
+const chosen = process.argv.slice(2)
+const isChosen = name => chosen.length === 0 || chosen.some(word => name.startsWith(word))
+
+// The first check builds the web, if it is among what was chosen.
+prepare({ web: isChosen('browser') && !isChosen('build') })
 const results = join(root, '.cache/sums')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -117,9 +121,6 @@ const perform = part =>
       done()
     })
   })
-
-const chosen = process.argv.slice(2)
-const isChosen = name => chosen.length === 0 || chosen.some(word => name.startsWith(word))
 
 const waiting = checks.filter(part => isChosen(part.name))
 const next = async () => {
