@@ -5,7 +5,15 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
-import { Draft, DraftChanges, DraftName, DraftSummary, LockToken, UserIdentity } from './drafts.schema.ts'
+import {
+  Draft,
+  DraftChanges,
+  DraftName,
+  DraftSummary,
+  LockBreakReason,
+  LockToken,
+  UserIdentity,
+} from './drafts.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
@@ -137,6 +145,21 @@ export const unlockDraft = endpoint({
   feature,
   summary: 'Unlocks a draft that the user locked',
   body: z.object({ lockToken: LockToken.optional() }),
+  answer: DraftSummary,
+})
+
+/**
+ * Takes the lock from its holder, for a supervisor: whoever runs checklists and oversees all runs (`Checklist Execution
+ * Review All`). `holderId` is who was named when it was confirmed: 409 `locked` when it is another by now. What the
+ * holder has not saved is kept as a copy as soon as his device sends it.
+ */
+export const breakDraftLock = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/lock-break',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: "Breaks another person's lock on a draft",
+  body: z.object({ holderId: z.uuid(), reason: LockBreakReason }),
   answer: DraftSummary,
 })
 

@@ -14,6 +14,9 @@ export const UserIdentity = z.string().trim().max(60).default('')
 
 export const DraftLock = z.object({ by: Person, at: Moment, mine: z.boolean() })
 
+/** Why somebody else's lock was broken, for the audit. */
+export const LockBreakReason = z.string().trim().min(1, 'operator:breakLock.reasonNeeded').max(500)
+
 /** A draft as lists show it (specification 2 §3, draftSubmissions). */
 export const DraftSummary = z.object({
   id: z.uuid(),
@@ -29,7 +32,7 @@ export const DraftSummary = z.object({
   failed: z.number().int(),
   /** 1 is the inspection itself; above it a new round after a setting correction */
   round: z.number().int(),
-  can: z.object({ open: z.boolean(), unlock: z.boolean(), delete: z.boolean() }),
+  can: z.object({ open: z.boolean(), unlock: z.boolean(), breakLock: z.boolean(), delete: z.boolean() }),
 })
 export type DraftSummary = z.infer<typeof DraftSummary>
 

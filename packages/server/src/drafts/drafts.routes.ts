@@ -1,5 +1,6 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import {
+  breakDraftLock,
   createDraft,
   deleteDraft,
   getDraft,
@@ -14,13 +15,14 @@ import {
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { announce } from '../platform/live/announce.ts'
-import { found } from '../platform/refusal.ts'
+import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { insertOne } from '../platform/rows.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
+import { mayBreakLocks } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findDrafts } from './drafts.queries.ts'
-import { holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './locks.ts'
+import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './locks.ts'
 import { getWholeDraft } from './openDraft.ts'
 import { isUnderWay } from './public/assigned.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
@@ -83,6 +85,25 @@ export const draftRoutes = [
     if (whose && whose !== actor.id)
       audit({ action: 'Checklist Execution Update', entity: 'drafts', entityId: params.id, old: { lockedBy: whose } })
     if (whose) await announce(tx, { topic: 'drafts', id: params.id })
+    const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
+    return presentDraft(actor, found(draft))
+  }),
+
+  route(breakDraftLock, async ({ tx, actor, params, body, audit }) => {
+    if (!mayBreakLocks(actor))
+      throw refuse('permission-missing', { params: { permission: 'Checklist Execution Review All' } })
+    const { holderId, reason } = body
+    if (await breakLock(tx, actor, params.id, holderId)) {
+      audit({
+        action: 'Checklist Execution Update',
+        entity: 'drafts',
+        entityId: params.id,
+        old: { lockedBy: holderId },
+        new: { lockedBy: null },
+        reason,
+      })
+      await announce(tx, { topic: 'drafts', id: params.id })
+    }
     const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
     return presentDraft(actor, found(draft))
   }),

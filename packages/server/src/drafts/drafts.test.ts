@@ -129,7 +129,7 @@ describe('the lock', () => {
       d => d.id === id,
     )
     expect(row).toMatchObject({ locked: true, lock: { by: { id: boris.id }, mine: false } })
-    expect(row?.can).toEqual({ open: false, unlock: false, delete: false })
+    expect(row?.can).toEqual({ open: false, unlock: false, breakLock: false, delete: false })
     const locked = { status: 409, problem: { message: 'Locked by Boris Lang' } }
     await expect(as(anna).call(openDraft, { params: { id } })).rejects.toMatchObject(locked)
     await expect(as(anna).call(unlockDraft, { params: { id }, body: {} })).rejects.toMatchObject(locked)

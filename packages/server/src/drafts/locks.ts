@@ -9,7 +9,7 @@ import { findPeople } from '../users/public/findPeople.ts'
 import { lockHolds } from './drafts.queries.ts'
 import { drafts } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
-import { type DraftRow, wasHandedIn } from './public/lateAnswers.ts'
+import { type DraftRow, wasHandedIn, whoTook } from './public/lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
@@ -57,7 +57,7 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string
   const lockToken = randomUUID()
   const [taken] = await tx
     .update(drafts)
-    .set({ lockedBy: actor.id, lockToken, lockedAt: sql`now()`, lockRenewedAt: sql`now()` })
+    .set({ lockedBy: actor.id, lockToken, lockedAt: sql`now()`, lockRenewedAt: sql`now()`, unlockedBy: null })
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), or(not(lockHolds), eq(drafts.lockedBy, actor.id))))
     .returning({ id: drafts.id })
   if (taken) return lockToken
@@ -76,11 +76,10 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
   if (renewed) return
   await needDraftAccess(tx, actor, id)
   const draft = await lockDraftRow(tx, id)
-  const holderId = draft.lockedBy ?? draft.updatedBy
-  const [holder] = holderId ? await findPeople(tx, [holderId]) : []
-  const name = personName(holder) || '?'
+  const { holder, name, unlocked } = await whoTook(tx, draft)
   const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasHandedIn(tx, id))
-  const taken = holder?.id === actor.id ? 'drafts:takenByOwnTab' : 'drafts:taken'
+  const lost = unlocked ? 'drafts:unlocked' : 'drafts:taken'
+  const taken = holder?.id === actor.id ? 'drafts:takenByOwnTab' : lost
   throw refuse('lock-lost', {
     message: endedByDecision ? 'drafts:roundEnded' : taken,
     params: { name },
@@ -100,11 +99,31 @@ export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: s
   const open = or(not(lockHolds), eq(drafts.lockedBy, actor.id))
   const [released] = await tx
     .update(drafts)
-    .set(unlocked)
+    .set({ ...unlocked, unlockedBy: unlockerOf(draft, actor) })
     .where(and(eq(drafts.id, id), open))
     .returning({ id: drafts.id })
   if (!released) throw await lockedBy(tx, draft)
   return draft.lockedBy
+}
+
+/** Who is named to the holder; nobody when he gave the draft back himself. */
+const unlockerOf = ({ lockedBy }: DraftRow, { id }: Actor) => (lockedBy === id ? null : id)
+
+/**
+ * Takes the lock from the person who was named when it was confirmed. Answers false when he has given it back by now;
+ * 409 `locked` when another has it.
+ */
+export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: string): Promise<boolean> => {
+  await needDraftFeature(tx, actor, id)
+  const draft = await lockDraftRow(tx, id)
+  if (draft.endedAt) throw await refuseEnded(tx, id)
+  if (!draft.lockedBy) return false
+  if (draft.lockedBy !== holderId) throw await lockedBy(tx, draft)
+  await tx
+    .update(drafts)
+    .set({ ...unlocked, unlockedBy: unlockerOf(draft, actor) })
+    .where(eq(drafts.id, id))
+  return true
 }
 
 /** The row of a draft that may be deleted. 409 while it is locked, by whomever, and for a further round. */

@@ -84,6 +84,7 @@ export const samples: Record<string, Sample> = {
   },
   renewDraftLock: { body: world => ({ lockToken: changes(world).lockToken }) },
   unlockDraft: { body: () => ({}) },
+  breakDraftLock: { body: ({ person }) => ({ holderId: person.id, reason: 'Went home' }) },
   saveDraft: { body: changes },
   submitDraft: { body: changes },
   suggestRunHeader: { queries: () => [{ field: 'machine' }, { field: 'part' }] },

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { BreakLockDialog } from './BreakLockDialog.tsx'
 import classes from './DraftList.module.css'
 
 type Asked = { act: 'delete' | 'unlock'; draft: DraftSummary }
@@ -25,6 +26,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
   const { t } = useTranslation('operator')
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
+  const [breaking, setBreaking] = useState<DraftSummary>()
   const remove = useWrite(deleteDraft)
   const unlock = useWrite(unlockDraft)
   const confirm = async () => {
@@ -95,6 +97,15 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                   {t('unlock')}
                 </Button>
               )}
+              {draft.can.breakLock && (
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconLockOpen} size={20} />}
+                  onClick={() => setBreaking(draft)}
+                >
+                  {t('unlock')}
+                </Button>
+              )}
               <OpenDraft type={type} code={checklist.code} draft={draft} />
             </div>
           </li>
@@ -115,6 +126,9 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
           }
         }
       />
+      {breaking?.lock && (
+        <BreakLockDialog draft={breaking} lock={breaking.lock} onClose={() => setBreaking(undefined)} />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
   total: 2,
   failed: 0,
   round: 1,
-  can: { open: true, unlock: true, delete: false },
+  can: { open: true, unlock: true, breakLock: false, delete: false },
   version: 1,
   answers: {},
   header: { machine: '', part: '', lot: '', lotSize: null },

@@ -29,6 +29,8 @@ export const drafts = customerTable(
     lockToken: uuid(),
     lockedAt: moment(),
     lockRenewedAt: moment(),
+    /** who took the lock from its holder, until somebody has the draft again: the holder is told who */
+    unlockedBy: uuid(),
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */
     submissionId: uuid(),
     round: integer().notNull().default(1),
@@ -44,6 +46,7 @@ export const drafts = customerTable(
     uniqueIndex('drafts_round').on(table.customerId, table.submissionId, table.round).where(sql`ended_at is null`),
     reference(table, table.checklistId, checklists),
     reference(table, table.lockedBy, users),
+    reference(table, table.unlockedBy, users),
     reference(table, table.submissionId, submissions),
   ],
 )

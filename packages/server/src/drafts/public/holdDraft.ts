@@ -46,7 +46,7 @@ export const endDraft = async (tx: Tx, id: string, lockToken: string | null) => 
     .update(drafts)
     .set({
       ...{ endedAt: sql`now()`, updatedAt: sql`now()`, updatedBy: currentUser, answers: {} },
-      ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null },
+      ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null, unlockedBy: null },
     })
     .where(eq(drafts.id, id))
 }

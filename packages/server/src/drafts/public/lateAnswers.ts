@@ -111,6 +111,13 @@ export const wasHandedIn = async (tx: Tx, draftId: string): Promise<boolean> => 
   return rounds.length > 0
 }
 
+/** Who has a draft now, or else took its lock away (`unlocked`), or was the last to save or end it. */
+export const whoTook = async (tx: Tx, { lockedBy, unlockedBy, updatedBy }: DraftRow) => {
+  const id = lockedBy ?? unlockedBy ?? updatedBy
+  const [holder] = id ? await findPeople(tx, [id]) : []
+  return { holder, name: personName(holder) || '?', unlocked: !lockedBy && unlockedBy !== null }
+}
+
 /** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
 export const keepLateAnswers = async (
   tx: Tx,
@@ -119,13 +126,15 @@ export const keepLateAnswers = async (
   draft: DraftRow,
   changes: DraftChanges,
 ): Promise<Refusal> => {
-  const holderId = draft.lockedBy ?? draft.updatedBy
-  const [holder] = holderId ? await findPeople(tx, [holderId]) : []
-  const name = personName(holder) || '?'
+  const { holder, name, unlocked } = await whoTook(tx, draft)
   const details = { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() }
   const sent = { answers: changes.answers, header: changes.header }
   if (!draft.endedAt && isDeepStrictEqual(sent, { answers: draft.answers, header: draft.header }))
-    return refuse('lock-lost', { message: 'drafts:lostNothing', params: { name }, details })
+    return refuse('lock-lost', {
+      message: unlocked ? 'drafts:unlockedNothing' : 'drafts:lostNothing',
+      params: { name },
+      details,
+    })
   const over = ({ id, name: made }: { id: string; name: string }) =>
     refuse('lock-lost', {
       keep: true,
@@ -137,7 +146,8 @@ export const keepLateAnswers = async (
   if (known) return over(known)
   const copyId = await keepCopy(tx, draft, changes)
   if (!draft.endedAt) {
-    const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : 'platform:lock-lost'
+    const lost = unlocked ? 'drafts:unlockedCopy' : 'platform:lock-lost'
+    const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
     return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
   }
   const [rescued] = await rescueCopies(tx, draft, { locale })

@@ -1,0 +1,2 @@
+ALTER TABLE "drafts" ADD COLUMN "unlocked_by" uuid;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_customer_id_unlocked_by_users_customer_id_id_fk" FOREIGN KEY ("customer_id","unlocked_by") REFERENCES "public"."users"("customer_id","id") ON DELETE restrict ON UPDATE no action;
