@@ -3,6 +3,7 @@ import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { TagType } from '../tags/tags.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
 import { WorkflowHistoryEntry } from './history.schema.ts'
 import { WorkflowRole } from './roles.ts'
@@ -41,7 +42,8 @@ const statusList = z
 
 /**
  * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to nobody; otherwise what is
- * assigned to others of the role. The role is named by its id or by the last part of the route.
+ * assigned to others of the role. The role is named by its id or by the last part of the route; 404 when there is none
+ * of that id. `tagTypeId` is the tag type's name: checklists with any tag of it.
  */
 export const listWorkflowSubmissions = endpoint({
   method: 'GET',
@@ -58,12 +60,14 @@ export const listWorkflowSubmissions = endpoint({
     endDate: Day.optional(),
     statusIds: statusList.optional(),
     tagIds: IdListQuery.optional(),
-    tagTypeId: z.string().max(60).optional(),
+    tagTypeId: TagType.optional(),
     checklistCategory: z.string().max(40).optional(),
   }),
   answer: pageOf('submissions', WorkflowSubmission).extend({
     /** how many there are under each tab with these filters, and since when the oldest waits */
     counts: z.object({ me: z.number().int(), team: z.number().int() }),
+    /** how many more wait under this tab that were inspected before `startDate` */
+    earlier: z.number().int(),
     oldestPending: Moment.nullable(),
     can: z.object({ decide: z.boolean() }),
   }),

@@ -19,13 +19,14 @@ export const submissionFilters = (filters: {
   search?: string | undefined
   category?: string | null | undefined
   tagIds?: readonly string[] | undefined
+  tagType?: string | undefined
   statuses?: readonly StatusFilter[] | undefined
 }): SQL[] => {
-  const { from, to, timezone, locale, search, category, tagIds, statuses } = filters
+  const { from, to, timezone, locale, search, category, tagIds, tagType, statuses } = filters
   const words = search && containing(search)
   return [
     sql`s.type = 'product'`,
-    ...(from ? [sql`s.submitted_at >= (${from}::date)::timestamp at time zone ${timezone}`] : []),
+    ...(from ? [since(from, timezone)] : []),
     ...(to ? [sql`s.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`] : []),
     ...(words
       ? [
@@ -42,9 +43,19 @@ export const submissionFilters = (filters: {
           sql`exists (select from checklist_tags t where t.checklist_id = c.id and t.tag_id = any(${arrayOf(tagIds)}::uuid[]))`,
         ]
       : []),
+    ...(tagType
+      ? [
+          sql`exists (select from checklist_tags t join tags g on g.customer_id = t.customer_id and g.id = t.tag_id
+            where t.checklist_id = c.id and g.type = ${tagType})`,
+        ]
+      : []),
     ...(statuses?.length ? [statusFilter(statuses)] : []),
   ]
 }
+
+/** Inspected on this day or later; the day begins where the reader is. */
+const since = (day: string, timezone: string) =>
+  sql`s.submitted_at >= (${day}::date)::timestamp at time zone ${timezone}`
 
 /** A PostgreSQL array from a list: drizzle would spread it into several parameters. */
 const arrayOf = (values: readonly string[]) => sql`${sql.param(values)}`
@@ -91,7 +102,10 @@ export const reverseReason = sql`(case when s.is_workflow_reverse then (
   select h.reason from workflow_histories h
   where h.submission_id = s.id and h.decision = 'reverse' order by h.sequence desc limit 1) end)`
 
-/** A page of one role's queue, what waits longest first, with the counts of both tabs in the same two statements. */
+/**
+ * A page of one role's queue, what waits longest first, with the counts of both tabs in the same two statements, and
+ * how many more wait under this tab that were inspected before the first day asked for.
+ */
 export const findQueue = async (
   tx: Tx,
   userId: string,
@@ -100,17 +114,20 @@ export const findQueue = async (
 ) => {
   const { role, pendingWithMe, startDate, endDate, statusIds, tagIds, checklistCategory, search, id } = query
   const mine = sql`(s.assigned_to is null or s.assigned_to = ${userId})`
+  const onTheTab = pendingWithMe ? mine : sql`not ${mine}`
+  const inTime = startDate ? since(startDate, timezone) : sql`true`
   const filters = [
     sql`s.pending_with = ${role}`,
+    sql`s.type = ${query.checklistType}`,
     ...(id ? [sql`s.id = ${id}`] : []),
     ...submissionFilters({
-      from: startDate,
       to: endDate,
       timezone,
       locale,
       search,
       category: checklistCategory,
       tagIds,
+      tagType: query.tagTypeId,
       statuses: statusIds,
     }),
   ]
@@ -122,15 +139,17 @@ export const findQueue = async (
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason
-    ${queue} and ${pendingWithMe ? mine : sql`not ${mine}`}
+    ${queue} and ${inTime} and ${onTheTab}
     order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.pending_since, s.id
     limit ${query.count} offset ${query.next}`)
-  const { rows: totals } = await tx.execute<{ me: number; team: number; oldest: string | null }>(sql`
-    select (count(*) filter (where ${mine}))::int as me, (count(*) filter (where not ${mine}))::int as team,
-      min(s.pending_since) filter (where ${pendingWithMe ? mine : sql`not ${mine}`}) as oldest
+  const { rows: totals } = await tx.execute<{ me: number; team: number; earlier: number; oldest: string | null }>(sql`
+    select (count(*) filter (where ${inTime} and ${mine}))::int as me,
+      (count(*) filter (where ${inTime} and not ${mine}))::int as team,
+      (count(*) filter (where not ${inTime} and ${onTheTab}))::int as earlier,
+      min(s.pending_since) filter (where ${inTime} and ${onTheTab}) as oldest
     ${queue}`)
-  const { me = 0, team = 0, oldest = null } = totals[0] ?? {}
-  return { rows, me, team, oldest, total: pendingWithMe ? me : team }
+  const { me = 0, team = 0, earlier = 0, oldest = null } = totals[0] ?? {}
+  return { rows, me, team, earlier, oldest, total: pendingWithMe ? me : team }
 }
 
 /**

@@ -1,6 +1,10 @@
 import { apiBase } from '@gemba/domain/core/apiPath'
 import type { QueryInputOf } from '@gemba/domain/core/endpoint'
-import { assignSubmission, listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
+import {
+  assignSubmission,
+  listWorkflowSubmissions,
+  reportWorkflowStatus,
+} from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { checklistCategories, checklistTags } from '../checklists/public/checklists.table.ts'
@@ -88,6 +92,17 @@ describe('the tabs', () => {
     await expect(queue({}, inspector)).rejects.toMatchObject({ status: 403 })
   })
 
+  test('a role is named by its id as well, and an id that is no approving role names none', async () => {
+    const { report } = await as(approvers.qa).call(reportWorkflowStatus, { body: { statusId: ['rejected'] } })
+    const roleId = report[0]?.pendingWithRoleId ?? ''
+    const byId = (id: string, user: TestUser) => as(user).call(listWorkflowSubmissions, { query: { roleId: id } })
+    expect(await byId(roleId, approvers.qa)).toMatchObject({ total: 3 })
+    // Who sees the whole workflow gets the queue that he named, and not that of his own role.
+    expect(await byId(roleId, approvers.manager)).toMatchObject({ total: 2, can: { decide: false } })
+    await expect(byId(roleId, approvers.mfg)).rejects.toMatchObject({ status: 403 })
+    await expect(byId(inspector.id, approvers.qa)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('of another company are empty', async () => {
     const stranger = await signedIn(['QA Supervisor'], { at: other })
     expect(await queue({}, stranger)).toMatchObject({ submissions: [], total: 0, counts: { me: 0, team: 0 } })
@@ -124,6 +139,21 @@ describe('filters', () => {
     expect(await lots({ statusIds: ['no-status'] })).toEqual(['L-1', 'L-2'])
     expect(await lots({ statusIds: ['no-status', 'rejected'] })).toEqual(['L-1', 'L-2', 'L-4'])
     await expect(queue({ statusIds: ['maybe'] as never })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a tag type narrows to checklists with a tag of it, and processes have no approval', async () => {
+    expect(await lots({ tagTypeId: 'category' })).toEqual(['L-2'])
+    expect(await lots({ tagTypeId: 'concept' })).toEqual([])
+    expect(await queue({ checklistType: 'process' })).toMatchObject({ submissions: [], total: 0 })
+  })
+
+  test('what was inspected before the first day is not shown, but it is said that it waits', async () => {
+    const days = { startDate: '2026-03-11' }
+    expect(await lots(days)).toEqual(['L-2', 'L-4'])
+    expect(await queue(days)).toMatchObject({ counts: { me: 2, team: 1 }, earlier: 1 })
+    expect(await queue({ startDate: '2026-03-13', pendingWithMe: false })).toMatchObject({ total: 0, earlier: 1 })
+    expect(await queue({ ...days, search: 'drive' })).toMatchObject({ total: 1, earlier: 0 })
+    expect(await queue()).toMatchObject({ earlier: 0 })
   })
 
   test('days are those of the reader’s own zone, from start to end', async () => {

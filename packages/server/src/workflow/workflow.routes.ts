@@ -1,4 +1,4 @@
-import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
+import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
 import {
@@ -12,6 +12,7 @@ import {
 import { verifyPassword } from '../auth/public/verifyPassword.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AuditEntry } from '../platform/audit.ts'
+import type { Tx } from '../platform/database.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -31,7 +32,7 @@ import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
 export const workflowRoutes = [
   route(listWorkflowSubmissions, async ({ tx, actor, locale, query }) => {
-    const role = query.role ?? roleWithId(actor, query.roleId) ?? approvingRoles(actor)[0]
+    const role = query.role ?? (query.roleId ? await roleWithId(tx, query.roleId) : approvingRoles(actor)[0])
     if (!role || !maySeeQueue(actor, role))
       throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
     const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, { ...query, role })
@@ -39,6 +40,7 @@ export const workflowRoutes = [
       submissions: page.rows.map(presentQueueRow),
       total: page.total,
       counts: { me: page.me, team: page.team },
+      earlier: page.earlier,
       oldestPending: page.oldest && new Date(page.oldest),
       can: workflowAbilities(actor, role),
     }
@@ -164,9 +166,10 @@ const signingPassword = async (
   }
 }
 
-const roleWithId = (actor: Actor, id: string | undefined): WorkflowRole | undefined => {
-  const name = id && actor.roles.find(role => role.id === id)?.name
-  return (Object.keys(roleNames) as WorkflowRole[]).find(role => roleNames[role] === name)
+/** The approving role that has this id at the customer, whoever asks; 404 when it is none. */
+const roleWithId = async (tx: Tx, id: string): Promise<WorkflowRole> => {
+  const ids = await findRoleIds(tx)
+  return found(WorkflowRole.options.find(role => ids[role] === id))
 }
 
 const statusName = (code: StatusCode) => workflowStatuses.find(status => status.code === code)?.name ?? code

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Status } from '../ui/Status.tsx'
+import { EarlierNotice } from './EarlierNotice.tsx'
 import { lastThirtyDays } from './lastDays.ts'
 import { NoRecords } from './NoRecords.tsx'
 import { QueueHead } from './QueueHead.tsx'
@@ -48,6 +49,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
         end={oldest && t('oldest', { age: age(oldest) })}
         collapsed
       />
+      <EarlierNotice count={list.answer?.earlier ?? 0} onShow={() => list.setFilter('startDate', undefined)} />
       <DataTable
         {...table}
         label={`${roleName(role)}: ${t(`tab.${tab}`)}`}
