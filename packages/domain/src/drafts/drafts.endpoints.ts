@@ -137,7 +137,10 @@ export const renewDraftLock = endpoint({
   body: z.object({ lockToken: LockToken }),
 })
 
-/** The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). */
+/**
+ * The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). One that he
+ * began and leaves without ever having entered anything is gone; opened again by him, it is there again.
+ */
 export const unlockDraft = endpoint({
   method: 'POST',
   path: '/drafts/:id/unlock',

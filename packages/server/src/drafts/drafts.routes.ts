@@ -32,6 +32,7 @@ import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { progressOf } from './public/run.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { storeDraft } from './storeDraft.ts'
+import { leaveUntouched, takeUpAgain } from './untouched.ts'
 
 export const draftRoutes = [
   route(getRunnableChecklist, async ({ tx, actor, locale, params, query }) => {
@@ -67,8 +68,17 @@ export const draftRoutes = [
     return getWholeDraft(tx, actor, locale, params.id)
   }),
 
-  route(openDraft, async ({ tx, actor, locale, params }) => {
+  route(openDraft, async ({ tx, actor, locale, params, audit }) => {
     await needDraftAccess(tx, actor, params.id)
+    const again = await takeUpAgain(tx, actor, params.id)
+    if (again)
+      audit({
+        action: 'Checklist Execution Create',
+        entity: 'drafts',
+        entityId: params.id,
+        new: again,
+        reason: 'opened again after it was left untouched',
+      })
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
     return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken }
@@ -81,10 +91,13 @@ export const draftRoutes = [
 
   route(unlockDraft, async ({ tx, actor, params, body, audit }) => {
     await needDraftAccess(tx, actor, params.id)
-    const whose = await releaseLock(tx, actor, params.id, body.lockToken)
-    if (whose && whose !== actor.id)
-      audit({ action: 'Checklist Execution Update', entity: 'drafts', entityId: params.id, old: { lockedBy: whose } })
-    if (whose) await announce(tx, { topic: 'drafts', id: params.id })
+    const left = body.lockToken ? await leaveUntouched(tx, actor, params.id, body.lockToken) : undefined
+    const whose = left ? null : await releaseLock(tx, actor, params.id, body.lockToken)
+    const entry = { entity: 'drafts', entityId: params.id }
+    if (left?.ended)
+      audit({ ...entry, action: 'Checklist Execution Delete', old: { name: left.name }, reason: 'left untouched' })
+    if (whose && whose !== actor.id) audit({ ...entry, action: 'Checklist Execution Update', old: { lockedBy: whose } })
+    if (whose || left?.ended) await announce(tx, { topic: 'drafts', id: params.id })
     const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
     return presentDraft(actor, found(draft))
   }),

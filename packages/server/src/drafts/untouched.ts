@@ -1,0 +1,45 @@
+// A run that was opened and left without an entry leaves no draft. Its row stays with its lock token, as that of a
+// submitted one does: whoever began it and comes back, by a reload or the way back of the browser, takes it up again.
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/database.ts'
+import { submissionRounds } from '../submissions/public/submissions.table.ts'
+import { draftCopies, drafts } from './public/drafts.table.ts'
+import { endDraft } from './public/holdDraft.ts'
+
+/** Never saved, still called by day and minute, begun by this person, and nobody's answers wait beside it. */
+const isUntouchedBy = (tx: Tx, { id }: Actor) =>
+  and(
+    ...[eq(drafts.createdBy, id), eq(drafts.version, 1), eq(drafts.round, 1), isNull(drafts.submissionId)],
+    ...[eq(drafts.answers, {}), eq(drafts.userIdentity, '')],
+    sql`${drafts.name} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$'`,
+    notExists(tx.select({ id: draftCopies.id }).from(draftCopies).where(eq(draftCopies.draftId, drafts.id))),
+    notExists(
+      tx.select({ id: submissionRounds.id }).from(submissionRounds).where(eq(submissionRounds.draftId, drafts.id)),
+    ),
+  )
+
+/**
+ * Ends a draft that its beginner leaves without ever having entered anything. Answers undefined when it has to stay,
+ * and `ended: false` when it was left before: a page that goes away may say so twice.
+ */
+export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+  const [draft] = await tx
+    .select({ name: drafts.name, endedAt: drafts.endedAt })
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.lockToken, lockToken), isUntouchedBy(tx, actor)))
+    .for('update')
+  if (!draft) return
+  if (!draft.endedAt) await endDraft(tx, id, lockToken)
+  return { name: draft.name, ended: !draft.endedAt }
+}
+
+/** Makes a draft of this person that he left untouched one that is under way again; answers undefined when it is not. */
+export const takeUpAgain = async (tx: Tx, actor: Actor, id: string) => {
+  const [draft] = await tx
+    .update(drafts)
+    .set({ endedAt: null, lockToken: null })
+    .where(and(eq(drafts.id, id), isNotNull(drafts.endedAt), isNotNull(drafts.lockToken), isUntouchedBy(tx, actor)))
+    .returning({ name: drafts.name })
+  return draft
+}
