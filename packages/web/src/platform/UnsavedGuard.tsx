@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { beforeLeaving } from './leaving.ts'
 
 type UnsavedGuardProps = {
   /** something would be lost */
@@ -9,19 +11,33 @@ type UnsavedGuardProps = {
   what?: string
 }
 
-/** Asks before a page with unsaved changes is left; closing the tab asks in the browser's own words. */
+/** Asks before a page with unsaved changes is left, also by signing out; closing the tab asks in the browser's own words. */
 export const UnsavedGuard = ({ dirty, what }: UnsavedGuardProps) => {
   const { t } = useTranslation('platform')
+  const [answer, setAnswer] = useState<(leaves: boolean) => void>()
+  const agreed = useRef(false)
+  useEffect(() => {
+    if (!dirty) return
+    return beforeLeaving(() => new Promise(resolve => setAnswer(() => resolve)))
+  }, [dirty])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
+    shouldBlockFn: ({ current, next }) => dirty && !agreed.current && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty && !agreed.current,
     withResolver: true,
   })
+  const decide = (leaves: boolean) => {
+    if (leaves) blocker.proceed?.()
+    else blocker.reset?.()
+    if (!answer) return
+    agreed.current = leaves
+    setAnswer(undefined)
+    answer(leaves)
+  }
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      opened={blocker.status === 'blocked' || answer !== undefined}
+      onClose={() => decide(false)}
+      onConfirm={() => decide(true)}
       title={t('leave.title')}
       question={t('leave.question')}
       {...(what && { what: { name: what } })}

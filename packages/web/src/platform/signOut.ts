@@ -2,14 +2,19 @@ import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
+import { mayLeave } from './leaving.ts'
 import { requestMark } from './requestMark.ts'
 import { signInSeen } from './signInSeen.ts'
 
-/** Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). */
+/**
+ * Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). Unsaved changes are asked
+ * about before: once the sign-in has ended they could not be saved any more.
+ */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
+    if (!(await mayLeave())) return
     const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
     // Without a connection the page is left all the same; the sign-in then ends by its age.
     await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(

@@ -4,6 +4,7 @@ import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
+import { beforeLeaving } from '../../platform/leaving.ts'
 import { Editor, type EditorState, type Store } from './editor.ts'
 
 // The last one is kept, so that undo still reaches back after a look at another tab of the same checklist.
@@ -31,12 +32,22 @@ export const useChecklistEditor = (checklist: ChecklistDetails): Editor => {
   useEffect(() => {
     const leave = () => void editor.flush(true)
     window.addEventListener('pagehide', leave)
+    const stop = beforeLeaving(() => saved(editor))
     return () => {
+      stop()
       window.removeEventListener('pagehide', leave)
       void editor.flush().then(() => client.invalidateQueries({ queryKey: ['checklists'] }))
     }
   }, [editor, client])
   return editor
+}
+
+/** Saves before the sign-in ends. What fails only now keeps its page, which asks about it the next time. */
+const saved = async (editor: Editor) => {
+  const unsaved = () => editor.state.saving === 'failed' || editor.state.saving === 'conflict'
+  const known = unsaved()
+  await editor.flush()
+  return known || !unsaved()
 }
 
 const Context = createContext<Editor | null>(null)

@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import i18n from 'i18next'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { icu } from './icu.ts'
+import { beforeLeaving } from './leaving.ts'
+import platform from './phrases/en.json' with { type: 'json' }
+import { useSignOut } from './signOut.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+const asked: string[] = []
+let root: Root
+let signOut: () => Promise<void>
+let place: () => string
+const Settings = ({ dirty }: { dirty: boolean }) => {
+  signOut = useSignOut()
+  return <UnsavedGuard dirty={dirty} />
+}
+
+const open = async (dirty: boolean) => {
+  const start = createRootRoute()
+  const settings = createRoute({
+    getParentRoute: () => start,
+    path: '/settings',
+    component: () => <Settings dirty={dirty} />,
+  })
+  const signIn = createRoute({ getParentRoute: () => start, path: '/signin', component: () => null })
+  const history = createMemoryHistory({ initialEntries: ['/settings'] })
+  const router = createRouter({ routeTree: start.addChildren([settings, signIn]), history })
+  place = () => router.latestLocation.pathname
+  await act(async () => {
+    await router.load()
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+const press = (name: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === name)?.click()
+  })
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({})
+  })
+  return i18n
+    .use(icu)
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { platform, ui } }, ns: ['platform', 'ui'] })
+})
+beforeEach(() => {
+  asked.length = 0
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => act(() => root.unmount()))
+
+test('who signs out with nothing unsaved is signed out and sent to the sign-in', async () => {
+  await open(false)
+  await act(() => signOut())
+  expect(asked).toEqual(['/api/auth/sign-out'])
+  expect(place()).toBe('/signin')
+})
+
+test('who signs out with unsaved changes and stays is still signed in, so that he can save them', async () => {
+  await open(true)
+  let over = false
+  await act(async () => void signOut().then(() => (over = true)))
+  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and lose them?')
+  await press('Cancel')
+  expect(over).toBe(true)
+  expect(asked).toEqual([])
+  expect(place()).toBe('/settings')
+})
+
+test('who gives his changes up is asked once, and signed out', async () => {
+  await open(true)
+  await act(async () => void signOut())
+  await press('Leave without saving')
+  expect(asked).toEqual(['/api/auth/sign-out'])
+  expect(place()).toBe('/signin')
+})
+
+test('what a page saves by itself is saved before the sign-in ends', async () => {
+  await open(false)
+  const stop = beforeLeaving(async () => asked.push('saved') > 0)
+  await act(() => signOut())
+  stop()
+  expect(asked).toEqual(['saved', '/api/auth/sign-out'])
+})
