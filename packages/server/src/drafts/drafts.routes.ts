@@ -121,8 +121,8 @@ export const draftRoutes = [
     return presentDraft(actor, found(draft))
   }),
 
-  route(saveDraft, async ({ tx, actor, locale, params, body }) => {
-    const draft = await holdDraft(tx, actor, locale, params.id, body)
+  route(saveDraft, async ({ tx, actor, locale, params, body, audit }) => {
+    const draft = await holdDraft(tx, { actor, locale, audit }, params.id, body)
     if (draft.endedAt) throw await refuseEnded(tx, params.id)
     const saved = await storeDraft(tx, draft, body)
     if (saved.name !== draft.name) await announce(tx, { topic: 'drafts', id: params.id })
@@ -132,7 +132,7 @@ export const draftRoutes = [
   route(deleteDraft, async ({ tx, actor, locale, params, audit }) => {
     await needDraftAccess(tx, actor, params.id)
     const draft = await holdForDeleting(tx, params.id)
-    await rescueCopies(tx, draft, { locale, except: actor.id })
+    await rescueCopies(tx, draft, { locale, audit, except: actor.id })
     await endDraft(tx, params.id, null)
     const { name, answered, total } = draft
     audit({

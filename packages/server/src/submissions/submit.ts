@@ -61,7 +61,7 @@ type HandedIn = {
  * with what is missing by field, and what holdDraft throws.
  */
 export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: DraftChanges) => {
-  const draft = await holdDraft(tx, by.actor, by.locale, draftId, changes)
+  const draft = await holdDraft(tx, by, draftId, changes)
   if (draft.endedAt) return getReceipt(tx, draftId)
   const checklist = await getOne(tx, checklists, draft.checklistId)
   const tracker = hasTracker(by.actor, checklist.type)
@@ -74,7 +74,7 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   if (tracker) await raiseIssues(tx, submission, handedIn, today, by)
   await queueResultMail(tx, { submission, checklist, ...handedIn, ...by })
   await queueNotices(tx, { submission, ...handedIn, ...by })
-  await rescueCopies(tx, draft, { locale: by.locale })
+  await rescueCopies(tx, draft, by)
   await endDraft(tx, draftId, changes.lockToken)
   by.audit(auditEntry(submission, handedIn))
   await announce(tx, { topic: 'submissions', id: submission.id })

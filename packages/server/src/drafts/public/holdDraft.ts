@@ -1,12 +1,10 @@
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Locale } from '../../platform/phrases.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { currentUser } from '../../platform/tenancy.ts'
 import { drafts } from './drafts.table.ts'
-import { type DraftRow, keepLateAnswers } from './lateAnswers.ts'
+import { type DraftRow, keepLateAnswers, type Sender } from './lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
@@ -23,12 +21,13 @@ export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
  * Throws 409 `stale-version` with the current version when an earlier save of the same tab is not known to it, because
  * its answer got lost on the way: the tab sends again with that version.
  */
-export const holdDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string, changes: DraftChanges) => {
+export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: DraftChanges) => {
+  const { actor } = sender
   const draft = await lockDraftRow(tx, id)
   await needDraftFeature(tx, actor, id)
   if (draft.lockToken !== changes.lockToken) {
     await needDraftAccess(tx, actor, draft.id)
-    throw await keepLateAnswers(tx, actor, locale, draft, changes)
+    throw await keepLateAnswers(tx, sender, draft, changes)
   }
   // Sent again after it was submitted: the caller says what that means.
   if (draft.endedAt) return draft

@@ -5,7 +5,9 @@ import { personName } from '@gemba/domain/core/fields'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { and, eq, type InferSelectModel, isNull, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import { announce } from '../../platform/live/announce.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
@@ -14,6 +16,9 @@ import { findPeople } from '../../users/public/findPeople.ts'
 import { draftCopies, drafts } from './drafts.table.ts'
 import { noteInspector } from './inspectors.ts'
 import { loadRun, progressOf } from './run.ts'
+
+/** Whoever sent something, the language that he reads, and the record of what becomes of it. */
+export type Sender = { actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void }
 
 export type DraftRow = InferSelectModel<typeof drafts>
 
@@ -33,7 +38,7 @@ const copyName = (locale: Locale, name: string) => {
 export const rescueCopies = async (
   tx: Tx,
   draft: DraftRow,
-  { locale, except }: { locale: Locale; except?: string },
+  { locale, audit, except }: Pick<Sender, 'locale' | 'audit'> & { except?: string },
 ) => {
   if (draft.round > 1) return []
   const copies = await tx
@@ -53,7 +58,10 @@ export const rescueCopies = async (
     copies.map(async ({ id, becameId, answers, header, createdBy }) => {
       const content = { answers, header, ...progressOf(run, answers) }
       const brought = becameId && (await bringUpToDate(tx, becameId, content))
-      if (brought) return brought
+      if (brought) {
+        await announce(tx, { topic: 'drafts', id: brought.id })
+        return brought
+      }
       const rescued = await insertOne(tx, drafts, {
         ...content,
         checklistId: draft.checklistId,
@@ -64,6 +72,15 @@ export const rescueCopies = async (
       })
       await noteInspector(tx, rescued.id, createdBy)
       await tx.update(draftCopies).set({ becameId: rescued.id }).where(eq(draftCopies.id, id))
+      const { name, revision } = rescued
+      audit({
+        action: 'Checklist Execution Create',
+        entity: 'drafts',
+        entityId: rescued.id,
+        new: { name, revision, copyOf: draft.id, answeredBy: createdBy },
+        reason: 'answers that came too late for their draft',
+      })
+      await announce(tx, { topic: 'drafts', id: rescued.id })
       return rescued
     }),
   )
@@ -121,8 +138,7 @@ export const whoTook = async (tx: Tx, { lockedBy, unlockedBy, updatedBy }: Draft
 /** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
 export const keepLateAnswers = async (
   tx: Tx,
-  actor: Actor,
-  locale: Locale,
+  { actor, locale, audit }: Sender,
   draft: DraftRow,
   changes: DraftChanges,
 ): Promise<Refusal> => {
@@ -150,7 +166,7 @@ export const keepLateAnswers = async (
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
     return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
   }
-  const [rescued] = await rescueCopies(tx, draft, { locale })
+  const [rescued] = await rescueCopies(tx, draft, { locale, audit })
   if (!rescued)
     return refuse('lock-lost', {
       keep: true,

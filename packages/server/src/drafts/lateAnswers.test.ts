@@ -1,0 +1,82 @@
+import { deleteDraft, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { liveChannel } from '../platform/live/announce.ts'
+import { runsAt } from '../testing/runs.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { services, customer, signedIn, as } = server
+const { begun, opened } = runsAt(server)
+const announced: string[] = []
+const listener = await services.db.pool.connect()
+let anna: TestUser
+let boris: TestUser
+let checklist: Awaited<ReturnType<typeof buildChecklist>>
+
+beforeAll(async () => {
+  anna = await signedIn(['checklist operator'])
+  boris = await signedIn(['checklist operator'])
+  checklist = await buildChecklist(services.db, {
+    customer,
+    name: 'Lathe',
+    assignedTo: { userIds: [anna.id, boris.id] },
+  })
+  listener.on('notification', ({ payload = '' }) => {
+    const { topic, id } = JSON.parse(payload) as { topic: string; id: string }
+    if (topic === 'drafts') announced.push(id)
+  })
+  await listener.query(`listen ${liveChannel}`)
+})
+afterAll(() => listener.release(true))
+
+const recordOf = async (id: string) => {
+  const { rows } = await services.db.pool.query(
+    'select user_id, action, record::jsonb as record from audit_rows where entity_id = $1',
+    [id],
+  )
+  return rows
+}
+
+test('a draft that is made of answers for a deleted one is on record, and the lists that are open are told', async () => {
+  const late = await begun(anna, checklist)
+  await as(anna).call(unlockDraft, { params: late.params, body: {} })
+  await as(boris).call(deleteDraft, { params: late.params })
+  const refused = await as(anna)
+    .call(saveDraft, late)
+    .catch(error => error)
+  const made = String(refused.problem.details.draftId)
+  expect(await recordOf(made)).toMatchObject([
+    {
+      user_id: anna.id,
+      action: 'Checklist Execution Create',
+      record: { new: { copyOf: late.params.id, answeredBy: anna.id } },
+    },
+  ])
+  await expect.poll(() => announced).toContain(made)
+  const seen = announced.length
+  const changed = { ...late, body: { ...late.body, answers: {} } }
+  await as(anna)
+    .call(saveDraft, changed)
+    .catch(error => error)
+  await expect.poll(() => announced.slice(seen)).toContain(made)
+  expect(await recordOf(made)).toHaveLength(1)
+})
+
+test('so is the copy of one person that a colleague turns into a draft when he submits', async () => {
+  const late = await begun(anna, checklist)
+  await as(anna).call(unlockDraft, { params: late.params, body: {} })
+  const theirs = await opened(boris, late.params.id)
+  await as(anna)
+    .call(saveDraft, late)
+    .catch(error => error)
+  await as(boris).call(submitDraft, theirs)
+  const { rows } = await services.db.pool.query(
+    'select became_id from draft_copies where draft_id = $1 and created_by = $2',
+    [late.params.id, anna.id],
+  )
+  expect(await recordOf(rows[0].became_id)).toMatchObject([
+    { user_id: boris.id, record: { new: { copyOf: late.params.id, answeredBy: anna.id } } },
+  ])
+  await expect.poll(() => announced).toContain(rows[0].became_id)
+})
