@@ -7,6 +7,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { address, pageOf, phone } from './support/people.ts'
 import { reviewAddress, waiting } from './support/records.ts'
+import { runBegun } from './support/run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pictures = join(root, 'docs/pictures')
@@ -44,7 +45,7 @@ const openReview = async (page: Page) => {
 
 const run = (type: string, code: string) => async (page: Page) => {
   await page.goto(`/checklists/${type}/internal/${code}`)
-  await page.waitForURL(/draftId=/)
+  await runBegun(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

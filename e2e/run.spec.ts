@@ -1,13 +1,14 @@
 // What a run promises beside the main job: what looks like an answer is one.
 import { expect, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { runBegun } from './support/run.ts'
 
 test('a badge that is scanned or typed answers a question for a person; a name that nobody has says so', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'operator', phone)
   await page.goto('/checklists/process/internal/TRUCK-DAILY')
-  await page.waitForURL(/draftId=/)
+  await runBegun(page)
   const question = page.getByRole('group', { name: /^Licensed operator/ })
   const field = question.getByRole('textbox')
   await field.fill('Nobody At All')
@@ -26,7 +27,7 @@ test('a badge that is scanned or typed answers a question for a person; a name t
 test('a reading that is still being typed survives a page that goes away', async ({ browser }) => {
   const page = await pageOf(browser, 'operator', phone)
   await page.goto('/checklists/product/internal/BH-4711-FI')
-  await page.waitForURL(/draftId=/)
+  await runBegun(page)
   const sample = page.locator('[data-sample]').first()
   await sample.fill('24.99')
   await page.reload()
@@ -37,7 +38,7 @@ test('a reading that is still being typed survives a page that goes away', async
 test('a run that is opened by its address speaks the language of its operator', async ({ browser }) => {
   const page = await pageOf(browser, 'operator3', phone)
   await page.goto('/checklists/process/internal/TRUCK-DAILY')
-  await page.waitForURL(/draftId=/)
+  await runBegun(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText(/von \d+ beantwortet/).first()).toBeVisible()
   await page.context().close()

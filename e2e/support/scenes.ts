@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { address } from './people.ts'
 import { ask, reviewAddress, waiting } from './records.ts'
+import { runBegun } from './run.ts'
 
 export type Scene = {
   /** what it is called in a message and in a picture's file name */
@@ -125,7 +126,7 @@ const heard = (text: string | RegExp) => async (page: Page) => {
 const run = (type: string, code: string) => `/checklists/${type}/internal/${code}`
 
 const begun = async (page: Page) => {
-  await page.waitForURL(/draftId=/)
+  await runBegun(page)
   await expect(page.getByText(/answered/).first()).toBeVisible()
 }
 

@@ -67,7 +67,7 @@ export const pages: Pages = {
   '/checklists/$checklistType': page(['operator'], () =>
     import('./operator/OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
   ),
-  '/checklists/$checklistType/internal/$code': page(['run'], () =>
+  '/checklists/$checklistType/internal/$code': page(['run', 'operator'], () =>
     import('./run/RunPage.tsx').then(file => file.RunPage),
   ),
   '/checklists/$checklistType/internal/$code/completed': page(['run'], () =>

@@ -33,7 +33,9 @@ export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTab
   const { rows, error, noHits } = list.table
   const may = list.answer?.can.run ?? false
   const run = ({ code }: OperatorChecklist) =>
-    void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code }))
+    void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code }), {
+      state: { newDraft: true },
+    })
   if (!rows?.length)
     return (
       <ListState

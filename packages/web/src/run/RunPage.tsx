@@ -1,6 +1,6 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
@@ -13,9 +13,17 @@ import { refused } from '../platform/refused.ts'
 import { useOpenedRun } from './openRun.ts'
 import { RunScreen } from './RunScreen.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the run is to begin with a new draft, and whether there are others was looked at before */
+    newDraft?: boolean
+  }
+}
+
 /**
- * /checklists/{type}/internal/{code}?draftId=&revision=: opens the draft, or a new one without `draftId`. Whoever may not
- * run the checklist lands on the dashboard with the alert; a draft that was submitted leads to what it became.
+ * /checklists/{type}/internal/{code}?draftId=&revision=: opens the draft, or a new one without `draftId`, after asking
+ * where there are drafts already (specification 2 §5). Whoever may not run the checklist lands on the dashboard with the
+ * alert; a draft that was submitted leads to what it became.
  */
 export const RunPage = () => {
   const { t } = useTranslation('run')
@@ -23,11 +31,13 @@ export const RunPage = () => {
   const me = useMe()
   const { params } = usePage()
   const { draftId } = useSearch({ strict: false }) as { draftId?: string }
+  const { newDraft = false } = useLocation().state
   // However often it is sent, one opening makes one draft.
   const [attempt] = useState(() => crypto.randomUUID())
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
-  const { opened, again, look } = useOpenedRun({ code, draftId, userId: me.id, attempt })
+  const wanted = { code, draftId, userId: me.id, attempt, another: newDraft }
+  const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = addressOf('/checklists/$checklistType', { checklistType })
   const run = opened?.kind === 'run' ? opened.session : undefined
   const openedId = run?.draft.id
@@ -53,6 +63,27 @@ export const RunPage = () => {
 
   if (!opened) return <Opening />
   if (opened.kind === 'failed') return <FailurePage error={opened.failure} reset={again} />
+  if (opened.kind === 'asks') {
+    const drafts = addressOf('/checklists/$checklistType', { checklistType }, { search: opened.name })
+    return (
+      <MessagePage
+        title={t('operator:newDraft.title')}
+        actions={
+          <>
+            <Button variant="default" onClick={() => void go(drafts, { replace: true })}>
+              {t('ui:cancel')}
+            </Button>
+            <Button onClick={begin}>{t('operator:newDraft.yes')}</Button>
+          </>
+        }
+      >
+        <p>{t('operator:newDraft.question')}</p>
+        <p>
+          <bdi>{opened.name}</bdi>: {t('operator:draftCount', { n: opened.drafts })}
+        </p>
+      </MessagePage>
+    )
+  }
   if (opened.kind === 'locked')
     return (
       <MessagePage

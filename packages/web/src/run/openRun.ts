@@ -1,5 +1,5 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { createDraft, getDraft, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
@@ -13,6 +13,7 @@ export type KeptCopy = { id: string; from: 'server' | 'device'; at: string; answ
 
 export type Opened =
   | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
+  | { kind: 'asks'; name: string; drafts: number }
   | { kind: 'locked'; draftId: string; failure: CallError }
   | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
   | { kind: 'refused' }
@@ -41,11 +42,22 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
   return failure.status === 403 ? { kind: 'refused' } : { kind: 'failed', failure }
 }
 
-type Wanted = { code: string; draftId: string | undefined; userId: string; attempt: string }
+type Wanted = {
+  code: string
+  draftId: string | undefined
+  userId: string
+  attempt: string
+  /** a new draft is wanted whether or not there are others: whoever starts here was asked */
+  another: boolean
+}
 
-/** Opens a draft and takes its lock, or starts a new one. */
-const open = async ({ code, draftId, userId, attempt }: Wanted): Promise<Opened> => {
+/** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
+export const openRun = async ({ code, draftId, userId, attempt, another }: Wanted): Promise<Opened> => {
   try {
+    if (!draftId && !another) {
+      const { name, drafts } = await call(getRunnableChecklist, { params: { code }, quiet: true })
+      if (drafts.length > 0) return { kind: 'asks', name, drafts: drafts.length }
+    }
     const { draft, lockToken } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
@@ -101,14 +113,18 @@ const release = (entry: Entry) => {
 /** The next opening of this draft starts anew. */
 const forget = (draftId: string) => entries.delete(draftId)
 
-/** The run of an address: opened once, left when the page goes. `again` opens it anew, `look` shows it read-only. */
-export const useOpenedRun = ({ code, draftId, userId, attempt }: Wanted) => {
+/**
+ * The run of an address: opened once, left when the page goes. `again` opens it anew, `look` shows it read-only, `begin`
+ * starts a new draft beside those that there are.
+ */
+export const useOpenedRun = ({ code, draftId, userId, attempt, another: wanted }: Wanted) => {
   const [opened, setOpened] = useState<Opened>()
+  const [another, setAnother] = useState(wanted)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     let gone = false
-    const key = draftId ?? `new ${attempt} ${times}`
-    const entry = use(key, () => open({ code, draftId, userId, attempt }))
+    const key = draftId ?? `new ${attempt} ${times} ${another}`
+    const entry = use(key, () => openRun({ code, draftId, userId, attempt, another }))
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
       if (event.persisted) return
@@ -122,14 +138,18 @@ export const useOpenedRun = ({ code, draftId, userId, attempt }: Wanted) => {
       removeEventListener('pagehide', leaving)
       release(entry)
     }
-  }, [code, draftId, userId, attempt, times])
+  }, [code, draftId, userId, attempt, another, times])
   const again = () => {
     if (draftId) forget(draftId)
     setOpened(undefined)
     setTimes(times + 1)
   }
+  const begin = () => {
+    setAnother(true)
+    again()
+  }
   const look = async () => {
     if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, opened.failure))
   }
-  return { opened, again, look }
+  return { opened, again, begin, look }
 }
