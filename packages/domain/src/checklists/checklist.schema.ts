@@ -25,6 +25,14 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
+/** The outbox has room for addresses of this length. */
+export const LONGEST_ADDRESS = 200
+
+/** As they are set from now on; what was stored before may hold an address that is longer. */
+export const MailSettingsInput = MailSettings.extend({
+  addresses: z.array(z.email().max(LONGEST_ADDRESS, 'checklists:addressTooLong')).max(50).default([]),
+})
+
 /** What a run says of itself besides its answers; which of it is asked for is set in the definition. */
 export const RunHeader = z.object({
   machine: z.string().trim().max(100).default(''),

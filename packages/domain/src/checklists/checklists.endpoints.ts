@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Moment, Version } from '../core/fields.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
-import { ChecklistInput, ChecklistType, MailSettings, publishNotes } from './checklist.schema.ts'
+import { ChecklistInput, ChecklistType, MailSettingsInput, publishNotes } from './checklist.schema.ts'
 import {
   Assignees,
   AssignmentInput,
@@ -69,7 +69,7 @@ export const updateChecklist = endpoint({
   permission: 'Checklists Update',
   feature,
   summary: 'Changes what surrounds the questions: name, category, tags, result mail',
-  body: ChecklistInput.extend({ mail: MailSettings, version: Version }),
+  body: ChecklistInput.extend({ mail: MailSettingsInput, version: Version }),
   answer: ChecklistDetails,
 })
 

@@ -133,6 +133,16 @@ describe('adding and changing', () => {
     })
   })
 
+  test('an address that no mail could be sent to is refused at its field', async () => {
+    const { id, version } = await buildChecklist(services.db, { customer, name: 'Long address' })
+    const addresses = ['fine@nordwerk.example', `${'a'.repeat(60)}@${'b'.repeat(150)}.example`]
+    const body = { name: 'Long address', mail: { ...nothingMailed, addresses }, version }
+    await expect(as(builder).call(updateChecklist, { params: { id }, body })).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { 'mail.addresses.1': 'An address has at most 200 characters.' } },
+    })
+  })
+
   test('people, categories and tags of another customer are refused', async () => {
     const stranger = await signedIn(['administrator'], { at: other, username: 'stranger' })
     const theirs = await as(stranger).call(createChecklistCategory, { body: { name: 'Theirs', type: 'process' } })

@@ -74,6 +74,14 @@ describe('the result', () => {
     expect(sentTo('fine@nordwerk.example')).toHaveLength(1)
   })
 
+  test('never keeps anybody from submitting: an address may be longer than the outbox holds', async () => {
+    const mail = { addresses: [`${'a'.repeat(60)}@${'b'.repeat(150)}.example`, 'short@nordwerk.example'] }
+    const checklist = await buildChecklist(db, { customer, name: 'Long', mail, assignedTo: assignedTo() })
+    const { id } = await submitted(anna, checklist)
+    await eventually(async () => expect((await look(id)).isEmailSent).toBe(true))
+    expect(sentTo('short@nordwerk.example')).toHaveLength(1)
+  })
+
   test('never keeps anybody from submitting: the mail server may hang', async () => {
     smtp.hold()
     const mail = { addresses: ['slow@nordwerk.example'] }

@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from '@gemba/domain/checklists/checklist.schema'
 import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
@@ -28,13 +29,19 @@ export const sendMailJobName = 'mails.send'
 export const sendMailRetries = { limit: 14, delaySeconds: 30, maxDelaySeconds: 4 * 3600 }
 
 /**
+ * RFC 2606: addresses under .invalid stand for people without one. One that the outbox cannot hold reaches nobody, and
+ * must not undo what the mail tells of.
+ */
+const canBeReached = (address: string) =>
+  address !== '' && address.length <= LONGEST_ADDRESS && !address.endsWith('.invalid')
+
+/**
  * Puts a mail into the outbox, in the caller's transaction: it is sent if and when that commits, and nobody waits for
  * the mail server. Answers the mail's id, or null when nobody is left who has an address.
  */
 export const queueMail = async (tx: Tx, { to, about, ...mail }: NewMail): Promise<string | null> => {
   const recipients = new Map(to.map(({ address, name = '' }) => [address.trim().toLowerCase(), name]))
-  // RFC 2606: addresses under .invalid stand for people without one.
-  for (const address of recipients.keys()) if (!address || address.endsWith('.invalid')) recipients.delete(address)
+  for (const address of recipients.keys()) if (!canBeReached(address)) recipients.delete(address)
   if (recipients.size === 0) return null
   const { id } = await insertOne(tx, mails, {
     ...mail,
