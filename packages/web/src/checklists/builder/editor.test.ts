@@ -128,6 +128,25 @@ describe('saving', () => {
     expect(titleOf(store.stored.definition)).toBe('A')
   })
 
+  test('answers whoever needs all of it only when the server has what is on the screen', async () => {
+    const store = server()
+    const editor = new Editor(checklist, store)
+    editor.change(titled('A'))
+    await editor.saveAll()
+    expect(titleOf(store.stored.definition)).toBe('A')
+
+    const refusal = new CallError({ message: 'too large', requestId: '', status: 400 }, 'invalid-input')
+    store.save.mockRejectedValueOnce(refusal)
+    editor.change(titled('B'))
+    await expect(editor.saveAll()).rejects.toBe(refusal)
+
+    store.change({ definition: titled('Theirs')(definition) })
+    await expect(editor.saveAll()).rejects.toMatchObject({ code: 'stale-version' })
+    editor.settle('mine')
+    await editor.saveAll()
+    expect(titleOf(store.stored.definition)).toBe('B')
+  })
+
   test('what others saved is taken over while nothing of ours is unsaved', () => {
     const editor = new Editor(checklist, server())
     editor.adopt({ ...checklist, version: 2, definition: titled('Theirs')(definition) })

@@ -119,6 +119,17 @@ export class Editor {
     await this.#running
   }
 
+  /**
+   * Saves everything and answers when the server has what is on the screen: for acts that rest on it, such as publishing.
+   * @throws CallError why it could not be saved; in a conflict, that somebody else saved first
+   */
+  saveAll = async (): Promise<void> => {
+    do await this.flush()
+    while (this.#state.saving === 'dirty')
+    const { saving, failure } = this.#state
+    if (saving !== 'saved') throw failure ?? new CallError({ message: '', requestId: '' }, 'unexpected')
+  }
+
   async #save(leaving: boolean) {
     const { definition } = this
     this.#set({ saving: 'saving' })
@@ -150,6 +161,7 @@ export class Editor {
       const { name, at } = stale.details
       this.#set({
         saving: 'conflict',
+        failure: stale,
         conflict: { name: String(name ?? ''), at: String(at ?? theirs.updatedAt), theirs },
       })
     } catch {
@@ -162,7 +174,7 @@ export class Editor {
     const { conflict } = this.#state
     if (!conflict) return
     this.#saved = conflict.theirs
-    const none = { conflict: undefined } as Partial<EditorState>
+    const none = { conflict: undefined, failure: undefined } as Partial<EditorState>
     if (choice === 'mine') {
       this.#set({ saving: 'dirty', ...none })
       this.#saveLater()

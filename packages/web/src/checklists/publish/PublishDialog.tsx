@@ -40,7 +40,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
     let current = true
     setFailure(undefined)
     editor
-      .flush()
+      .saveAll()
       .then(() => call(checkChecklist, { params: { id } }))
       .then(
         answer => current && setCheck(answer),
