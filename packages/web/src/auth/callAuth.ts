@@ -1,5 +1,6 @@
 import i18n from 'i18next'
-import { CallError, callErrorOf } from '../platform/callError.ts'
+import { readAnswer } from '../platform/call.ts'
+import { CallError } from '../platform/callError.ts'
 import { requestMark } from '../platform/requestMark.ts'
 
 /**
@@ -18,8 +19,5 @@ export const callAuth = async (path: string, body: object): Promise<unknown> => 
   }).catch(() => {
     throw new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
   })
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const answer: unknown = isJson ? await response.json().catch(() => undefined) : undefined
-  if (!response.ok) throw callErrorOf(response.status, answer, requestId, i18n.t('platform:unexpected'))
-  return answer
+  return readAnswer(response, requestId)
 }

@@ -138,6 +138,14 @@ describe('what is refused', () => {
     expect(await failureOf(call(countGauges))).toMatchObject({ code: 'offline', status: 0, message: 'Offline' })
   })
 
+  test.each([
+    ['breaks off on its way', 'application/json', 'offline'],
+    ['is the page of a network that wants a sign-in of its own', 'text/html', 'unexpected'],
+  ])('an answer that %s is no success', async (_, type, code) => {
+    vi.stubGlobal('fetch', async () => new Response('{"id": "1', { status: 200, headers: { 'content-type': type } }))
+    expect(await failureOf(call(countGauges))).toMatchObject({ code })
+  })
+
   test('a call that was given up stays given up', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
     const reason = await call(countGauges, { signal: AbortSignal.abort() }).catch(error => error)

@@ -56,7 +56,7 @@ export const fileAddress = <E extends AnyEndpoint>(
 
 /**
  * Calls the server as the endpoint says and answers what it answers.
- * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached.
+ * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached or its answer broke off.
  * 401 and 403 also lead to the sign-in (product.md §2), unless the call is quiet.
  */
 export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> => {
@@ -77,12 +77,32 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallA
     ...(input.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error
-    throw new CallError({ message: i18n.t('platform:offline'), requestId: mark['x-request-id'] }, 'offline')
+    throw unreached(mark['x-request-id'])
   })
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const answer: unknown = isJson ? await response.json().catch(() => undefined) : undefined
-  if (response.ok) return answer as AnswerOf<E>
-  const failure = callErrorOf(response.status, answer, mark['x-request-id'], i18n.t('platform:unexpected'))
-  if (!input.quiet) refused(failure)
-  throw failure
+  try {
+    return (await readAnswer(response, mark['x-request-id'])) as AnswerOf<E>
+  } catch (error) {
+    if (input.signal?.aborted) throw input.signal.reason
+    if (!input.quiet) refused(error as CallError)
+    throw error
+  }
+}
+
+const unreached = (requestId: string) => new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
+
+/**
+ * What the server answered.
+ * @throws CallError when it refused; code 'offline' when the answer broke off on its way, so that nothing is known of
+ * what was done; 'unexpected' when it is no answer of ours: a plant network's own sign-in page comes as 200 too.
+ */
+export const readAnswer = async (response: Response, requestId: string): Promise<unknown> => {
+  const type = response.headers.get('content-type')
+  const isJson = type?.includes('json') ?? false
+  const answer: unknown = isJson
+    ? await response.json().catch(() => {
+        if (response.ok) throw unreached(requestId)
+      })
+    : undefined
+  if (response.ok && (isJson || type === null)) return answer
+  throw callErrorOf(response.status, answer, requestId, i18n.t('platform:unexpected'))
 }

@@ -27,7 +27,8 @@ export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () => {
-      if (request.status < 400) return resolve(request.response as AnswerOf<E>)
+      // Without a readable answer nothing is known of the file.
+      if (request.status < 400 && request.response !== null) return resolve(request.response as AnswerOf<E>)
       const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
       refused(failure)
       reject(failure)
