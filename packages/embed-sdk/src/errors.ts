@@ -58,10 +58,12 @@ export class EmbedError extends Error {
 export const bareError = (code: string, text: string, fields?: CarriedFields): EmbedError =>
   Object.defineProperty(new EmbedError(code, text, undefined, fields), 'toString', { value: () => text })
 
+/** What a frame says in one word is a code. */
+const codeOf = (text: string): string => (/^\w+$/.test(text) ? text : 'FrameRefused')
+
 const reportedError = (error: ReportedError, fields: CarriedFields = {}): EmbedError => {
   const { message, errorCode, detailedMessage } = error
-  const code = errorCode || (/^\w+$/.test(message) ? message : 'FrameRefused')
-  return new EmbedError(code, String(message), detailedMessage, { ...error, ...fields })
+  return new EmbedError(errorCode || codeOf(message), String(message), detailedMessage, { ...error, ...fields })
 }
 
 /** For what the reference threw as a list, such as a configuration that a validator refused. */
@@ -72,7 +74,7 @@ export const listError = (code: string, errors: readonly ReportedError[], fields
 }
 
 const bodyError = (body: unknown, fields: CarriedFields): EmbedError => {
-  if (typeof body === 'string' && body) return bareError(/^\w+$/.test(body) ? body : 'FrameRefused', body, fields)
+  if (typeof body === 'string' && body) return bareError(codeOf(body), body, fields)
   if (Array.isArray(body)) return listError('FrameRefused', body, fields)
   if (body && typeof body === 'object' && 'message' in body) return reportedError(body as ReportedError, fields)
   const text = fields.statusCode ? `The frame answered ${fields.statusCode}` : 'The call failed'
@@ -84,8 +86,8 @@ export const toEmbedError = (cause: unknown): EmbedError => {
   if (cause instanceof EmbedError) return cause
   if (cause instanceof Error) return Object.assign(new EmbedError('CallFailed', cause.message), { cause })
   if (cause && typeof cause === 'object' && 'statusCode' in cause) {
-    const { statusCode, headers, body } = cause as CarriedFields
-    return bodyError(body, { statusCode, headers, body })
+    const answer = cause as CarriedFields
+    return bodyError(answer.body, answer)
   }
   return bodyError(cause, {})
 }

@@ -70,6 +70,19 @@ export const lifecycle: readonly Difference[] = [
     },
   },
   {
+    what: 'Menu commands that are changed at once',
+    reference: 'each goes on from the list that was there before both, so that one is lost',
+    ours: 'one after the other: none is lost',
+    reason: 'The frame takes the whole list each time.',
+    shows: {
+      'menus: two commands at once': ({ frames }) => {
+        type Body = { extensions: { commands: unknown[] } }
+        const [first, second] = [1, 2].map(at => bodyOf(frames, at) as Body)
+        second?.extensions.commands.unshift(...(first?.extensions.commands ?? []))
+      },
+    },
+  },
+  {
     what: 'A token that comes before the frame has loaded, or before the configuration',
     reference: 'is sent to a page that drops it, or to a frame that does not know yet what to show',
     ours: 'is kept, and goes with the load',

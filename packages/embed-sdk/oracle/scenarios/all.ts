@@ -1,5 +1,6 @@
 import { calls } from './calls.ts'
 import { embedder } from './embedder.ts'
+import { embedding } from './embedding.ts'
 import { events } from './events.ts'
 import { filters } from './filters.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -11,6 +12,7 @@ import { visualEmbeds } from './visualEmbeds.ts'
 
 /** Every scenario, in the order in which they are played. */
 export const scenarios: readonly Scenario[] = [
+  ...embedding,
   ...lifecycle,
   ...settings,
   ...events,

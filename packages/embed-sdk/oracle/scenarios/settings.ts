@@ -113,6 +113,11 @@ export const settings: readonly Scenario[] = [
     const { embed: other } = await embeddedReport(stage, { uniqueId: 'uid-2', settings: { extensions: list } })
     await stage.note('remove listed', () => other.removeOptionsMenuCommand('listed', 'listed options'))
   }),
+  scenario('menus: two commands at once', '', async stage => {
+    const { embed } = await embeddedReport(stage)
+    stage.begin('first', () => embed.addContextMenuCommand('flag', 'Flag', 'Flag it', 0, '', ''))
+    await stage.note('second', () => embed.addOptionsMenuCommand('note', 'Note', 'Note it', 1, '', ''))
+  }),
   scenario(
     'element: title and tab index',
     'Embed.setComponentTitle Embed.setComponentTabIndex Embed.removeComponentTabIndex',

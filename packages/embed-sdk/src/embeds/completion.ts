@@ -17,49 +17,51 @@ export const attributes = {
   type: 'powerbi-type',
 } as const
 
-/** Where a configuration is completed from. */
-export type Sources = {
+/** The component as far as its configuration is completed from it. */
+export interface Completed {
   element: HTMLElement
-  /** Lower-case type of the embed. */
-  type: string
-  trustedHosts: readonly string[] | undefined
-  /** Address in case there is no other. */
-  defaultUrl: string | undefined
-  /** Token in case there is no other; null: none is needed yet. */
-  defaultToken: string | undefined | null
-  /** Unique id in case there is no other: the one that the frame knows. */
-  defaultId: string | undefined
+  /** Lower-case type. */
+  embedtype: string
+  service: { accessToken: string | undefined; config: { trustedHosts?: readonly string[] } }
+  /** The configuration until now: the frame knows its unique id. */
+  config: { uniqueId?: string }
   /** A token that the component was given since. */
   renewedToken: string | undefined
 }
 
 /**
  * Completes a configuration, which is changed.
+ * @param preparedUrl of a frame that is only prepared, in case there is no other address; no token is needed yet.
  * @throws EmbedError UrlMissing, UrlRefused, TokenMissing, HookInvalid.
  */
-export const complete = (config: IEmbedConfigurationBase, hooks: EventHooks | undefined, sources: Sources): void => {
-  const { element, defaultToken } = sources
-  const given = config.embedUrl || element.getAttribute(attributes.embedUrl) || sources.defaultUrl
+export const complete = (
+  config: IEmbedConfigurationBase,
+  hooks: EventHooks | undefined,
+  { element, embedtype, service, config: before, renewedToken }: Completed,
+  preparedUrl: string | undefined,
+): void => {
+  const { trustedHosts } = service.config
+  const given = config.embedUrl || element.getAttribute(attributes.embedUrl) || preparedUrl
   if (!given || typeof given !== 'string') {
     const text = `Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute '${attributes.embedUrl}'.`
     throw new EmbedError('UrlMissing', text)
   }
-  let url = checkEmbedUrl(given, sources.trustedHosts)
+  let url = checkEmbedUrl(given, trustedHosts)
   config.groupId ||= findParameter(url, 'groupId')
   const { language, formatLocale } = config.settings?.localeSettings ?? {}
   if (language) url = addParameter(url, 'language', language)
   if (formatLocale) url = addParameter(url, 'formatLocale', formatLocale)
-  config.uniqueId ||= element.getAttribute(attributes.name) || sources.defaultId || randomId()
-  if (defaultToken !== null) {
-    config.accessToken ||= sources.renewedToken || element.getAttribute(attributes.accessToken) || defaultToken
+  config.uniqueId ||= element.getAttribute(attributes.name) || before.uniqueId || randomId()
+  if (!preparedUrl) {
+    config.accessToken ||= renewedToken || element.getAttribute(attributes.accessToken) || service.accessToken
     if (!config.accessToken) {
       const text = `No access token was found for element. You must specify an access token directly on the element using attribute '${attributes.accessToken}' or specify a global token at: powerbi.accessToken.`
       throw new EmbedError('TokenMissing', text)
     }
   }
-  checkHooks(hooks, sources.type, config.tokenType)
+  checkHooks(hooks, embedtype, config.tokenType)
   if (hooks?.applicationContextProvider) url = addParameter(url, 'registerQueryCallback', 'true')
   // What was added must not smuggle in what the address was refused for.
-  checkEmbedUrl(addParameter(url, 'uid', config.uniqueId), sources.trustedHosts)
+  checkEmbedUrl(addParameter(url, 'uid', config.uniqueId), trustedHosts)
   config.embedUrl = url
 }

@@ -84,7 +84,8 @@ export abstract class Embed extends FrameInUse {
   /** @hidden */
   groups: IMenuGroupExtension[] = []
   private phased: boolean | undefined
-  private renewedToken: string | undefined
+  /** @hidden */
+  renewedToken: string | undefined
   private laterLoad: Waiting | undefined
   private tokensSet: number = 0
   private tokenInUse: number = 0
@@ -216,24 +217,17 @@ export abstract class Embed extends FrameInUse {
    * @throws EmbedError when something is missing or refused; the configuration then stays as it was.
    */
   populateConfig(config: IBootstrapEmbedConfiguration, isBootstrap: boolean): void {
-    const { element, embedtype, service, renewedToken, bootstrapConfig } = this
+    const { embedtype, bootstrapConfig } = this
     const { eventHooks = bootstrapConfig ? this.eventHooks : undefined, ...next } = {
       ...bootstrapConfig,
       ...config,
     } as IEmbedConfigurationBase & { eventHooks?: EventHooks }
     next.type ||= this.config.type
     if (isBootstrap) next.bootstrapped = true
-    complete(next, eventHooks, {
-      element,
-      type: embedtype,
-      trustedHosts: service.config.trustedHosts,
-      defaultUrl: isBootstrap
-        ? defaultUrl(next.hostname, Embed.defaultEmbedHostName, this.getDefaultEmbedUrlEndpoint())
-        : undefined,
-      defaultToken: isBootstrap ? null : service.accessToken,
-      defaultId: this.config.uniqueId,
-      renewedToken,
-    })
+    const preparedUrl = isBootstrap
+      ? defaultUrl(next.hostname, Embed.defaultEmbedHostName, this.getDefaultEmbedUrlEndpoint())
+      : undefined
+    complete(next, eventHooks, this, preparedUrl)
     const before = this.config
     this.config = next
     try {

@@ -50,27 +50,23 @@ export const buildPreload = (element: HTMLElement, src: string): HTMLIFrameEleme
 }
 
 // Browsers with other prefixes than Safari's cannot read this SDK.
-type OldBrowser = Record<string, (() => unknown) | Element | undefined>
+type OldBrowser = Record<string, (() => unknown) | undefined>
 
-const firstOf = (owner: object, names: string[]) => {
-  const name = names.find(name => (owner as OldBrowser)[name])
-  return name === undefined ? undefined : (owner as OldBrowser)[name]
-}
-
-const call = (owner: object, names: string[]) => {
-  const method = firstOf(owner, names)
+const callOneOf = (owner: object, ...names: string[]) => {
+  const methods = owner as OldBrowser
+  const name = names.find(name => methods[name])
   // A browser that refuses says so on its console by itself.
-  if (typeof method === 'function') method.call(owner)
+  if (name) methods[name]?.()
 }
 
 /** Asks the browser to show the frame on the whole screen. */
 export const enterFullscreen = (iframe: HTMLIFrameElement): void =>
-  call(iframe, ['requestFullscreen', 'webkitRequestFullscreen'])
+  callOneOf(iframe, 'requestFullscreen', 'webkitRequestFullscreen')
 
 /** Leaves the whole screen, if it is this frame that has it. */
 export const leaveFullscreen = (iframe: HTMLIFrameElement): void => {
-  const shown = ['fullscreenElement', 'webkitFullscreenElement']
-  if (firstOf(document, shown) === iframe) {
-    call(document, ['exitFullscreen', 'webkitExitFullscreen'])
+  const { fullscreenElement, webkitFullscreenElement } = document as Document & { webkitFullscreenElement?: Element }
+  if ((fullscreenElement ?? webkitFullscreenElement) === iframe) {
+    callOneOf(document, 'exitFullscreen', 'webkitExitFullscreen')
   }
 }

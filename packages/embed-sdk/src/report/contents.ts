@@ -18,13 +18,10 @@ export const listPages = (report: IReportNode): Promise<IPage[]> => list(report,
 export const listVisuals = (report: IReportNode, page: string): Promise<IVisual[]> =>
   list(report, `${pagePath(page)}/visuals`)
 
-/** That a page, a visual or a command is not there (spec 3 §8). */
-const entityNotFound = (): EmbedError => bareError('PowerBIEntityNotFound', 'PowerBIEntityNotFound')
-
-/** The first thing that passes the test. Throws an EmbedError when none does. */
+/** The first page, visual or command that passes the test. Throws an EmbedError when none does (spec 3 §8). */
 export const findOne = <T>(items: T[], test: (item: T) => unknown): T => {
   const item = items.find(test)
-  if (item === undefined) throw entityNotFound()
+  if (item === undefined) throw bareError('PowerBIEntityNotFound', 'PowerBIEntityNotFound')
   return item
 }
 

@@ -13,6 +13,9 @@ export interface IFilterable {
   setFilters(filters: IFilter[]): Promise<IHttpPostMessageResponse<void>>
 }
 
+/** The operation that leaves no filter. Written as its number: an enumeration weighs more than it says. */
+export const removeAll: FiltersOperations.RemoveAll = 0
+
 export const getFilters = (report: IReportNode, path: string): Promise<IFilter[]> =>
   ask(report, 'get', `${path}/filters`)
 

@@ -1,6 +1,6 @@
 // A host page's own commands in the two menus of visuals (spec 3 §3, sdk-facts §8). The frame takes the whole list
 // of commands each time.
-import { MenuLocation } from '../models/enumerations.ts'
+import type { MenuLocation } from '../models/enumerations.ts'
 import type { CommandExtensionSelector, ICommandExtension } from '../models/extensions.ts'
 import { findOne } from './contents.ts'
 
@@ -23,7 +23,7 @@ export const createCommand = (
   name: string,
   title: string,
   menuTitle: string = title,
-  menuLocation: MenuLocation = MenuLocation.Bottom,
+  menuLocation: MenuLocation = 0 satisfies MenuLocation.Bottom,
   visualName?: string,
   visualType?: string,
   groupName?: string,
@@ -49,9 +49,7 @@ export const withoutEntry = (
   // Frames tell an icon that is undefined from one that is not there.
   const commands: ICommandExtension[] = JSON.parse(JSON.stringify(present))
   const command = findOne(commands, ({ name: own, extend }) => own === name && extend[menu]?.title === menuTitle)
-  const { [menu]: _entry, ...extend } = command.extend
-  const { icon, ...rest } = command
-  const left = { ...(menu === 'visualOptionsMenu' ? rest : command), extend }
-  const index = commands.indexOf(command)
-  return commands.map((other, at) => (at === index ? left : other))
+  delete command.extend[menu]
+  if (menu === 'visualOptionsMenu') delete command.icon
+  return commands
 }

@@ -2,7 +2,7 @@ import { bareError } from '../errors.ts'
 import type { IPage, IPageBackground, IPageWallpaper } from '../models/content.ts'
 import {
   type DisplayOption,
-  FiltersOperations,
+  type FiltersOperations,
   LayoutType,
   type PageSizeType,
   type SectionVisibility,
@@ -13,7 +13,7 @@ import type { ICustomPageSize } from '../models/layout.ts'
 import type { ISmartNarratives } from '../models/visuals.ts'
 import type { IHttpPostMessageResponse } from '../protocol.ts'
 import { findNamed, listVisuals } from './contents.ts'
-import { getFilters, type IFilterable, setFilters, updateFilters } from './filterCalls.ts'
+import { getFilters, type IFilterable, removeAll, setFilters, updateFilters } from './filterCalls.ts'
 import { placeVisual, resizeActivePage } from './layout.ts'
 import type { IPageNode, IReportNode } from './nodes.ts'
 import { activatePage, deletePage, renamePage } from './pageCalls.ts'
@@ -84,7 +84,7 @@ export class Page implements IPageNode, IFilterable {
 
   /** Removes all filters of the page. */
   removeFilters(): Promise<IHttpPostMessageResponse<void>> {
-    return this.updateFilters(FiltersOperations.RemoveAll)
+    return this.updateFilters(removeAll)
   }
 
   /** Puts these filters in the place of the page's. */

@@ -1,38 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { LayoutType, MenuLocation, PageSizeType, ViewMode } from '../models/enumerations.ts'
+import { LayoutType, PageSizeType, ViewMode } from '../models/enumerations.ts'
 import { Page } from './page.ts'
-import { Report } from './report.ts'
-import { embedHost, withLoadedFrame } from './testing/embedHost.ts'
+import type { Report } from './report.ts'
+import { embedReport, pages, settings } from './testing/embeddedReport.ts'
 import { answer, type Message, paginatedText, paginatedUrl, refusal, response } from './testing/recordedReport.ts'
-
-const pages = [
-  { name: 'p1', displayName: 'One', visibility: 1, defaultSize: { type: 0 }, mobileSize: { type: 5 } },
-  { name: 'p2', displayName: 'Two', isActive: true, background: { color: 'red' }, wallpaper: { color: 'blue' } },
-]
-const contents = {
-  'get /report/pages': pages,
-  'get /report/pages/p1/visuals': [{ name: 'v1' }],
-  'post /report/addPage': { name: 'p3', displayName: 'Three' },
-}
-const configuration = {
-  type: 'report',
-  id: 'r',
-  uniqueId: 'first',
-  accessToken: 'token',
-  embedUrl: 'https://app.powerbi.com/reportEmbed',
-}
-const embedReport = (config: object = {}, answers: object = {}) => {
-  const host = embedHost({ ...contents, ...answers })
-  const element = document.createElement('div')
-  return { host, report: withLoadedFrame(new Report(host, element, { ...configuration, ...config })) }
-}
 
 const lookups: Message[] = [
   ['get', '/report/pages'],
   ['get', '/report/pages/p1/visuals'],
 ]
-const settings = (body: object): Message => ['patch', '/report/settings', body]
 const placed = (place: object) =>
   settings({ layoutType: 1, customLayout: { pagesLayout: { p1: { visualsLayout: { v1: place } } } } })
 const filter = { $schema: 's', target: { table: 't', column: 'c' }, filterType: 1 }
@@ -222,145 +199,4 @@ test('what the frame refuses arrives as an error', async () => {
     statusCode: 500,
     body: { message: 'busy' },
   })
-})
-
-const contextEntry = { visualContextMenu: { title: 'C', menuLocation: 0 } }
-const schema = 'http://powerbi.com/product/schema#'
-
-test('commands of both menus are sent together with those that were there', async () => {
-  const { host, report } = embedReport()
-  await report.addContextMenuCommand('c', 'C')
-  await report.addOptionsMenuCommand('o', 'O', 'Other', MenuLocation.Top, 'v1', '', '', 'icon')
-  await report.addContextMenuCommand('g', 'G', 'In group', MenuLocation.Top, 'v1', 'card', 'group')
-  const commands = [
-    { name: 'c', title: 'C', extend: contextEntry },
-    {
-      name: 'o',
-      title: 'O',
-      extend: { visualOptionsMenu: { title: 'Other', menuLocation: 1 } },
-      icon: 'icon',
-      selector: { $schema: `${schema}visualSelector`, visualName: 'v1' },
-    },
-    {
-      name: 'g',
-      title: 'G',
-      extend: { visualContextMenu: { title: 'In group', groupName: 'group' } },
-      selector: { $schema: `${schema}visualTypeSelector`, visualType: 'card' },
-    },
-  ]
-  expect(host.sent).toEqual(
-    [1, 2, 3].map(n => settings({ extensions: { commands: commands.slice(0, n), groups: [] } })),
-  )
-})
-
-test('a command is taken out of one menu and stays in the other', async () => {
-  const optionsEntry = { visualOptionsMenu: { title: 'O' } }
-  const both = { name: 'b', title: 'B', icon: 'i', extend: { ...contextEntry, ...optionsEntry } }
-  const groups = [{ name: 'g', title: 'G' }]
-  const { host, report } = embedReport({ settings: { extensions: { commands: [both], groups } } })
-  await report.removeContextMenuCommand('b', 'C')
-  await report.removeOptionsMenuCommand('b', 'O')
-  expect(host.sent).toStrictEqual([
-    settings({ extensions: { commands: [{ name: 'b', title: 'B', icon: 'i', extend: optionsEntry }], groups } }),
-    settings({ extensions: { commands: [{ name: 'b', title: 'B', extend: {} }], groups } }),
-  ])
-  expect(both.extend).toEqual({ ...contextEntry, ...optionsEntry })
-})
-
-test('a command that is not there, or not in that menu under that title, is told', async () => {
-  const { host, report } = embedReport({
-    settings: { extensions: { commands: [{ name: 'c', title: 'C', extend: contextEntry }] } },
-  })
-  for (const call of [
-    report.removeContextMenuCommand('c', 'other'),
-    report.removeContextMenuCommand('other', 'C'),
-    report.removeOptionsMenuCommand('c', 'C'),
-  ]) {
-    await expect(call).rejects.toMatchObject({ message: 'PowerBIEntityNotFound' })
-  }
-  expect(host.sent).toEqual([])
-})
-
-test('commands follow the settings that the frame has accepted, and only those', async () => {
-  let refuses = false
-  const frame = { 'patch /report/settings': () => (refuses ? refusal({ message: 'no' })() : {}) }
-  const { host, report } = embedReport({}, frame)
-  const command = (name: string) => ({ name, title: name, extend: {} })
-  await report.updateSettings({ extensions: [{ command: command('a') }, {}] })
-  await report.updateSettings({ extensions: { commands: [command('b')], groups: [{ name: 'g', title: 'G' }] } })
-  await report.updateSettings({ zoomLevel: 1 })
-  refuses = true
-  await expect(report.updateSettings({ extensions: { commands: [] } })).rejects.toMatchObject({ message: 'no' })
-  refuses = false
-  await report.addContextMenuCommand('c', 'C')
-  expect(host.sent.at(-1)?.[2]).toMatchObject({
-    extensions: { commands: [{ name: 'b' }, { name: 'c' }], groups: [{ name: 'g' }] },
-  })
-})
-
-test('a report takes its id from configuration, attribute or address', () => {
-  const host = embedHost()
-  const element = document.createElement('div')
-  const address = 'https://app.powerbi.com/reportEmbed?reportId=address'
-  const embed = (config: object) => new Report(host, element, { ...configuration, embedUrl: address, ...config })
-  expect(embed({ id: 'configured' }).getId()).toBe('configured')
-  expect(embed({ id: undefined }).config.id).toBe('address')
-  element.setAttribute(Report.reportIdAttribute, 'attribute')
-  expect(embed({ id: undefined }).config.id).toBe('attribute')
-  expect(Report.findIdFromEmbedUrl(address)).toBe('address')
-})
-
-test('without an id nothing is embedded', () => {
-  expect(() => embedReport({ id: undefined })).toThrow(
-    "Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-report-id'.",
-  )
-})
-
-test('panes follow the attributes of the element until settings say otherwise', () => {
-  const element = document.createElement('div')
-  element.setAttribute('powerbi-settings-filter-pane-enabled', 'false')
-  element.setAttribute('powerbi-settings-nav-content-pane-enabled', 'true')
-  const own = { navContentPaneEnabled: false }
-  const report = new Report(embedHost(), element, { ...configuration, settings: own })
-  expect(report.config.settings).toEqual({ filterPaneEnabled: false, navContentPaneEnabled: false })
-  expect(own).toEqual({ navContentPaneEnabled: false })
-})
-
-test('a report that is prepared without an address gets one', () => {
-  const report = new Report(embedHost(), document.createElement('div'), { type: 'report' }, false, true)
-  expect(report.config.embedUrl).toBe('https://app.powerbi.com/reportEmbed')
-  expect(report.config.id).toBe(undefined)
-})
-
-test('a mobile layout is asked for in the address', () => {
-  const { report } = embedReport({ settings: { layoutType: LayoutType.MobileLandscape } })
-  expect(report.config.embedUrl).toBe('https://app.powerbi.com/reportEmbed?isMobile=true')
-})
-
-test('events of a report are those of all components and its own', () => {
-  expect(embedReport().report.allowedEvents.join()).toBe(
-    'loaded,saved,rendered,saveAsTriggered,error,dataSelected,buttonClicked,info,filtersApplied,pageChanged,' +
-      'commandTriggered,swipeStart,swipeEnd,bookmarkApplied,dataHyperlinkClicked,visualRendered,visualClicked,' +
-      'selectionChanged,renderingStarted,blur',
-  )
-})
-
-test('pageChanged brings a page that can be called', () => {
-  const { report } = embedReport()
-  const value = { initiator: 'user', newPage: { name: 'p1', displayName: 'One' } }
-  const detail = report.eventDetail('pageChanged', value) as { newPage: Page }
-  expect(detail).toMatchObject({
-    initiator: 'user',
-    newPage: { report, name: 'p1', displayName: 'One', isActive: true },
-  })
-  expect(detail.newPage).toBeInstanceOf(Page)
-  expect(report.eventDetail('loaded', value)).toBe(value)
-  expect(() => report.eventDetail('pageChanged', {})).toThrow("Page model not found at 'event.value.newPage'.")
-})
-
-test('a paginated report is checked by the rules of paginated reports', () => {
-  const { report } = embedReport({ embedUrl: paginatedUrl })
-  expect(report.validate({ ...configuration, parameterValues: [{}] } as object)).toEqual([
-    { message: 'parameterValues property is invalid' },
-  ])
 })

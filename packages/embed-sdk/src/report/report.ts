@@ -62,6 +62,8 @@ export class Report extends ReportCalls {
   override hookNames: HookNames = reportHooks
   /** The report's bookmarks. */
   bookmarksManager: BookmarksManager = new BookmarksManager(this)
+  /** Settles when the change of commands that is under way has its answer. */
+  private commandsChange: Promise<void> | undefined
 
   constructor(
     service: EmbedHost,
@@ -130,7 +132,7 @@ export class Report extends ReportCalls {
   }
 
   /** Adds a command to the menu of the right mouse button on visuals. Not for paginated reports. */
-  async addContextMenuCommand(
+  addContextMenuCommand(
     commandName: string,
     commandTitle: string,
     contextMenuTitle?: string,
@@ -139,20 +141,17 @@ export class Report extends ReportCalls {
     visualType?: string,
     groupName?: string,
   ): Answer {
-    refusePaginated(this)
-    const menu = 'visualContextMenu'
     const place = [contextMenuTitle, menuLocation, visualName, visualType, groupName] as const
-    return this.setCommands([...this.commands, createCommand(menu, commandName, commandTitle, ...place)])
+    return this.addCommand(createCommand('visualContextMenu', commandName, commandTitle, ...place))
   }
 
   /** Takes a command out of the menu of the right mouse button. Not for paginated reports. */
-  async removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
-    refusePaginated(this)
-    return this.setCommands(withoutEntry(this.commands, 'visualContextMenu', commandName, contextMenuTitle))
+  removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
+    return this.changeCommands(present => withoutEntry(present, 'visualContextMenu', commandName, contextMenuTitle))
   }
 
   /** Adds a command to the menu behind the dots of visuals. Not for paginated reports. */
-  async addOptionsMenuCommand(
+  addOptionsMenuCommand(
     commandName: string,
     commandTitle: string,
     optionsMenuTitle?: string,
@@ -162,20 +161,29 @@ export class Report extends ReportCalls {
     groupName?: string,
     commandIcon?: string,
   ): Answer {
-    refusePaginated(this)
-    const menu = 'visualOptionsMenu'
     const place = [optionsMenuTitle, menuLocation, visualName, visualType, groupName, commandIcon] as const
-    return this.setCommands([...this.commands, createCommand(menu, commandName, commandTitle, ...place)])
+    return this.addCommand(createCommand('visualOptionsMenu', commandName, commandTitle, ...place))
   }
 
   /** Takes a command out of the menu behind the dots. Not for paginated reports. */
-  async removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
-    refusePaginated(this)
-    return this.setCommands(withoutEntry(this.commands, 'visualOptionsMenu', commandName, optionsMenuTitle))
+  removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
+    return this.changeCommands(present => withoutEntry(present, 'visualOptionsMenu', commandName, optionsMenuTitle))
   }
 
-  private setCommands(commands: ICommandExtension[]): Answer {
-    return this.updateSettings({ extensions: { commands, groups: this.groups } })
+  private addCommand(command: ICommandExtension): Answer {
+    return this.changeCommands(present => [...present, command])
+  }
+
+  /** One after the other: the frame takes the whole list, so each change goes on from what the one before it left. */
+  private async changeCommands(change: (present: ICommandExtension[]) => ICommandExtension[]): Answer {
+    refusePaginated(this)
+    while (this.commandsChange) await this.commandsChange
+    const answer = this.updateSettings({ extensions: { commands: change(this.commands), groups: this.groups } })
+    const end = () => {
+      this.commandsChange = undefined
+    }
+    this.commandsChange = answer.then(end, end)
+    return answer
   }
 
   /** Shows or hides a visual. Not for paginated reports. */

@@ -2,18 +2,21 @@ import { ask, send } from '../calls.ts'
 import { Embed } from '../embeds/embed.ts'
 import type { IReportEmbedConfiguration } from '../models/configuration.ts'
 import type { IPage } from '../models/content.ts'
-import { FiltersOperations, type SectionVisibility, ViewMode } from '../models/enumerations.ts'
+import type { FiltersOperations, SectionVisibility, ViewMode } from '../models/enumerations.ts'
 import type { IFilter } from '../models/filterTypes.ts'
 import type { IReportLoadConfiguration } from '../models/loading.ts'
 import type { IReportTheme } from '../models/theme.ts'
 import type { IHttpPostMessageResponse } from '../protocol.ts'
 import { findNamed, findOne, listPages } from './contents.ts'
-import { getFilters, type IFilterable, setFilters, updateFilters } from './filterCalls.ts'
+import { getFilters, type IFilterable, removeAll, setFilters, updateFilters } from './filterCalls.ts'
 import type { IReportNode } from './nodes.ts'
 import { describePage, Page } from './page.ts'
 import { activatePage, deletePage, renamePage } from './pageCalls.ts'
 import { askUnpaginated, refusePaginated } from './paginated.ts'
 import { isSaved } from './saved.ts'
+
+/** By the numbers of ViewMode. */
+const modes: readonly string[] = ['view', 'edit'] satisfies Record<ViewMode, string>
 
 type Answer = Promise<IHttpPostMessageResponse<void>>
 
@@ -56,7 +59,7 @@ export abstract class ReportCalls extends Embed implements IReportNode, IFiltera
   /** Removes all filters of the whole report. Not for paginated reports. */
   async removeFilters(): Answer {
     refusePaginated(this)
-    return this.updateFilters(FiltersOperations.RemoveAll)
+    return this.updateFilters(removeAll)
   }
 
   /** Puts these filters in the place of the report's. Not for paginated reports. */
@@ -104,7 +107,7 @@ export abstract class ReportCalls extends Embed implements IReportNode, IFiltera
 
   /** Goes over to editing or back to viewing. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
-    const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase()
+    const mode = typeof viewMode === 'string' ? viewMode : modes[viewMode]
     return ask(this, 'post', `/report/switchMode/${mode}`, null)
   }
 

@@ -3,7 +3,7 @@ import type { IReportEmbedConfiguration, IVisualEmbedConfiguration } from '../mo
 import {
   DisplayOption,
   FiltersLevel,
-  FiltersOperations,
+  type FiltersOperations,
   LayoutType,
   PageSizeType,
   VisualContainerDisplayMode,
@@ -13,7 +13,7 @@ import type { ICustomLayout } from '../models/layout.ts'
 import type { IReportLoadConfiguration } from '../models/loading.ts'
 import type { IHttpPostMessageResponse } from '../protocol.ts'
 import { listVisuals } from './contents.ts'
-import { getFilters, setFilters, updateFilters } from './filterCalls.ts'
+import { getFilters, removeAll, setFilters, updateFilters } from './filterCalls.ts'
 import type { Page } from './page.ts'
 import { pagePath, visualPath } from './paths.ts'
 import { Report } from './report.ts'
@@ -119,7 +119,7 @@ export class Visual extends Report {
 
   /** Removes all filters of the visual, its page or its report. */
   override removeFilters(filtersLevel?: FiltersLevel): Answer {
-    return this.updateFilters(FiltersOperations.RemoveAll, undefined, filtersLevel)
+    return this.updateFilters(removeAll, undefined, filtersLevel)
   }
 
   private pathOf(level: FiltersLevel | undefined): string {

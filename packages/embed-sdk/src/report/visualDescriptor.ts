@@ -1,6 +1,6 @@
 import { ask, send } from '../calls.ts'
 import type { IVisual } from '../models/content.ts'
-import { type ExportDataType, FiltersOperations, type VisualContainerDisplayMode } from '../models/enumerations.ts'
+import type { ExportDataType, FiltersOperations, VisualContainerDisplayMode } from '../models/enumerations.ts'
 import type { IFilter } from '../models/filterTypes.ts'
 import type { IVisualLayout } from '../models/layout.ts'
 import type { ISlicerState } from '../models/slicers.ts'
@@ -12,7 +12,7 @@ import type {
   ISortByVisualRequest,
 } from '../models/visuals.ts'
 import type { IHttpPostMessageResponse } from '../protocol.ts'
-import { getFilters, type IFilterable, setFilters, updateFilters } from './filterCalls.ts'
+import { getFilters, type IFilterable, removeAll, setFilters, updateFilters } from './filterCalls.ts'
 import { placeVisual } from './layout.ts'
 import type { IPageNode, IVisualNode } from './nodes.ts'
 import { visualPath } from './paths.ts'
@@ -25,20 +25,16 @@ const pathOf = ({ page, name }: IVisualNode): string => visualPath(page.name, na
  */
 export class VisualDescriptor implements IVisualNode, IFilterable {
   /** The name that calls use; people read `title`. */
-  name: string
-  title: string
+  declare name: string
+  declare title: string
   /** The kind of visual, such as `slicer` or `barChart`. */
-  type: string
+  declare type: string
   /** Place and size, in pixels. */
-  layout: IVisualLayout
-  page: IPageNode
+  declare layout: IVisualLayout
+  declare page: IPageNode
 
   constructor(page: IPageNode, name: string, title: string, type: string, layout: IVisualLayout) {
-    this.name = name
-    this.title = title
-    this.type = type
-    this.layout = layout
-    this.page = page
+    Object.assign(this, { name, title, type, layout, page })
   }
 
   /** The filters of the visual. */
@@ -53,7 +49,7 @@ export class VisualDescriptor implements IVisualNode, IFilterable {
 
   /** Removes all filters of the visual. */
   removeFilters(): Promise<IHttpPostMessageResponse<void>> {
-    return this.updateFilters(FiltersOperations.RemoveAll)
+    return this.updateFilters(removeAll)
   }
 
   /** Puts these filters in the place of the visual's. */

@@ -26,14 +26,7 @@ export const hpmFactory: IHpmFactory = (wpmp, targetWindow, version = SDK_VERSIO
 
 /** Posts and receives messages. */
 export const wpmpFactory: IWpmpFactory = (name, logMessages, eventSourceOverrideWindow) =>
-  new WindowPostMessageProxy({
-    processTrackingProperties: HttpPostMessage,
-    isErrorMessage: HttpPostMessage.isErrorMessage,
-    suppressWarnings: true,
-    name,
-    logMessages,
-    eventSourceOverrideWindow,
-  })
+  new WindowPostMessageProxy(HttpPostMessage, name, logMessages, eventSourceOverrideWindow)
 
 /** Leads the requests of frames to handlers. */
 export const routerFactory: IRouterFactory = wpmp => new Router(wpmp)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addElement, frameOf, type StubFrame, stubFrames } from '../testing/stubFrames.ts'
 import { wpmpFactory } from './factories.ts'
 import { HttpPostMessage } from './httpPostMessage.ts'
-import { WindowPostMessageProxy } from './windowPostMessageProxy.ts'
+import type { WindowPostMessageProxy } from './windowPostMessageProxy.ts'
 
 const proxy = () => wpmpFactory('test') as WindowPostMessageProxy
 
@@ -240,16 +240,6 @@ describe('handlers', () => {
       'You attempted to remove a handler but no matching handler was found.',
     )
   })
-})
-
-test('without HTTP the messages carry their id in a property of their own', async () => {
-  const wpmp = new WindowPostMessageProxy()
-  const frame = addFrame()
-  wpmp.connect(frame.iframe)
-  const call = wpmp.postMessage(frame.window, { question: 1 })
-  const { windowPostMessageProxy } = frame.last as unknown as { windowPostMessageProxy: { id: string } }
-  frame.say({ windowPostMessageProxy, error: true, answer: 2 })
-  await expect(call).rejects.toMatchObject({ answer: 2 })
 })
 
 test('an override counts as the sender of each message', async () => {

@@ -11,24 +11,14 @@ export interface TrackingProperties {
   id?: string
 }
 
-export interface WindowPostMessageProxyOptions {
-  /** Where messages arrive; this window unless given. */
-  receiveWindow?: Window
-  processTrackingProperties?: {
-    addTrackingProperties<T>(message: T, tracking: TrackingProperties | undefined): T
-    getTrackingProperties(message: unknown): TrackingProperties | undefined
-  }
-  isErrorMessage?(message: unknown): boolean
-  /** Stands before each line of the log. */
-  name?: string
-  logMessages?: boolean
-  /** Counts as the sender of each message. For tests. */
-  eventSourceOverrideWindow?: Window
-  suppressWarnings?: boolean
+/** Knows where messages carry their id, and which answers are failures. */
+export interface Envelopes {
+  addTrackingProperties<T>(message: T, tracking: TrackingProperties | undefined): T
+  getTrackingProperties(message: unknown): TrackingProperties | undefined
+  isErrorMessage(message: unknown): boolean
 }
 
 type Pending = { window: unknown; resolve(answer: unknown): void; reject(failure: unknown): void }
-type Marked = { windowPostMessageProxy?: TrackingProperties; error?: unknown } | null | undefined
 
 const post = (target: Window, message: unknown, origin: string): void => {
   try {
@@ -47,25 +37,17 @@ const accepts = (handler: MessageHandler, message: object, source: Window): bool
   }
 }
 
-/** The surface of window-post-message-proxy 0.2, and `connect` and `disconnect`. Listens while a frame is connected. */
+/**
+ * What is used of the surface of window-post-message-proxy 0.2, and `connect` and `disconnect`.
+ * Listens while a frame is connected.
+ */
 export class WindowPostMessageProxy implements Wpmp {
-  static defaultAddTrackingProperties<T>(message: T, tracking: TrackingProperties | undefined): T {
-    return Object.assign(message as object, { windowPostMessageProxy: tracking }) as T
-  }
-  static defaultGetTrackingProperties(message: unknown): TrackingProperties | undefined {
-    return (message as Marked)?.windowPostMessageProxy
-  }
-  static defaultIsErrorMessage(message: unknown): boolean {
-    return !!(message as Marked)?.error
-  }
-
   name: string
   logMessages: boolean
   eventSourceOverrideWindow: Window | undefined
   /** @hidden What has no answer yet, by id. */
   pendingRequestPromises: Record<string, Pending> = Object.create(null)
-  private readonly options: WindowPostMessageProxyOptions
-  private readonly tracking: NonNullable<WindowPostMessageProxyOptions['processTrackingProperties']>
+  private readonly envelopes: Envelopes
   private readonly handlers: MessageHandler[] = []
   private readonly windows: Map<HTMLIFrameElement, Window> = new Map()
   private readonly origins: Map<unknown, string> = new Map()
@@ -74,15 +56,15 @@ export class WindowPostMessageProxy implements Wpmp {
 
   private readonly strays: WeakSet<Window> = new WeakSet()
 
-  constructor(options: WindowPostMessageProxyOptions = {}) {
-    this.options = options
-    this.name = options.name || randomId()
-    this.logMessages = !!options.logMessages
-    this.eventSourceOverrideWindow = options.eventSourceOverrideWindow
-    this.tracking = options.processTrackingProperties ?? {
-      addTrackingProperties: WindowPostMessageProxy.defaultAddTrackingProperties,
-      getTrackingProperties: WindowPostMessageProxy.defaultGetTrackingProperties,
-    }
+  /**
+   * @param name stands before each line of the log.
+   * @param eventSourceOverrideWindow counts as the sender of each message. For tests.
+   */
+  constructor(envelopes: Envelopes, name?: string, logMessages?: boolean, eventSourceOverrideWindow?: Window) {
+    this.envelopes = envelopes
+    this.name = name || randomId()
+    this.logMessages = !!logMessages
+    this.eventSourceOverrideWindow = eventSourceOverrideWindow
   }
 
   /** Adds a handler; the first whose `test` says yes answers a message. */
@@ -101,12 +83,12 @@ export class WindowPostMessageProxy implements Wpmp {
 
   /** Listens. The first connected frame does this by itself. */
   start(): void {
-    this.receiver?.addEventListener('message', this.onMessage)
+    globalThis.window?.addEventListener('message', this.onMessage)
   }
 
   /** Listens no more. The last frame that is disconnected does this by itself. */
   stop(): void {
-    this.receiver?.removeEventListener('message', this.onMessage)
+    globalThis.window?.removeEventListener('message', this.onMessage)
   }
 
   /** @hidden From now on the window of this frame may be talked to, at the origin of the frame's first address. */
@@ -146,7 +128,7 @@ export class WindowPostMessageProxy implements Wpmp {
     return new Promise((resolve, reject) => {
       const origin = this.origins.get(targetWindow)
       if (!origin) throw new EmbedError('WindowUnknown', 'Messages go to embedded frames only.')
-      this.tracking.addTrackingProperties(message, { id })
+      this.envelopes.addTrackingProperties(message, { id })
       this.log('Posting message', message)
       try {
         post(targetWindow, message, origin)
@@ -155,10 +137,6 @@ export class WindowPostMessageProxy implements Wpmp {
       }
       this.pendingRequestPromises[id] = { window: targetWindow, resolve: resolve as Pending['resolve'], reject }
     })
-  }
-
-  private get receiver(): Window | undefined {
-    return this.options.receiveWindow ?? globalThis.window
   }
 
   private log(what: string, message: unknown): void {
@@ -180,23 +158,19 @@ export class WindowPostMessageProxy implements Wpmp {
 
   private receive(message: object, source: Window): void {
     this.log('Received message', message)
-    const tracking = this.tracking.getTrackingProperties(message)
+    const tracking = this.envelopes.getTrackingProperties(message)
     const id = `${tracking?.id}`
     const pending = this.pendingRequestPromises[id]
     if (pending?.window !== source) void this.answer(message, tracking, source)
     else {
       delete this.pendingRequestPromises[id]
-      const isError = this.options.isErrorMessage ?? WindowPostMessageProxy.defaultIsErrorMessage
-      pending[isError(message) ? 'reject' : 'resolve'](message)
+      pending[this.envelopes.isErrorMessage(message) ? 'reject' : 'resolve'](message)
     }
   }
 
   private async answer(message: object, tracking: TrackingProperties | undefined, source: Window): Promise<void> {
     const handler = this.handlers.find(handler => accepts(handler, message, source))
-    if (!handler) {
-      if (!this.options.suppressWarnings) console.warn(`${this.name} no handler for`, message)
-      return
-    }
+    if (!handler) return
     let handled: unknown
     try {
       handled = handler.handle(message, source)
@@ -209,7 +183,7 @@ export class WindowPostMessageProxy implements Wpmp {
     // The frame may be gone by now.
     const origin = this.origins.get(source)
     if (!origin) return
-    this.tracking.addTrackingProperties(answer, tracking)
+    this.envelopes.addTrackingProperties(answer, tracking)
     this.log('Sending response', answer)
     post(source, answer, origin)
   }
