@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_own_of_checklist" ON "submissions" USING btree ("customer_id","checklist_id","submitted_by");
