@@ -13,6 +13,9 @@ import platform from './phrases/en.json' with { type: 'json' }
 import { useSignOut } from './signOut.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
+// The first render of a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
 const asked: string[] = []
 let root: Root
 let signOut: () => Promise<void>

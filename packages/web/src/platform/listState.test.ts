@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOfListState, listStateOf, queryOfListState } from './listState.ts'
+import { addressOfListState, listStateOf, pageInstead, queryOfListState } from './listState.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 const start = { sort: 'name', pageSize: 50, filters: { status: 'active' } }
@@ -70,4 +70,16 @@ describe('a list and its address', () => {
 test('addresses stay plain text', () => {
   expect(parseSearch('?feature=checklist&page=2&name="a"')).toEqual({ feature: 'checklist', page: '2', name: '"a"' })
   expect(stringifySearch({ a: 1, b: undefined, c: '', d: 'x y' })).toBe('?a=1&d=x+y')
+})
+
+describe('a page beyond the end', () => {
+  test.each([
+    ['whose last row went gives way to the one before', 3, 0, 100, 2],
+    ['of an old address gives way to the last', 9, 0, 60, 2],
+    ['gives way to the first where nobody knows how many there are', 9, 0, 0, 1],
+    ['does not give way while it has rows', 3, 1, 101, undefined],
+    ['is never the first: a list without rows is empty', 1, 0, 0, undefined],
+  ])('%s', (_, page, rows, total, instead) => {
+    expect(pageInstead({ page, pageSize: 50 }, rows, total)).toBe(instead)
+  })
 })

@@ -56,6 +56,17 @@ export const addressOfListState = (
 const filterInAddress = (value: string | undefined, usual: string | undefined) =>
   value === usual ? undefined : (value ?? (usual === undefined ? undefined : '-'))
 
+/**
+ * The page to show instead of one that lies beyond the end, because its last row went or its address is old: the last
+ * one, or the first where the answer does not know how many there are. undefined: this page is right.
+ */
+export const pageInstead = (
+  { page, pageSize }: Pick<ListState, 'page' | 'pageSize'>,
+  rows: number,
+  total: number,
+): number | undefined =>
+  rows > 0 || page === 1 ? undefined : Math.max(1, Math.min(page - 1, Math.ceil(total / pageSize)))
+
 /** The query of the list's endpoint. */
 export const queryOfListState = (state: ListState) => ({
   ...state.filters,

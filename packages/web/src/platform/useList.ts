@@ -2,10 +2,17 @@ import type { AnswerOf, AnyEndpoint, ParamsOf, QueryInputOf } from '@gemba/domai
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallArguments } from './call.ts'
 import { asCallError } from './callError.ts'
-import { addressOfListState, type ListStart, type ListState, listStateOf, queryOfListState } from './listState.ts'
+import {
+  addressOfListState,
+  type ListStart,
+  type ListState,
+  listStateOf,
+  pageInstead,
+  queryOfListState,
+} from './listState.ts'
 import { queryOf } from './queries.ts'
 import type { Search } from './search.ts'
 
@@ -49,6 +56,16 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
   })
   const answer = query.data as (AnswerOf<E> & { total: number }) | undefined
   const total = answer?.total ?? 0
+  // An answer without rows, of a page beyond the end: never shown as an empty list, also while the right page loads.
+  const [beyond, setBeyond] = useState<unknown>()
+  const instead = answer && !query.isPlaceholderData ? pageInstead(state, rows(answer).length, total) : undefined
+  const goInstead = useEffectEvent((page: number) => {
+    setBeyond(answer)
+    change({ page }, true)
+  })
+  useEffect(() => {
+    if (instead) goInstead(instead)
+  }, [instead])
   const failure = query.error ? asCallError(query.error) : undefined
   const narrowed =
     state.search !== '' || Object.keys(state.filters).some(name => state.filters[name] !== start.filters?.[name])
@@ -71,7 +88,7 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
       change({ filters: { ...state.filters, ...values } as Record<string, string> }),
     search: { value: state.search, onChange: (search: string) => search !== state.search && change({ search }, true) },
     table: {
-      rows: answer && rows(answer),
+      rows: answer && !instead && answer !== beyond ? rows(answer) : undefined,
       sort: { column: state.sort, descending: state.descending },
       onSort: ({ column, descending }: { column: string; descending: boolean }) => change({ sort: column, descending }),
       ...(failure && {
