@@ -1,8 +1,9 @@
 import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notifyFailure } from '../platform/notifyFailure.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -23,6 +24,11 @@ export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
   const [selected, setSelected] = useState<string>()
   const [leaving, setLeaving] = useState<Tutorial>()
   const { rows, error } = list.table
+  const failure = list.query.error
+  // What the server says of any tutorial call is a toast too, titled Help (specification 1 §8).
+  useEffect(() => {
+    if (failure) notifyFailure(t('help'), failure)
+  }, [failure, t])
   const mayAdd = !learnerView && list.answer?.can.create
   return (
     <>

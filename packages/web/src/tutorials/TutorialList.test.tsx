@@ -1,0 +1,127 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import i18n from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { icu } from '../platform/icu.ts'
+import platform from '../platform/phrases/en.json' with { type: 'json' }
+import * as notify from '../ui/notify.tsx'
+import ui from '../ui/phrases/en.json' with { type: 'json' }
+import tutorials from './phrases/en.json' with { type: 'json' }
+import { TutorialList } from './TutorialList.tsx'
+
+// The first render of a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const all = { create: true, update: true, delete: true }
+let may = all
+let stored: { id: string; name: string; url: string; version: number }[] = []
+let refused: string | undefined
+let learnerView = false
+let root: Root
+
+const server = async (_: string, { method, body }: RequestInit) => {
+  if (refused) {
+    const problem = { type: 'urn:gemba:problem:unexpected', title: '', status: 500, message: refused, requestId: 'a' }
+    return Response.json(problem, { status: 500 })
+  }
+  if (method === 'POST') stored.push({ id: '2', version: 1, ...JSON.parse(String(body)) })
+  return Response.json({ tutorials: stored.map(one => ({ ...one, can: may })), total: stored.length, can: may })
+}
+const List = () => <TutorialList learnerView={learnerView} />
+
+/** The list, once it shows this text. */
+const open = async (text = 'Calipers') => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: List }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  root.render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await until(() => expect(words()).toContain(text))
+}
+const until = (found: () => void) => vi.waitFor(found, { timeout: 10_000 })
+const words = () => document.body.textContent
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    one => one.textContent === name || one.getAttribute('aria-label') === name,
+  )
+const press = (name: string) => button(name)?.click()
+const type = (label: string, text: string) => {
+  const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const input = document.getElementById(field?.htmlFor ?? '') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const saveIs = (state: 'open' | 'closed') => until(() => expect(button('Save')?.disabled).toBe(state === 'closed'))
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', server)
+  vi.spyOn(notify, 'notifySuccess').mockReturnValue('')
+  vi.spyOn(notify, 'notifyError').mockReturnValue('')
+  const resources = { en: { platform, ui, tutorials } }
+  return i18n
+    .use(icu)
+    .use(initReactI18next)
+    .init({ lng: 'en', resources, ns: ['platform', 'ui', 'tutorials'] })
+})
+beforeEach(() => {
+  vi.clearAllMocks()
+  may = all
+  refused = undefined
+  learnerView = false
+  stored = [{ id: '1', name: 'Calipers', url: 'https://help.example/calipers', version: 1 }]
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => root.unmount())
+
+describe('the list of tutorials', () => {
+  test("without any says 'No results found'", async () => {
+    stored = []
+    await open('No results found')
+    expect(words()).not.toContain('Calipers')
+  })
+
+  test('that the server refuses says why, also in a toast titled Help', async () => {
+    refused = 'The service is busy.'
+    await open('The service is busy.')
+    await until(() => expect(notify.notifyError).toHaveBeenCalled())
+    expect(notify.notifyError).toHaveBeenCalledExactlyOnceWith('Help', 'The service is busy.', 'a')
+  })
+
+  test('is only read in the view of learners, whatever they may', async () => {
+    learnerView = true
+    await open()
+    expect(['Add New', 'Edit Calipers', 'Delete Calipers'].filter(button)).toEqual([])
+  })
+
+  test('offers each act to whom it is allowed', async () => {
+    may = { create: true, update: false, delete: true }
+    await open()
+    expect(['Add New', 'Edit Calipers', 'Delete Calipers'].filter(button)).toEqual(['Add New', 'Delete Calipers'])
+  })
+
+  test('takes a new tutorial once title and address are right, and returns to view', async () => {
+    await open()
+    press('Add New')
+    await saveIs('closed')
+    type('Title', ' Gauges ')
+    type('URL', 'help.example')
+    await saveIs('closed')
+    type('URL', ' https://help.example/gauges ')
+    await saveIs('open')
+    press('Save')
+    await until(() => expect(words()).toContain('help.example/gauges'))
+    expect(notify.notifySuccess).toHaveBeenCalledExactlyOnceWith('Tutorial added successfully.')
+    expect(stored[1]).toMatchObject({ name: 'Gauges', url: 'https://help.example/gauges' })
+    await until(() => expect(button('Add New')).toBeDefined())
+  })
+})
