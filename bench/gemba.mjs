@@ -1,0 +1,107 @@
+// The product as people start it: the demo's companies on a PostgreSQL of its own, in a folder that goes with it.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { root } from '../scripts/node26.mjs'
+
+const password = 'gemba-demo'
+
+/**
+ * A process of ours on Node 26 that says an address when it listens. What it says goes to a file, as in production, so
+ * that nobody here has to read it meanwhile. `asks`: it may send messages.
+ */
+export const startNode = async (order, env, { folder, asks = false }) => {
+  const said = join(folder, `${process.hrtime.bigint()}.log`)
+  const log = openSync(said, 'w')
+  const child = spawn(process.execPath, order, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, log, ...(asks ? ['ipc'] : [])],
+  })
+  const ended = new Promise(done => child.once('exit', done))
+  for (;;) {
+    const url = /runs at (http:\/\/\S+)\n/.exec(readFileSync(said, 'utf8'))?.[1]
+    const stop = () => {
+      child.kill('SIGTERM')
+      return ended
+    }
+    if (url) return { url, child, stop }
+    if (child.exitCode !== null) throw new Error(`${order.join(' ')} ended:\n${readFileSync(said, 'utf8')}`)
+    await setTimeout(50)
+  }
+}
+
+/** Starts the product. `preload`: a file of ours that its process loads first. `stop` removes everything. */
+export const startGemba = async ({ preload } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gemba-bench-'))
+  // PostgreSQL does not run as root: its own user has to get through.
+  chmodSync(folder, 0o711)
+  const data = join(folder, 'data')
+  const env = { GEMBA_DATA: data, GEMBA_DEMO: 'true', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', SMTP_URL: '' }
+  const order = [...(preload ? ['--import', preload] : []), 'packages/server/src/start.ts']
+  const first = await startNode(order, { ...env, LOG_LEVEL: 'fatal' }, { folder, asks: Boolean(preload) })
+  const { port } = JSON.parse(readFileSync(join(data, 'postgresql.json'), 'utf8'))
+  const secret = readFileSync(join(data, 'postgresql.password'), 'utf8').trim()
+  const databaseUrl = (name = 'gemba') => `postgres://postgres:${secret}@127.0.0.1:${port}/${name}`
+  const others = []
+  return {
+    ...first,
+    databaseUrl,
+    /** Runs statements as the database's owner. */
+    run: async (statements, name) => {
+      const client = new pg.Client({ connectionString: databaseUrl(name) })
+      await client.connect()
+      try {
+        let result
+        for (const statement of [statements].flat()) result = await client.query(statement)
+        return result.rows
+      } finally {
+        await client.end()
+      }
+    },
+    /** A second process beside the first, such as a further node of the product: with the settings of production. */
+    beside: async (order, more = {}) => {
+      const production = {
+        ...{ GEMBA_DATA: data, GEMBA_DEMO: 'false', HOST: '127.0.0.1', PORT: '0', SMTP_URL: '' },
+        ...{ DATABASE_URL: databaseUrl(), GEMBA_SECRET: readFileSync(join(data, 'secret'), 'utf8').trim() },
+      }
+      const node = await startNode(order, { ...production, ...more }, { folder })
+      others.push(node)
+      return node
+    },
+    stop: async () => {
+      for (const node of others) await node.stop()
+      await first.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs an account of the demo in; answers its cookie, which is good at every node of the same secret. */
+export const signIn = async (url, username) => {
+  const response = await fetch(`${url}/api/auth/sign-in/username`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!response.ok) throw new Error(`${username}: ${response.status} ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** How somebody who is signed in calls the API. Throws what was refused. */
+export const callsOf = (url, cookie) => async (method, path, body) => {
+  const response = await fetch(`${url}/api/storage${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return text && JSON.parse(text)
+}

@@ -1,0 +1,26 @@
+// npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
+// npm run bench -- PART… runs only some parts: sdk, product, typing. How to read a part stands at the head of its file.
+// `--quick` is for trying the bench itself.
+import { fileURLToPath } from 'node:url'
+import { run } from '../scripts/node26.mjs'
+
+const parts = new Map([
+  ['sdk', { file: 'embed-sdk.mjs', title: 'The embed SDK beside powerbi-client' }],
+  ['product', { file: 'product.mjs', title: 'The server beside a bare Fastify and pg handler' }],
+  ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],
+])
+
+const given = process.argv.slice(2)
+const options = given.filter(word => word.startsWith('--'))
+const chosen = given.filter(word => !word.startsWith('--'))
+const unknown = chosen.filter(name => !parts.has(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are ${[...parts.keys()].join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, { file, title }] of parts) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n${title}: bench/${file}\n`)
+  const code = await run([fileURLToPath(new URL(file, import.meta.url)), ...options])
+  if (code !== 0) process.exitCode = code
+}
