@@ -149,6 +149,36 @@ describe('score', () => {
     expect([decide(false), decide(true)]).toEqual(['pass', 'fail'])
   })
 
+  describe('is held against the limit as it is, and shown rounded down', () => {
+    const decided = (weights: readonly number[], passed: readonly number[], passPercent: number) => {
+      const questions = weights.map((weight, index) => ask.passFail(`q${index}`, { weight }))
+      const answers = Object.fromEntries(weights.map((_, index) => [`q${index}`, passed.includes(index) ? pass : fail]))
+      const { result, score } = run(
+        buildDefinition(questions, { settings: { result: { by: 'score', passPercent } } }),
+        answers,
+      )
+      return [result, score.percent]
+    }
+
+    test.each([
+      ['79.96 % is below 80', [79.96, 20.04], [0], 80, 'fail', 79.9],
+      ['80 % reaches 80', [80, 20], [0], 80, 'pass', 80],
+      ['two thirds are below 66.67 %', [1, 1, 1], [0, 1], 66.67, 'fail', 66.6],
+      ['two thirds reach 66.6 %', [1, 1, 1], [0, 1], 66.6, 'pass', 66.6],
+      [
+        'seven and one of ten tenths reach 80 %, whatever a computer makes of 0.7 + 0.1',
+        [0.7, 0.1, 0.2],
+        [0, 1],
+        80,
+        'pass',
+        80,
+      ],
+      ['all but one of 2,001 are not 100 %', [2000, 1].map(weight => weight / 2), [0], 100, 'fail', 99.9],
+    ] as const)('%s', (_, weights, passed, passPercent, result, percent) => {
+      expect(decided(weights, passed, passPercent)).toEqual([result, percent])
+    })
+  })
+
   test('nothing to score has no percentage', () => {
     expect(run([ask.text('t')], { t: { type: 'text', value: 'x' } }).score.percent).toBeNull()
   })

@@ -42,7 +42,7 @@ test('hidden questions never count: without their answers all is the same', () =
     const seen = Object.fromEntries(Object.entries(answers).filter(([id]) => !hidden.has(id)))
     expect(evaluate(definition, seen)).toEqual(evaluation)
     for (const question of evaluation.questions) {
-      if (hidden.has(question.id)) expect(question).toMatchObject({ points: null, problems: [], outcome: 'none' })
+      if (hidden.has(question.id)) expect(question).toMatchObject({ problems: [], outcome: 'none' })
     }
   })
 })

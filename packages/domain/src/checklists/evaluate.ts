@@ -3,7 +3,7 @@ import type { Definition, DefinitionSettings, Section } from './definition.schem
 import type { Localized } from './localized.ts'
 import { isStillToEnter, type Problem, type Verdict } from './outcome.ts'
 import { isAsked, type Question, type QuestionType } from './questions/question.ts'
-import { addScore, type Points, pointsOf, type Score } from './score.ts'
+import { addScore, type Points, pointsOf, reaches, type Score } from './score.ts'
 import { type Demands, demandsOf, NO_DEMANDS, owedEvidence } from './triggers.ts'
 import { type RunView, viewRun } from './visibility.ts'
 
@@ -18,8 +18,6 @@ export interface QuestionEvaluation extends Verdict {
   problems: Problem[]
   /** What its triggers ask for, given or not. */
   demands: Demands
-  /** Null when it doesn't count in the score. */
-  points: Points | null
 }
 
 export interface Counts {
@@ -92,8 +90,12 @@ const evaluateQuestion = (
     asked: isAsked(question),
     problems: visible ? [...verdict.problems, ...owedEvidence(demands, answer)] : [],
     demands,
-    points: visible ? pointsOf(question, answer, verdict) : null,
   }
+}
+
+const pointsIn = (view: RunView, question: Question): Points[] => {
+  const points = view.isVisible(question) ? pointsOf(question, view.answerOf(question), view.verdictOf(question)) : null
+  return points ? [points] : []
 }
 
 const countsOf = (questions: readonly QuestionEvaluation[]): Counts => {
@@ -140,15 +142,17 @@ const forgiveAfterStop = (question: QuestionEvaluation, stoppedBy: string): Ques
 interface Outcome {
   stopped: boolean
   counts: Counts
+  points: readonly Points[]
   score: Score
   settings: DefinitionSettings | undefined
 }
 
-const resultOf = ({ stopped, counts, score, settings }: Outcome): ComputedResult => {
+const resultOf = ({ stopped, counts, points, score, settings }: Outcome): ComputedResult => {
   if (counts.owing > 0 || counts.answered === 0) return 'incomplete'
   if (stopped || score.criticalFailed.length > 0) return 'fail'
   const rule = settings?.result
-  if (rule?.by === 'score' && score.percent !== null) return score.percent >= rule.passPercent ? 'pass' : 'fail'
+  const reached = rule?.by === 'score' ? reaches(points, rule.passPercent) : null
+  if (reached !== null) return reached ? 'pass' : 'fail'
   return counts.failed > 0 ? 'fail' : 'pass'
 }
 
@@ -180,12 +184,13 @@ export const evaluate = (
     ),
   )
   const failed = questions.filter(question => question.outcome === 'fail')
+  const points = definition.sections.flatMap(section => section.questions.flatMap(question => pointsIn(view, question)))
   const score = addScore(
-    questions.flatMap(question => question.points ?? []),
+    points,
     failed.filter(question => critical.has(question.id)).map(question => question.id),
   )
   const counts = countsOf(questions)
-  const result = resultOf({ stopped: stoppedBy !== null, counts, score, settings: definition.settings })
+  const result = resultOf({ stopped: stoppedBy !== null, counts, points, score, settings: definition.settings })
   const owing = questions.filter(question => question.problems.length > 0).map(question => question.id)
   const firstAsked = questions.find(question => question.visible && question.asked)?.id ?? null
   const known = new Set(questions.map(question => question.id))
