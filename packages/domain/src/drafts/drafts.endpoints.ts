@@ -48,6 +48,7 @@ export const OperatorChecklist = z.object({
       bypassReason: z.object({ name: z.string() }).nullable(),
     }),
   ),
+  can: z.object({ run: z.boolean() }),
 })
 export type OperatorChecklist = z.infer<typeof OperatorChecklist>
 
@@ -69,7 +70,6 @@ export const listOperatorChecklists = endpoint({
   answer: pageOf('checklists', OperatorChecklist).extend({
     /** how many there are under each tab; null for the tab Submitted, which depends on its dates */
     counts: z.object({ assigned: z.number().int(), scheduled: z.number().int() }),
-    can: z.object({ run: z.boolean() }),
   }),
 })
 

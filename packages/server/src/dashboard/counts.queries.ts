@@ -2,7 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
-import { assignedTo, isRunnable, isUnderWay } from '../drafts/public/assigned.ts'
+import { isOnList, isUnderWay, mayOpen } from '../drafts/public/assigned.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { visibleIssues } from '../issues/public/visible.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -10,14 +10,15 @@ import type { Tx } from '../platform/database.ts'
 
 type ChecklistCounts = { type: ChecklistType; assigned: number; drafts: number; remeasure: number }
 
-/** Checklists that a person may run, and the drafts of them that are worked on. */
+/** What stands on a person's lists of checklists, and the drafts there. */
 export const countChecklists = async (tx: Tx, actor: Actor): Promise<ChecklistCounts[]> => {
   const { rows } = await tx.execute<ChecklistCounts>(sql`
     select ${checklists.type} as type, count(distinct ${checklists.id})::int as assigned,
       count(${drafts.id})::int as drafts, (count(${drafts.id}) filter (where ${drafts.submissionId} is not null))::int as remeasure
     from ${checklists} left join ${drafts}
       on ${drafts.customerId} = ${checklists.customerId} and ${drafts.checklistId} = ${checklists.id} and ${isUnderWay}
-    where ${isRunnable} and ${assignedTo(actor)}
+        and ${mayOpen(actor)}
+    where ${isOnList(actor)}
     group by ${checklists.type}`)
   return rows
 }

@@ -11,7 +11,7 @@ import { refuse } from '../platform/refusal.ts'
 import { zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { findDrafts } from './drafts.queries.ts'
-import { assignedTo, isRunnable, isUnderWay } from './public/assigned.ts'
+import { assignedTo, isOnList, isUnderWay, mayOpen } from './public/assigned.ts'
 import { drafts } from './public/drafts.table.ts'
 
 export type OperatorQuery = QueryOf<typeof listOperatorChecklists>
@@ -38,7 +38,13 @@ const hasSubmissions = ({ id }: Actor) => sql<boolean>`exists (
 
 const withParts = (tx: Tx, actor: Actor, locale: Locale) =>
   tx
-    .select({ ...columns, name: shownName(locale, tables), isSubmitted: hasSubmissions(actor), total: totalOver })
+    .select({
+      ...columns,
+      name: shownName(locale, tables),
+      isSubmitted: hasSubmissions(actor),
+      assigned: sql<boolean>`${assignedTo(actor)}`,
+      total: totalOver,
+    })
     .from(checklists)
     .leftJoin(
       checklistRevisions,
@@ -56,19 +62,6 @@ const withParts = (tx: Tx, actor: Actor, locale: Locale) =>
 const matches = (search: string | undefined, locale: Locale) =>
   search ? or(isCalled(containing(search), locale, tables), ilike(checklists.code, containing(search))) : undefined
 
-/** Assigned, or with a further round to measure that comes back to its inspector. */
-const onTheTab = (actor: Actor) =>
-  and(
-    isRunnable,
-    or(
-      assignedTo(actor),
-      sql`exists (
-        select from drafts d join submissions s on s.customer_id = d.customer_id and s.id = d.submission_id
-        where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null
-          and s.remeasure and s.submitted_by = ${actor.id})`,
-    ),
-  )
-
 /** A page of what the actor may run, by name unless told otherwise, and how many there are in all. */
 export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...order } = query
@@ -77,7 +70,7 @@ export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: 
     .where(
       and(
         eq(checklists.type, checklistTypeCode),
-        onTheTab(actor),
+        isOnList(actor),
         id ? eq(checklists.id, id) : undefined,
         matches(search, locale),
       ),
@@ -89,14 +82,16 @@ export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: 
 }
 
 export const countAssigned = async (tx: Tx, actor: Actor, type: OperatorQuery['checklistTypeCode']) => {
-  const where = and(eq(checklists.type, type), onTheTab(actor))
+  const where = and(eq(checklists.type, type), isOnList(actor))
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(checklists).where(where)
   return row?.count ?? 0
 }
 
-/** The drafts of these checklists, of everybody who may run them. */
-export const findDraftsOf = async (tx: Tx, checklistIds: string[]) =>
-  checklistIds.length > 0 ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay)) : []
+/** The drafts of these checklists that the actor may open, whoever began them. */
+export const findDraftsOf = async (tx: Tx, actor: Actor, checklistIds: string[]) =>
+  checklistIds.length > 0
+    ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay, mayOpen(actor)))
+    : []
 
 /** What of the submissions a person sees here: his own, or the whole customer's with `Submissions Review All`. */
 const visible = (actor: Actor): SQL | undefined => {

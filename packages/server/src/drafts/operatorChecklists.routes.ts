@@ -24,7 +24,7 @@ export const operatorChecklistRoutes = [
         ? { checklists: [], total: 0 }
         : await assignedTab(tx, actor, locale, query)
     const assigned = await countAssigned(tx, actor, query.checklistTypeCode)
-    return { ...page, counts: { assigned, scheduled: 0 }, can: { run: mayRun(actor) } }
+    return { ...page, counts: { assigned, scheduled: 0 } }
   }),
 ]
 
@@ -32,10 +32,12 @@ const assignedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operator
   const { rows, total } = await findAssigned(tx, actor, locale, query)
   const drafts = await findDraftsOf(
     tx,
+    actor,
     rows.map(row => row.id),
   )
   const checklists = rows.map(row => ({
     ...row,
+    can: { run: mayRun(actor) && row.assigned },
     reminders: [],
     draftSubmissions: drafts.filter(draft => draft.checklistId === row.id).map(draft => presentDraft(actor, draft)),
     submissionTotal: 0,
@@ -56,6 +58,7 @@ const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operato
     const submissions = found.filter(submission => submission.checklistId === row.id)
     return {
       ...row,
+      can: { run: mayRun(actor) && row.assigned },
       reminders: [],
       draftSubmissions: [],
       submissionTotal: submissions[0]?.ofChecklist ?? 0,

@@ -1,4 +1,5 @@
 import { apiBase } from '@gemba/domain/core/apiPath'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { listOperatorChecklists, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -51,11 +52,15 @@ describe('the tab Assigned', () => {
     await buildChecklist(db, { customer: other, type: 'product', name: 'Of another company' })
     const mine = await as(anna).call(listOperatorChecklists, { query: assigned })
     expect(names(mine)).toEqual(['By group', 'By person and group', 'By role'])
-    expect(mine).toMatchObject({ total: 3, counts: { assigned: 3, scheduled: 0 }, can: { run: true } })
+    expect(mine).toMatchObject({
+      total: 3,
+      counts: { assigned: 3, scheduled: 0 },
+      checklists: [{ can: { run: true } }, {}, {}],
+    })
     const his = await as(boris).call(listOperatorChecklists, { query: assigned })
     expect(names(his)).toEqual(['By role'])
     const none = await as(auditor).call(listOperatorChecklists, { query: assigned })
-    expect(none).toMatchObject({ checklists: [], total: 0, can: { run: false } })
+    expect(none).toMatchObject({ checklists: [], total: 0 })
   })
 
   test('shows the drafts of everybody, the last changed first, and who has them open', async () => {
@@ -84,6 +89,27 @@ describe('the tab Assigned', () => {
         ],
       },
     ])
+  })
+
+  test('brings a further round back to its inspector, who is offered nothing else where nothing is assigned to him', async () => {
+    const inspector = await signedIn(['checklist operator'])
+    const checklist = await build('Rotor hub', { assignedTo: { userIds: [boris.id] } })
+    const round = { remeasure: true, status: 'setting-correction' as const, irNumber: 'IR-7' }
+    const { id: submissionId } = await buildSubmission(db, { customer, checklist, by: inspector, ...round })
+    await buildDraft(db, { customer, checklist, by: boris, name: 'Another lot' })
+    await buildDraft(db, { customer, checklist, name: 'IR-7, round 2', submissionId, round: 2 })
+    const seenBy = async (user: TestUser) => {
+      const { checklists } = await as(user).call(listOperatorChecklists, { query: { ...assigned, search: 'rotor' } })
+      return checklists.map(({ can, draftSubmissions }) => [
+        can.run,
+        draftSubmissions.map(draft => draft.draftName).sort(),
+      ])
+    }
+    expect(await seenBy(inspector)).toEqual([[false, ['IR-7, round 2']]])
+    expect(await seenBy(boris)).toEqual([[true, ['Another lot', 'IR-7, round 2']]])
+    const { productChecklists } = await as(inspector).call(getCounts)
+    const { counts } = await as(inspector).call(listOperatorChecklists, { query: assigned })
+    expect(productChecklists).toEqual({ assigned: counts.assigned, drafts: 1, remeasure: 1 })
   })
 
   test('comes in pages of 50, by name, found by words, and counts all of them', async () => {

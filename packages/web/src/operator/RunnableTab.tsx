@@ -31,7 +31,6 @@ export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTab
   const go = useGo()
   const [asking, setAsking] = useState<OperatorChecklist>()
   const { rows, error, noHits } = list.table
-  const may = list.answer?.can.run ?? false
   const run = ({ code }: OperatorChecklist) =>
     void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code }), {
       state: { newDraft: true },
@@ -49,7 +48,7 @@ export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTab
     <>
       <ul className={classes.list}>
         {rows.map(checklist => {
-          const { id, draftSubmissions } = checklist
+          const { id, draftSubmissions, can } = checklist
           const count = draftSubmissions.length
           return (
             <ChecklistRow
@@ -59,7 +58,7 @@ export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTab
               expanded={expanded === id}
               onExpand={() => onExpand(id)}
               action={
-                may && (
+                can.run && (
                   <Button
                     variant="light"
                     leftSection={<Icon of={IconPlayerPlayFilled} />}

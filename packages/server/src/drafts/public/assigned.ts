@@ -17,6 +17,12 @@ export const assignedTo = ({ id, roles }: Operator): SQL => sql`exists (
 /** Holds for a checklist that can be run at all: published and not switched off. */
 export const isRunnable: SQL = sql`(${checklists.revision} is not null and ${checklists.active})`
 
+/** Holds for what stands on a person's list: assigned to him, or with a further round of an inspection that he made. */
+export const isOnList = (operator: Operator): SQL => sql`(${isRunnable} and (${assignedTo(operator)} or exists (
+  select from drafts d join submissions s on s.customer_id = d.customer_id and s.id = d.submission_id
+  where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null
+    and s.remeasure and s.submitted_by = ${operator.id})))`
+
 /** Holds for a draft that was neither submitted nor deleted. */
 export const isUnderWay: SQL = sql`${drafts.endedAt} is null`
 
@@ -24,3 +30,6 @@ export const isUnderWay: SQL = sql`${drafts.endedAt} is null`
 export const inspectedBy = (userId: string): SQL => sql`exists (
   select from submissions s
   where s.customer_id = ${drafts.customerId} and s.id = ${drafts.submissionId} and s.submitted_by = ${userId})`
+
+/** Holds for a draft and its checklist that this person may open. */
+export const mayOpen = (operator: Operator): SQL => sql`(${assignedTo(operator)} or ${inspectedBy(operator.id)})`

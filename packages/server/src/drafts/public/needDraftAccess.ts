@@ -4,7 +4,7 @@ import { needFeature } from '../../checklists/public/needFeature.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
-import { assignedTo, inspectedBy } from './assigned.ts'
+import { mayOpen } from './assigned.ts'
 import { drafts } from './drafts.table.ts'
 
 export const notAssigned = () => refuse('permission-missing', { message: 'drafts:notAssigned' })
@@ -22,7 +22,7 @@ export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
 /** Refuses with 403 whoever the draft's checklist is not assigned to; 404 for a draft that there is not. */
 export const needDraftAccess = async (tx: Tx, actor: Actor, id: string) => {
   const [row] = await tx
-    .select({ type: checklists.type, allowed: sql<boolean>`(${assignedTo(actor)} or ${inspectedBy(actor.id)})` })
+    .select({ type: checklists.type, allowed: sql<boolean>`${mayOpen(actor)}` })
     .from(drafts)
     .innerJoin(checklists, and(eq(checklists.customerId, drafts.customerId), eq(checklists.id, drafts.checklistId)))
     .where(eq(drafts.id, id))
