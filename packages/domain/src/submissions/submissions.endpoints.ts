@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Submission } from './submissions.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
-const readers = ['Submissions Review', 'Submissions Review All', 'Workflow Review'] as const
+/** Whoever has one of these may read a submission, of those that are shown to him. */
+export const readers = ['Submissions Review', 'Submissions Review All', 'Workflow Review'] as const
 /** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
 export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
 

@@ -1,34 +1,7 @@
 import type { MailSettings } from '@gemba/domain/checklists/checklist.schema'
-import { sql } from 'drizzle-orm'
+import { findRecipients, type Recipient } from '../mails/public/recipients.ts'
 import type { Tx } from '../platform/database.ts'
-import { type Locale, locales } from '../platform/phrases.ts'
-
-export type Recipient = { address: string; name: string; language: Locale }
-
-type Wanted = { userIds?: readonly string[]; roleIds?: readonly string[]; roleNames?: readonly string[] }
-
-/**
- * The active people among these users and holders of these roles who have an address and want mail, each once, with
- * the language in which he reads.
- *
- * @param fallback the customer's language, for whoever chose none
- */
-export const findRecipients = async (tx: Tx, wanted: Wanted, fallback: Locale): Promise<Recipient[]> => {
-  const list = (values: readonly string[] = []) => sql.param([...values])
-  const { rows } = await tx.execute<{ address: string; name: string; language: string | null }>(sql`
-    select u.email as address, u.preferences ->> 'language' as language,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
-    from users u
-    where u.active and u.email <> '' and coalesce(u.preferences ->> 'allowEmails', 'true') <> 'false' and (
-      u.id = any(${list(wanted.userIds)}::uuid[])
-      or exists (
-        select from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-        where ur.customer_id = u.customer_id and ur.user_id = u.id
-          and (r.id = any(${list(wanted.roleIds)}::uuid[]) or r.name = any(${list(wanted.roleNames)}::text[]))
-      ))
-    order by u.username`)
-  return rows.map(row => ({ ...row, language: locales.find(locale => locale === row.language) ?? fallback }))
-}
+import type { Locale } from '../platform/phrases.ts'
 
 /** Who gets the result of a run: as set on the checklist, and nobody for a pass where only failures are wanted. */
 export const findResultRecipients = async (
@@ -44,9 +17,3 @@ export const findResultRecipients = async (
   const known = new Set(people.map(({ address }) => address.toLowerCase()))
   return [...people, ...addresses.filter(({ address }) => !known.has(address.toLowerCase()))]
 }
-
-/** The recipients by the language in which they read; each group gets a mail of its own. */
-export const byLanguage = (recipients: readonly Recipient[]): [Locale, Recipient[]][] =>
-  locales
-    .map(locale => [locale, recipients.filter(({ language }) => language === locale)] as [Locale, Recipient[]])
-    .filter(([, group]) => group.length > 0)

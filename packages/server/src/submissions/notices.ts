@@ -6,11 +6,11 @@ import { addressOf } from '@gemba/domain/core/routeTable'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { Run } from '../drafts/public/run.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
+import { byLanguage, findRecipients } from '../mails/public/recipients.ts'
 import { type Actor, nameOf } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
-import { byLanguage, findRecipients } from './mailing.ts'
 import type { submissions } from './public/submissions.table.ts'
 
 type Noticed = {

@@ -26,6 +26,7 @@ import { carryOut, contextOf, lockSubmission, refuseWhenDecided, signatureOf, st
 import { approvingRoles } from './public/approvingRoles.ts'
 import { findHistories } from './public/history.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
+import { queueReversalMails } from './reversalMails.ts'
 import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
 import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
@@ -108,6 +109,13 @@ export const workflowRoutes = [
       const { name, answered, total } = ended
       audit({ action: 'Workflow Update', entity: 'drafts', entityId: ended.id, old: { name, answered, total } })
     }
+    if (decision.decision === 'reverse')
+      await queueReversalMails(tx, {
+        actor,
+        submission: changed,
+        reason: decision.reason ?? '',
+        url: services.settings.url,
+      })
     await announce(tx, { topic: 'checklist-submissions', id: submission.id })
     const { id, status, pendingWith, remeasure } = changed
     return { id, version: changed.version, status, pendingWith, remeasure }

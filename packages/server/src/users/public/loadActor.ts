@@ -27,7 +27,10 @@ type Row = {
 }
 
 /** The person, his roles and his customer in one statement; null when he is no member or was deactivated. */
-export const loadActor = async (tx: Tx, { sessionId, userId }: SignIn): Promise<Actor | null> => {
+export const loadActor = async (
+  tx: Tx,
+  { sessionId, userId }: Pick<SignIn, 'sessionId' | 'userId'>,
+): Promise<Actor | null> => {
   const { rows } = await tx.execute<Row>(sql`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.badge, u.is_b2c_user, u.preferences,
       c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,

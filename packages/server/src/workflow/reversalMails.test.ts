@@ -1,0 +1,79 @@
+import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
+import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.endpoints'
+import { expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { leastOf } from './approvers.builder.ts'
+
+const { services, customer, signedIn, as } = await testServer()
+const { pool } = services.db
+const domain = 'nordwerk.example'
+
+const decide = async (user: TestUser, role: WorkflowRole, id: string, said: ReturnType<typeof leastOf>) => {
+  const { version } = await as(user).call(getReview, { params: { id }, query: { role } })
+  return as(user).call(decideSubmission, { params: { id }, body: { role, version, ...said } })
+}
+const mailsAbout = async (id: string) => {
+  const { rows } = await pool.query(
+    `select m.language, m.subject, m.text, array_agg(r.address::text order by r.address) as recipients
+     from mails m join mail_recipients r on r.mail_id = m.id
+     where m.kind = 'workflow reversal' and m.entity_id = $1 group by m.customer_id, m.id order by m.language`,
+    [id],
+  )
+  return rows
+}
+
+test('a reversal tells those who had acted on the inspection, each in his language, and nobody else', async () => {
+  const person = (name: string, roles: string[], more: object = {}) =>
+    signedIn(roles, { firstName: name, lastName: 'Ott', email: `${name.toLowerCase()}@${domain}`, ...more })
+  const german = { preferences: { language: 'de' as const } }
+  const inspector = await person('Anna', ['checklist operator'])
+  const qa = await person('Jana', [roleNames['qa-supervisor']], german)
+  const left = await person('Lars', [roleNames['mfg-supervisor']])
+  const moved = await person('Mona', [roleNames['qa-supervisor']])
+  const quiet = await person('Quirin', [roleNames['mfg-supervisor']], { preferences: { allowEmails: false } })
+  const manager = await person('Rosa', [roleNames['qa-manager']])
+  await person('Nora', [roleNames['qa-supervisor']])
+  const checklist = await buildChecklist(services.db, { customer, type: 'product', name: 'Hub' })
+  const { id, irNumber } = await buildSubmission(services.db, { customer, checklist, by: inspector })
+
+  await decide(qa, 'qa-supervisor', id, leastOf('hand-to-production'))
+  await decide(left, 'mfg-supervisor', id, { decision: 'reverse', reason: 'Not ours', to: 'qa-supervisor' })
+  await decide(moved, 'qa-supervisor', id, leastOf('reject'))
+  await decide(quiet, 'mfg-supervisor', id, leastOf('deviation-request'))
+  expect(await mailsAbout(id)).toMatchObject([
+    { language: 'de', recipients: [`jana@${domain}`] },
+    { language: 'en', recipients: [`anna@${domain}`] },
+  ])
+  await pool.query("delete from mails where kind = 'workflow reversal'")
+  await pool.query('update users set active = false where id = $1', [left.id])
+  await pool.query('delete from user_roles where user_id = $1', [moved.id])
+
+  await decide(manager, 'qa-manager', id, { decision: 'reverse', reason: 'Gauge was worn', to: 'qa-supervisor' })
+  const [toGermans, toOthers, ...more] = await mailsAbout(id)
+  expect(more).toEqual([])
+  expect(toGermans).toMatchObject({
+    language: 'de',
+    subject: `Freigabe zurückgegeben: ${irNumber}`,
+    recipients: [`jana@${domain}`],
+  })
+  expect(toOthers).toMatchObject({
+    language: 'en',
+    subject: `Workflow is reversed: ${irNumber}`,
+    recipients: [`anna@${domain}`],
+  })
+  expect(toOthers.text).toContain(`Rosa Ott has reversed the approval of inspection ${irNumber} to QA Supervisor`)
+  expect(toOthers.text).toContain('Gauge was worn')
+  expect(toOthers.text).toContain(id)
+})
+
+test('a refused reversal tells nobody', async () => {
+  const inspector = await signedIn(['checklist operator'])
+  const qa = await signedIn([roleNames['qa-supervisor']])
+  const checklist = await buildChecklist(services.db, { customer, type: 'product', name: 'Shaft' })
+  const { id } = await buildSubmission(services.db, { customer, checklist, by: inspector })
+  const reversed = decide(qa, 'qa-supervisor', id, { decision: 'reverse', reason: 'Again', to: 'qa-supervisor' })
+  await expect(reversed).rejects.toMatchObject({ status: 409 })
+  expect(await mailsAbout(id)).toEqual([])
+})
