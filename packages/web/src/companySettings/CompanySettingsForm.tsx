@@ -24,7 +24,7 @@ type FormProps = { company: AnswerOf<typeof getCompanySettings>; timezones: read
 export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
   const { t } = useTranslation('companySettings')
   const me = useMe()
-  const { settings, version, can } = company
+  const { settings, can } = company
   const update = useWrite(updateCompanySettings, { alsoChanges: ['users'] })
   const form = useServerForm({
     schema: CompanySettingsInput,
@@ -32,7 +32,8 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
       ...settings,
       workflowAliases: aliasesOf(settings.workflowAliases),
     },
-    submit: (body: CompanySettingsInput) => update.mutateAsync({ body: { ...body, version } }),
+    version: company.version,
+    submit: (body: CompanySettingsInput, version) => update.mutateAsync({ body: { ...body, version } }),
     onSaved: () => notifySuccess(t('saved'), t('savedText', { name: me.customer.name })),
     onRefused: failure => notifyFailure(t('notSaved'), failure),
   })

@@ -28,7 +28,7 @@ export const CompanySettingsPage = () => {
           onRetry={() => void Promise.all([company.refetch(), timezones.refetch()])}
         />
       ) : company.data && timezones.data ? (
-        <CompanySettingsForm key={company.data.version} company={company.data} timezones={timezones.data.timezones} />
+        <CompanySettingsForm company={company.data} timezones={timezones.data.timezones} />
       ) : (
         <SkeletonRows />
       )}

@@ -18,14 +18,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { IssueFields } from './IssueFields.tsx'
 
+/** Changes what an issue says; who moves it on does that on its own page. */
 export const IssueEditPage = () => {
   const { id = '' } = usePage().params
   const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
-  if (error) {
+  if (error && !data) {
     const failure = asCallError(error)
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }
-  // A newer version begins the form anew only once it is opened again: what is being typed stays.
   return data ? <EditForm key={data.id} issue={data} /> : <SkeletonPage />
 }
 
@@ -39,11 +39,9 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
   const form = useServerForm({
     schema: IssueForm,
     initialValues: { title, description, severity, dueDate, machine, part, ownerId: owner?.id ?? null } as IssueForm,
-    submit: (values: IssueForm) =>
-      update.mutateAsync({
-        params: { id: issue.id },
-        body: { ...values, status: issue.status, version: issue.version },
-      }),
+    version: issue.version,
+    submit: (values: IssueForm, version) =>
+      update.mutateAsync({ params: { id: issue.id }, body: { ...values, status: issue.status, version } }),
     onSaved: () => {
       notifySuccess(t('saved', { number: issue.number }))
       void back()

@@ -24,7 +24,7 @@ export const IssueHistoryPage = () => {
   const { id = '' } = usePage().params
   const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
   const crumbs = useCrumbs(data && { '/checklists/$checklistType/issues/$id': data.number })
-  if (error) {
+  if (error && !data) {
     const failure = asCallError(error)
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }

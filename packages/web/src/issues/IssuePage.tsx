@@ -34,7 +34,7 @@ export const IssuePage = () => {
   const { id = '' } = usePage().params
   const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
   usePageTitle(data?.number)
-  if (error) {
+  if (error && !data) {
     const failure = asCallError(error)
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }

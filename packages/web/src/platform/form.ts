@@ -15,8 +15,13 @@ type FormOptions<Values extends Record<string, unknown>, Answer> = {
   /** the domain's schema of what is sent; its messages may be keys of phrases */
   schema: FormSchema
   initialValues: Values
-  /** sends what was entered, parsed by the schema */
-  submit: (values: never) => Promise<Answer>
+  /**
+   * of the record that is changed. A newer one is shown unless something was entered: that stays, and is sent with the
+   * version on which it was made, so that the server can say who was first.
+   */
+  version?: number
+  /** sends what was entered, parsed by the schema, with the version on which it was entered */
+  submit: (values: never, version: number) => Promise<Answer>
   onSaved?: (answer: Answer) => void
   /** called for refusals that belong to no field */
   onRefused?: (failure: CallError) => void
@@ -72,6 +77,7 @@ export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors 
 export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   schema,
   initialValues,
+  version = 0,
   submit,
   onSaved,
   onRefused,
@@ -82,6 +88,8 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   const latest = useRef(values)
   const [errors, setErrors] = useState<FormErrors>({})
   const [saving, setSaving] = useState(false)
+  const [shown, setShown] = useState(version)
+  const [basis, setBasis] = useState(version)
   const valid = useMemo(() => schema.safeParse(values).success, [schema, values])
 
   const put = (next: Values) => {
@@ -115,8 +123,9 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
     setErrors({})
     setSaving(true)
     try {
-      const answer = await submit(checked.data as never)
+      const answer = await submit(checked.data as never, basis)
       setBeginning(sent)
+      setBasis(versionOf(answer) ?? basis)
       onSaved?.(answer)
     } catch (error) {
       const failure = asCallError(error)
@@ -125,6 +134,12 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
     } finally {
       setSaving(false)
     }
+  }
+  const changes = Object.keys(values).filter(name => hashKey([values[name]]) !== hashKey([beginning[name]])).length
+  if (version !== shown && changes === 0 && !saving) {
+    setShown(version)
+    setBasis(version)
+    beginWith(initialValues)
   }
   return {
     values,
@@ -136,8 +151,13 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
     save,
     saving,
     valid,
-    changes: Object.keys(values).filter(name => hashKey([values[name]]) !== hashKey([beginning[name]])).length,
+    changes,
   }
+}
+
+const versionOf = (answer: unknown): number | undefined => {
+  const { version } = (answer ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
 }
 
 /** What stands at a path; an empty text where there is nothing yet. */

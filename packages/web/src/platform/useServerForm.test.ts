@@ -19,11 +19,13 @@ const caliper: Gauge = { name: 'Caliper', active: true, tags: ['a'], names: { de
 
 let form: ServerForm<Gauge>
 let root: Root
-const submit = vi.fn(async (values: Gauge) => values)
-const Form = () => {
-  form = useServerForm({ schema: Gauge, initialValues: caliper, submit })
+const submit = vi.fn(async (values: Gauge, _version: number): Promise<Gauge & { version?: number }> => values)
+const Form = ({ stored = caliper, version = 1 }: { stored?: Gauge; version?: number }) => {
+  form = useServerForm({ schema: Gauge, initialValues: stored, version, submit })
   return null
 }
+/** What the server has is loaded again, because somebody changed it or the window came back. */
+const loadAgain = (stored: Gauge, version: number) => act(() => root.render(createElement(Form, { stored, version })))
 const typed = (value: string) => ({ currentTarget: { type: 'text', value } })
 
 beforeAll(() => {
@@ -96,8 +98,54 @@ describe('what is wrong', () => {
 test('what was saved is the new beginning, and is sent as the schema reads it', async () => {
   act(() => form.getInputProps('name').onChange(typed(' Micrometer ')))
   await act(() => form.save())
-  expect(submit).toHaveBeenCalledWith({ ...caliper, name: 'Micrometer' })
+  expect(submit).toHaveBeenCalledWith({ ...caliper, name: 'Micrometer' }, 1)
   expect(form.changes).toBe(0)
   act(() => form.reset())
   expect(form.values.name).toBe(' Micrometer ')
+})
+
+describe('when somebody else changed it meanwhile', () => {
+  const theirs = { ...caliper, name: 'Theirs' }
+
+  test('a form in which nothing was entered shows it', async () => {
+    loadAgain(theirs, 2)
+    expect(form.values.name).toBe('Theirs')
+    expect(form.changes).toBe(0)
+    await act(() => form.save())
+    expect(submit).toHaveBeenLastCalledWith(theirs, 2)
+  })
+
+  test('what was entered stays, and is sent with the version on which it was made, so that the server can refuse', async () => {
+    act(() => form.getInputProps('name').onChange(typed('Mine')))
+    loadAgain(theirs, 2)
+    expect(form.values.name).toBe('Mine')
+    await act(() => form.save())
+    expect(submit).toHaveBeenLastCalledWith({ ...caliper, name: 'Mine' }, 1)
+  })
+
+  test('giving up what was entered shows it', () => {
+    act(() => form.getInputProps('name').onChange(typed('Mine')))
+    loadAgain(theirs, 2)
+    act(() => form.reset())
+    expect(form.values).toEqual(theirs)
+  })
+})
+
+test('what is typed while the form is being saved stays, and is saved onto what was just written', async () => {
+  let answer = (_: Gauge & { version: number }) => {}
+  submit.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)))
+  act(() => form.getInputProps('name').onChange(typed('First')))
+  let saved = Promise.resolve()
+  act(() => {
+    saved = form.save()
+  })
+  act(() => form.getInputProps('name').onChange(typed('Second')))
+  loadAgain({ ...caliper, name: 'First' }, 2)
+  await act(async () => {
+    answer({ ...caliper, name: 'First', version: 2 })
+    await saved
+  })
+  expect(form.values.name).toBe('Second')
+  await act(() => form.save())
+  expect(submit).toHaveBeenLastCalledWith({ ...caliper, name: 'Second' }, 2)
 })

@@ -25,7 +25,7 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
   const { t } = useTranslation('preferences')
   const me = useMe()
   const client = useQueryClient()
-  const { userId, version, can } = preferences
+  const { userId, can } = preferences
   const mine = userId === me.id
   const update = useWrite(updatePreferences)
   const form = useServerForm({
@@ -37,15 +37,21 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
       language: preferences.language?.abbreviation ?? null,
       defaultDashboard: preferences.defaultDashboard,
     },
-    submit: (body: PreferencesInput) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
+    version: preferences.version,
+    submit: (body: PreferencesInput, version) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
     onSaved: async () => {
-      if (mine) await speak((await client.fetchQuery({ ...meQuery, staleTime: 0 }))?.preferences.language)
+      // Saved it is, also when it can't be followed at once.
+      if (mine) await speakAsSaved().catch(() => undefined)
       // Lists that were loaded before name their checklists in the language from before.
       void client.invalidateQueries({ refetchType: 'none' })
       notifySuccess(t('saved'))
     },
     onRefused: failure => notifyFailure(t('notSaved'), failure),
   })
+  const speakAsSaved = async () => {
+    const now = await client.fetchQuery({ ...meQuery, staleTime: 0 })
+    await speak(now?.preferences.language)
+  }
   const { timezone, locale, language } = me.customer.settings
   const languageName = allLanguages.find(known => known.abbreviation === language)?.name ?? language
   const company = (value: string) => t('asCompany', { value })

@@ -20,7 +20,7 @@ export const PreferencesPage = () => {
   const { id: userId = me.id } = useParams({ strict: false }) as { id?: string }
   const preferences = useQuery(queryOf(getPreferences, { params: { userId } }))
   const timezones = useQuery({ ...queryOf(listTimezones), staleTime: Number.POSITIVE_INFINITY })
-  const failed = [preferences, timezones].find(query => query.isError)
+  const failed = [preferences, timezones].find(query => query.isError && !query.data)
   const failure = failed && asCallError(failed.error)
   return (
     <>
@@ -32,11 +32,7 @@ export const PreferencesPage = () => {
           onRetry={() => void Promise.all([preferences.refetch(), timezones.refetch()])}
         />
       ) : preferences.data && timezones.data ? (
-        <PreferencesForm
-          key={preferences.data.version}
-          preferences={preferences.data}
-          timezones={timezones.data.timezones}
-        />
+        <PreferencesForm key={userId} preferences={preferences.data} timezones={timezones.data.timezones} />
       ) : (
         <div className={classes.loading} role="status" aria-label={t('loading')}>
           <Skeleton height={36} />

@@ -17,7 +17,7 @@ export const SessionList = () => {
   const format = useFormat()
   const sessions = useQuery(queryOf(listSessions))
   const end = useWrite(endSession)
-  if (sessions.isError) {
+  if (sessions.isError && !sessions.data) {
     const { message, requestId } = asCallError(sessions.error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void sessions.refetch()} />
   }

@@ -24,26 +24,30 @@ export const TutorialAddForm = ({ onDone }: { onDone: () => void }) => {
 export const TutorialEditForm = ({ tutorial, onDone }: { tutorial: Tutorial; onDone: () => void }) => {
   const { t } = useTranslation('tutorials')
   const update = useUpdateTutorial()
-  const submit = async (body: TutorialInput) => {
-    await update.mutateAsync({ params: { id: tutorial.id }, body: { ...body, version: tutorial.version } })
+  const submit = async (body: TutorialInput, version: number) => {
+    await update.mutateAsync({ params: { id: tutorial.id }, body: { ...body, version } })
     notifySuccess(t('updated'))
   }
-  const { name, url } = tutorial
-  return <Fields start={{ name, url }} label={t('editOne', { name })} submit={submit} onDone={onDone} />
+  const { name, url, version } = tutorial
+  return (
+    <Fields start={{ name, url }} version={version} label={t('editOne', { name })} submit={submit} onDone={onDone} />
+  )
 }
 
 type FieldsProps = {
   start: TutorialInput
+  version?: number
   label: string
-  submit: (body: TutorialInput) => Promise<void>
+  submit: (body: TutorialInput, version: number) => Promise<void>
   onDone: () => void
 }
 
-const Fields = ({ start, label, submit, onDone }: FieldsProps) => {
+const Fields = ({ start, version, label, submit, onDone }: FieldsProps) => {
   const { t } = useTranslation(['tutorials', 'ui'])
   const form = useServerForm({
     schema: TutorialInput,
     initialValues: start,
+    ...(version !== undefined && { version }),
     submit,
     onSaved: onDone,
     onRefused: failure => notifyFailure(t('tutorials:help'), failure),

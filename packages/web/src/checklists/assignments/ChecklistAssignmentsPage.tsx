@@ -28,7 +28,7 @@ export const ChecklistAssignmentsPage = () => (
 
 const Assignments = ({ checklist }: { checklist: ChecklistDetails }) => {
   const query = useQuery(queryOf(getChecklistAssignments, { params: { id: checklist.id } }))
-  if (query.error) {
+  if (query.error && !query.data) {
     const { message, requestId } = asCallError(query.error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void query.refetch()} />
   }

@@ -36,7 +36,7 @@ const Revisions = ({ checklist }: { checklist: ChecklistDetails }) => {
   const revisions = query.data?.revisions
   const working = checklist.state === 'changed'
   const [chosen, setChosen] = useState<number | 'working'>()
-  if (query.error) {
+  if (query.error && !revisions) {
     const { message, requestId } = asCallError(query.error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void query.refetch()} />
   }
@@ -140,7 +140,7 @@ const Diff = ({ id, from, to, working }: DiffProps) => {
     ...queryOf(getChecklistRevision, { params: { id, revision: String(to ?? 0) } }),
     enabled: to !== undefined,
   })
-  const failed = [changes, before, after].find(query => query.error)
+  const failed = [changes, before, after].find(query => query.error && !query.data)
   if (failed) {
     const { message, requestId } = asCallError(failed.error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void failed.refetch()} />
