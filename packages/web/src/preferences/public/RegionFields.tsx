@@ -3,6 +3,7 @@ import type { Timezone } from '@gemba/domain/users/timezones'
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../platform/format.ts'
 import { Wide } from '../../ui/FormPage.tsx'
 import { byWords, dateTimeFormatOptions, timezoneOptions } from './options.ts'
 
@@ -19,7 +20,9 @@ type RegionFieldsProps = {
 export const RegionFields = ({ timezones, clearable = false, ...fields }: RegionFieldsProps) => {
   const { t } = useTranslation('preferences')
   const zones = useMemo(() => timezoneOptions(timezones, region => t(`regions.${region as 'Asia'}`)), [timezones, t])
-  const formats = useMemo(() => dateTimeFormatOptions(new Date()), [])
+  const own = useFormat().timezone
+  const zone = fields.timezone.value ?? own
+  const formats = useMemo(() => dateTimeFormatOptions(new Date(), zone), [zone])
   const picker = {
     clearable,
     searchable: true,

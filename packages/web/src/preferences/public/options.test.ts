@@ -21,7 +21,8 @@ test('UTC stands before the regions', () => {
   expect(options.slice(1).every(option => 'items' in option)).toBe(true)
 })
 
-test('a date format shows a date as it writes it', () => {
-  const german = dateTimeFormatOptions(new Date('2026-03-13T09:05:00Z')).find(({ value }) => value === 'de-DE')
-  expect(german?.label).toMatch(/^Deutsch \(Deutschland\): 13\.03\.2026/)
+test('a date format shows the moment as it writes it, in the zone that is chosen', () => {
+  const options = dateTimeFormatOptions(new Date('2026-03-12T23:05:00Z'), 'Europe/Berlin')
+  const german = options.find(({ value }) => value === 'de-DE')
+  expect(german?.label).toBe('Deutsch (Deutschland): 13.03.2026, 00:05')
 })

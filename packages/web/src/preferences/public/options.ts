@@ -21,15 +21,15 @@ export const timezoneOptions = (timezones: readonly Timezone[], named: (region: 
   ]
 }
 
-/** The date formats, each with today as it writes it. */
-export const dateTimeFormatOptions = (now: Date): ComboboxItem[] =>
+/** The date formats, each with this moment as it writes it, in the zone beside which it stands. */
+export const dateTimeFormatOptions = (now: Date, timezone: string): ComboboxItem[] =>
   dateTimeFormats.map(({ name, abbreviation }) => ({
     value: abbreviation,
-    label: `${name}: ${exampleOf(abbreviation, now)}`,
+    label: `${name}: ${exampleOf(abbreviation, now, timezone)}`,
   }))
 
-const exampleOf = (locale: string, now: Date) =>
-  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short' }).format(now)
+const exampleOf = (locale: string, now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(now)
 
 /** Finds options whose label, region or id holds all the words: 'europe ber' finds Berlin. */
 export const byWords: OptionsFilter = ({ options, search, limit }) => {
