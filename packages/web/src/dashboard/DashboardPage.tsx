@@ -7,12 +7,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
-import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useRoleWords } from '../workflow/public/roleWords.ts'
 import { ChecklistsCard, IssuesCard, QueueCard } from './cards.tsx'
 import classes from './DashboardPage.module.css'
 
@@ -38,7 +38,7 @@ export const DashboardPage = () => {
 
 const Cards = ({ counts }: { counts: DashboardCounts }) => {
   const { t } = useTranslation('dashboard')
-  const aliases = useMe().customer.settings.workflowAliases
+  const { roleName } = useRoleWords()
   if (Object.values(counts).every(count => count === null))
     return <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
   const checklists = (checklistType: ChecklistType) => addressOf('/checklists/$checklistType', { checklistType })
@@ -51,23 +51,18 @@ const Cards = ({ counts }: { counts: DashboardCounts }) => {
       <ChecklistsCard kind="process" counts={counts.processChecklists} to={checklists('process')} link={routerLink} />
       <ChecklistsCard kind="product" counts={counts.productChecklists} to={checklists('product')} link={routerLink} />
       <QueueCard
-        name={aliases['QA Supervisor'] ?? 'QA Supervisor'}
+        name={roleName('qa-supervisor')}
         counts={counts.qaSupervisor}
         to={queue('qa-supervisor')}
         link={routerLink}
       />
       <QueueCard
-        name={aliases['MFG Supervisor'] ?? 'MFG Supervisor'}
+        name={roleName('mfg-supervisor')}
         counts={counts.mfgSupervisor}
         to={queue('mfg-supervisor')}
         link={routerLink}
       />
-      <QueueCard
-        name={aliases['QA Manager'] ?? 'QA Manager'}
-        counts={counts.qaManager}
-        to={queue('qa-manager')}
-        link={routerLink}
-      />
+      <QueueCard name={roleName('qa-manager')} counts={counts.qaManager} to={queue('qa-manager')} link={routerLink} />
       <IssuesCard kind="process" counts={counts.processIssues} to={issues('process')} link={routerLink} />
       <IssuesCard kind="product" counts={counts.productIssues} to={issues('product')} link={routerLink} />
     </ul>

@@ -1,6 +1,5 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
-import { roleNames } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPrinter } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -9,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
 import { useFormat } from '../platform/format.ts'
-import { useMe } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { useRoleWords } from '../workflow/public/roleWords.ts'
 import classes from './CompletedPage.module.css'
 
 export type Completed = SubmissionReceipt & { checklistName: string }
@@ -29,7 +28,7 @@ export const CompletedPage = () => {
   const { t } = useTranslation('run')
   const go = useGo()
   const format = useFormat()
-  const { workflowAliases } = useMe().customer.settings
+  const { roleName } = useRoleWords()
   const { params } = usePage()
   const location = useLocation()
   // As it was when the page came: on the way to the next page the address has changed already.
@@ -41,8 +40,7 @@ export const CompletedPage = () => {
   }, [receipt, go, list])
   if (!receipt) return null
   const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName } = receipt
-  const pending =
-    pendingWith && (workflowAliases[roleNames[pendingWith] as keyof typeof workflowAliases] ?? roleNames[pendingWith])
+  const pending = pendingWith && roleName(pendingWith)
   const response = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
     checklistType,
     id: checklistId,

@@ -2,14 +2,13 @@ import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { HeaderField } from '@gemba/domain/checklists/header'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { roleNames } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
-import { useMe } from '../platform/me.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { useRoleWords } from '../workflow/public/roleWords.ts'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { useRunTools } from './public/runTools.ts'
 import type { HeldBack } from './runSession.ts'
@@ -35,12 +34,12 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const { draft, evaluation, missingHeader, held, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } = props
   const { t } = useTranslation('run')
   const format = useFormat()
-  const { workflowAliases } = useMe().customer.settings
+  const { roleName } = useRoleWords()
   const definition: Definition = draft.definition
   const owing = evaluation.owing
   const left = owing.length + missingHeader.length
   const product = draft.checklist.type === 'product'
-  const role = workflowAliases['QA Supervisor'] ?? roleNames['qa-supervisor']
+  const role = roleName('qa-supervisor')
   const failed = evaluation.nonconformities
   const issues = failed.filter(({ issue }) => issue).length
   const told = useTold(evaluation.notifications.map(notification => notification.role))

@@ -2,16 +2,16 @@ import { personName } from '@gemba/domain/core/fields'
 import { printRecord } from '@gemba/domain/submissions/printRecord'
 import { printWords } from '@gemba/domain/submissions/printWords'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
-import { roleNames } from '@gemba/domain/workflow/roles'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
 import { formatReading } from '../ui/numbers.ts'
+import { roleWords } from '../workflow/public/roleWords.ts'
 
 /** The record as it goes onto paper, in the reader's words and zone; the PDF of the server is made from the same. */
 export const usePrintedRecord = (submission: Submission) => {
-  const { t, i18n } = useTranslation(['submissions', 'workflow'])
+  const { t, i18n } = useTranslation(['submissions', 'platform'])
   const { locale, timezone } = useFormat()
   const me = useMe()
   const [printedAt] = useState(() => new Date().toISOString())
@@ -26,13 +26,13 @@ export const usePrintedRecord = (submission: Submission) => {
       },
       { locale, timezone },
     )
-    const aliases: Readonly<Partial<Record<string, string>>> = me.customer.settings.workflowAliases
+    const { roleName } = roleWords(me.customer.settings.workflowAliases, title => t(`platform:titles.${title}`))
     const printing = {
       company: me.customer.name,
       url: window.location.origin,
       printedAt,
       printedBy: personName(me),
-      roleName: (role: keyof typeof roleNames) => aliases[roleNames[role]] ?? t(`workflow:role.${role}`),
+      roleName,
     }
     return printRecord(submission, printing, words)
   }, [submission, t, language, locale, timezone, me, printedAt])

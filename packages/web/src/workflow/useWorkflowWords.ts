@@ -1,16 +1,15 @@
-import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../platform/me.ts'
+import { useRoleWords } from './public/roleWords.ts'
 
 /** The names of roles and statuses for this reader; a role is called as the customer calls it. */
 export const useWorkflowWords = () => {
   const { t } = useTranslation(['workflow', 'ui'])
-  const aliases: Readonly<Record<string, string | undefined>> = useMe().customer.settings.workflowAliases
+  const { roleName } = useRoleWords()
   const statusName = (status: StatusCode | null): string => t(`status.${status ?? noStatus.code}`)
   return {
     t,
-    roleName: (role: WorkflowRole): string => aliases[roleNames[role]] ?? t(`role.${role}`),
+    roleName,
     statusName,
     /** the status of an inspection, which stays when the workflow is reversed, with the word that it was */
     standingName: (status: StatusCode | null, isReversed: boolean): string =>
