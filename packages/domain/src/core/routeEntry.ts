@@ -9,8 +9,8 @@ export type RouteEntry = {
   access: Access
   /** any of these roles is needed beside the permission */
   roles?: readonly RoleName[]
-  /** customer flags of which one must be on, or one for each checklist type; off: the 404 page */
-  feature?: Feature | readonly Feature[] | Readonly<Record<'process' | 'product', Feature>>
+  /** the customer flag that must be on, or one for each checklist type; off: the 404 page */
+  feature?: Feature | Readonly<Record<'process' | 'product', Feature>>
   /** the page itself says that the feature is off */
   saysFeatureIsOff?: true
   /** refused people land here with the state `unauthorized` and not at the sign-in */
@@ -25,7 +25,7 @@ export type RouteEntry = {
   parent?: string
   /** a crumb that is no page: phrase `platform:sections.<section>` */
   section?: string
-  /** an address that only leads on */
+  /** an address that only leads on; of both kinds of checklists to the first that opens for the visitor */
   redirect?: string
 }
 

@@ -5,7 +5,7 @@ import { homeOf } from './home.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { administrativeRoles, type RoleName, roleNames } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry, routeParamsExist, routePaths } from './routeTable.ts'
-import { closedFor, type Visitor } from './visitor.ts'
+import { closedFor, firstKindOf, type Visitor } from './visitor.ts'
 
 const visitor = (
   roles: RoleName[],
@@ -39,11 +39,7 @@ describe('the route table', () => {
       const flags = feature === undefined ? [] : typeof feature === 'string' ? [feature] : Object.values(feature)
       for (const flag of flags) expect(features, path).toContain(flag)
       if (parent) expect(routePaths, path).toContain(parent)
-      if (redirect)
-        expect(
-          routePaths.some(known => known.replace('$checklistType', 'process') === redirect),
-          path,
-        ).toBe(true)
+      if (redirect) expect(routePaths, path).toContain(redirect)
     }
   })
 
@@ -106,6 +102,26 @@ describe('a page stays closed', () => {
     expect(
       closedFor(visitor(['checklist operator'], []), '/checklists/$checklistType', { checklistType: 'process' }),
     ).toBeUndefined()
+  })
+})
+
+describe('an address without a kind leads to the kind of checklists that the company has', () => {
+  const auditor = (...on: Feature[]) => visitor(['checklist auditor'], on)
+  const leads = (path: RoutePath, who: Visitor | null) => firstKindOf(who, routeEntry(path).redirect as RoutePath)
+
+  test('the checklists', () => {
+    expect(leads('/admin/checklists', auditor('allowChecklists', 'allowProductChecklists'))).toBe(
+      '/admin/checklists/process',
+    )
+    expect(leads('/admin/checklists', auditor('allowProductChecklists'))).toBe('/admin/checklists/product')
+    expect(leads('/admin/checklists', null)).toBe('/admin/checklists/process')
+  })
+
+  test('the Issues Tracker', () => {
+    expect(leads('/admin/issues', auditor('allowIssuesTrackerForChecklist'))).toBe('/admin/checklists/process/issues')
+    expect(leads('/admin/issues', auditor('allowIssuesTrackerForProductChecklist'))).toBe(
+      '/admin/checklists/product/issues',
+    )
   })
 })
 

@@ -90,7 +90,7 @@ export const routeTable = {
   ),
   '/admin/document-scanner/purge': admin('purge', review('Document Scanner Purge'), 'documentScanner', scanner),
   '/admin/checklists': admin('processChecklists', review('Checklists'), 'checklists', {
-    redirect: '/admin/checklists/process',
+    redirect: '/admin/checklists/$checklistType',
   }),
   '/admin/checklists/$checklistType': admin('checklists', review('Checklists'), 'checklists', { feature: checklists }),
   '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', {
@@ -111,10 +111,10 @@ export const routeTable = {
     { feature: 'allowChecklistReportDashboard' },
   ),
   '/admin/issues': admin('issuesTracker', review('Issues'), 'checklists', {
-    feature: ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'],
+    redirect: '/admin/checklists/$checklistType/issues',
   }),
   '/admin/reporting-scheduler': admin('reportingScheduler', review('Reporting Scheduler'), 'checklists', {
-    redirect: '/admin/reporting-scheduler/process',
+    redirect: '/admin/reporting-scheduler/$checklistType',
   }),
   '/admin/reporting-scheduler/$checklistType': admin(
     'reportingScheduler',

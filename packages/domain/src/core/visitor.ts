@@ -3,7 +3,7 @@ import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 import type { RoleName } from './roles.ts'
 import type { RouteEntry } from './routeEntry.ts'
-import { type RoutePath, routeEntry } from './routeTable.ts'
+import { type RoutePath, routeEntry, routeValues } from './routeTable.ts'
 
 /** What menus and guards need to know of the signed-in user. */
 export type Visitor = {
@@ -39,13 +39,17 @@ export const closedFor = (
   const entry = routeEntry(path)
   if (entry.access === 'public') return undefined
   if (!visitor) return 'signed-out'
-  if (
-    !entry.saysFeatureIsOff &&
-    !featuresOf(entry, params).some(feature => feature === 'any' || hasFeature(visitor, feature))
-  )
-    return 'feature'
+  const feature = featureOf(entry, params)
+  if (feature && !entry.saysFeatureIsOff && !hasFeature(visitor, feature)) return 'feature'
   if (entry.roles && !hasRole(visitor, ...entry.roles)) return 'permission'
   return allows(visitor, entry.access) ? undefined : 'permission'
+}
+
+/** The address of a page that both kinds of checklists have: of the first kind that opens for the visitor. */
+export const firstKindOf = (visitor: Visitor | null, path: RoutePath): string => {
+  const kinds = routeValues.checklistType
+  const kind = kinds.find(checklistType => !closedFor(visitor, path, { checklistType })) ?? kinds[0]
+  return path.replace('$checklistType', kind)
 }
 
 const allows = (visitor: Visitor, access: Access) =>
@@ -53,12 +57,7 @@ const allows = (visitor: Visitor, access: Access) =>
   access === 'public' ||
   [access].flat().some(permission => may(visitor, permission as Permission))
 
-const featuresOf = (
-  { feature }: RouteEntry,
-  params: Readonly<Record<string, string>>,
-): readonly (Feature | 'any')[] => {
-  if (feature === undefined) return ['any']
-  if (typeof feature === 'string') return [feature]
-  if ('process' in feature) return [feature[params.checklistType === 'product' ? 'product' : 'process']]
-  return feature
-}
+const featureOf = ({ feature }: RouteEntry, params: Readonly<Record<string, string>>): Feature | undefined =>
+  feature === undefined || typeof feature === 'string'
+    ? feature
+    : feature[params.checklistType === 'product' ? 'product' : 'process']

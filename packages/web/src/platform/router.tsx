@@ -1,6 +1,6 @@
 import { homeOf } from '@gemba/domain/core/home'
 import { type RoutePath, routeEntry, routeParamsExist, routePaths } from '@gemba/domain/core/routeTable'
-import { closedFor } from '@gemba/domain/core/visitor'
+import { closedFor, firstKindOf } from '@gemba/domain/core/visitor'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -100,7 +100,12 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
       location: { href: string; search: object }
     }) => {
       if (!routeParamsExist(params)) throw notFound()
-      if (target) throw redirect({ to: await leadsTo(target, client), replace: true, search: location.search } as never)
+      if (target)
+        throw redirect({
+          to: await leadsTo(target as RoutePath, client),
+          replace: true,
+          search: location.search,
+        } as never)
       await guard(path, params, location.href, client)
     },
     loader: page && (() => loadPhrases(page.phrases)),
@@ -109,8 +114,9 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
 }
 
 /** Where an address leads that only leads on; home when the page there does not exist. */
-const leadsTo = async (target: string, client: QueryClient) => {
-  if (!(routePaths as string[]).includes(target) || boundPages.has(target as RoutePath)) return target
+const leadsTo = async (target: RoutePath, client: QueryClient) => {
+  if (target.includes('$')) return firstKindOf(await loadMe(client), target)
+  if (boundPages.has(target)) return target
   const me = await loadMe(client)
   return me ? homeOf(me, boundPages.has) : '/signin'
 }

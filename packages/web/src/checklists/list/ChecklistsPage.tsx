@@ -5,9 +5,9 @@ import { IconCategory, IconDotsVertical, IconFileImport, IconPlus, IconTags } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../../platform/address.tsx'
-import { useCrumbs } from '../../platform/crumbs.ts'
+import { useDashboardAddress } from '../../platform/home.ts'
 import { useCan } from '../../platform/me.ts'
-import { useOpenTitle } from '../../platform/pageTitle.ts'
+import { usePageTitle } from '../../platform/pageTitle.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,6 +31,10 @@ export const ChecklistsPage = () => {
   const { t } = useTranslation('checklists')
   const can = useCan()
   const type = useChecklistType()
+  // Its browser title is Process Checklists (specification 1 §2.1), and so it is called in the menu and on the page.
+  const title = t(`platform:sections.${type === 'product' ? 'productChecklists' : 'processChecklists'}`)
+  usePageTitle(title)
+  const crumbs = [{ label: t('platform:titles.dashboard'), to: useDashboardAddress() }, { label: title }]
   const list = useChecklists(type)
   const columns = useChecklistColumns()
   const [open, setOpen] = useState<Open>()
@@ -40,8 +44,8 @@ export const ChecklistsPage = () => {
   return (
     <>
       <PageHeader
-        title={useOpenTitle()}
-        crumbs={useCrumbs()}
+        title={title}
+        crumbs={crumbs}
         renderLink={routerLink}
         actions={
           <>
