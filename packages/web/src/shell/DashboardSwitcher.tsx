@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { labelOf } from './menuItems.ts'
+import { PreferencesMissing } from './PreferencesMissing.tsx'
 
 const titles: Record<Area, string> = {
   admin: 'platform:titles.adminDashboard',
@@ -32,7 +33,11 @@ export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards
       </Menu.Target>
       <Menu.Dropdown>
         {dashboards.map(entry => (
-          <Menu.Item key={entry.id} renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}>
+          <Menu.Item
+            key={entry.id}
+            rightSection={entry.id === 'settings' && <PreferencesMissing />}
+            renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}
+          >
             {labelOf(entry, t)}
           </Menu.Item>
         ))}

@@ -11,9 +11,9 @@ import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useSignOut } from '../platform/signOut.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
 import { UserButton } from '../ui/shell/HeaderBar.tsx'
 import { labelOf } from './menuItems.ts'
+import { PreferencesMissing } from './PreferencesMissing.tsx'
 import { ThemeItems } from './ThemeSwitcher.tsx'
 import classes from './UserMenu.module.css'
 
@@ -34,14 +34,12 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
   const me = useMe()
   const signOut = useSignOut()
   const name = personName(me)
-  const { timezone, dateTimeFormat } = me.preferences
-  const incomplete = !timezone || !dateTimeFormat
   const others = me.customers.filter(customer => !customer.active)
   const link = (entry: MenuEntry, icon?: typeof IconSettings) => (
     <Menu.Item
       key={entry.id}
       leftSection={icon && <Icon of={icon} />}
-      rightSection={entry.id === 'settings' && incomplete && <Missing text={t('shell:preferencesMissing')} />}
+      rightSection={entry.id === 'settings' && <PreferencesMissing />}
       renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}
     >
       {labelOf(entry, t)}
@@ -84,13 +82,6 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
     </Menu>
   )
 }
-
-const Missing = ({ text }: { text: string }) => (
-  <span title={text}>
-    <StateGlyph state="warning" size={16} />
-    <span className="g-only-read">{text}</span>
-  </span>
-)
 
 /** Another company: everything that was loaded belongs to the old one, so the page begins anew. */
 const change = async (customerId: string, title: string) => {

@@ -6,7 +6,7 @@ export const themes = ['default', 'dark', 'cosmic'] as const
 export type ThemeName = (typeof themes)[number]
 
 const key = 'theme'
-/** A choice is kept and painted after this many milliseconds of rest (specification §8). */
+/** A choice is kept and painted after this many milliseconds of rest (specification 1 §9). */
 const restOf = 300
 
 /** The theme a stored text means: 'corporate', nothing and anything unknown mean default. */

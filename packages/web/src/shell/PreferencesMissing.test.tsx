@@ -1,0 +1,36 @@
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { meQuery } from '../platform/me.ts'
+import { PreferencesMissing } from './PreferencesMissing.tsx'
+import shell from './phrases/en.json' with { type: 'json' }
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  return i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { shell } }, ns: ['shell'] })
+})
+
+test.each([
+  [{}, true],
+  [{ timezone: 'Europe/Berlin' }, true],
+  [{ dateTimeFormat: 'de-DE' }, true],
+  [{ timezone: 'Europe/Berlin', dateTimeFormat: 'de-DE' }, false],
+])('Settings carries a warning while timezone or date format is missing: %j', (preferences, warned) => {
+  const client = new QueryClient()
+  client.setQueryData(meQuery.queryKey, { preferences } as SignedInUser)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <PreferencesMissing />
+      </QueryClientProvider>,
+    ),
+  )
+  expect(place.textContent).toBe(warned ? 'Timezone or date format is missing.' : '')
+  act(() => root.unmount())
+})
