@@ -1,5 +1,6 @@
 // The packed SDK in the places where people put it: a TypeScript project, a Vite project with React, a plain page.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { node26 } from '../../../scripts/node26.mjs'
@@ -42,6 +43,14 @@ test('what is published is the built SDK, its licence and its README', () => {
     pack.files.filter(path => /test|\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
     [],
   )
+})
+
+test('a project that resolves modules in the old way of TypeScript finds the same declarations', () => {
+  const { exports, typesVersions } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const typed = Object.entries(exports).flatMap(([path, { types }]) =>
+    types && path !== '.' ? [[path.slice('./'.length), [types]]] : [],
+  )
+  assert.deepEqual(typesVersions['*'], Object.fromEntries(typed))
 })
 
 const strictProject = {
