@@ -1,21 +1,41 @@
 import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggerOf } from './requestLog.ts'
 
-test('the log shows the page of a mailed link and never its token', async () => {
-  let log = ''
+/** A server, and what it logged so far. */
+const logging = () => {
+  const lines: string[] = []
   const stream = new Writable({
     write: (part, _, done) => {
-      log += part
+      lines.push(String(part))
       done()
     },
   })
-  const http = Fastify({ logger: { ...loggerOf('info'), stream } })
+  return { http: Fastify({ logger: { ...loggerOf('info'), stream } }), logged: () => lines.join('') }
+}
+
+test('the log shows the page of a mailed link and never its token', async () => {
+  const { http, logged } = logging()
   http.setNotFoundHandler(async () => 'the page')
   await http.inject('/password-reset?token=SECRET')
   await http.inject({ url: '/elsewhere', headers: { cookie: 'gemba.session_token=SECRET' } })
-  expect(log).toContain('"url":"/password-reset"')
-  expect(log).not.toContain('SECRET')
+  expect(logged()).toContain('"url":"/password-reset"')
+  expect(logged()).not.toContain('SECRET')
+  await http.close()
+})
+
+test('a statement that failed is logged with its cause and without the values that it was given', async () => {
+  const { http, logged } = logging()
+  const cause = Object.assign(new Error('terminating connection'), { code: '57P01', detail: 'Key (token)=(SECRET)' })
+  const failed = new DrizzleQueryError('select from sessions where token = $1', ['SECRET\n    at SECRET'], cause)
+  http.get('/', async request => request.log.error({ err: failed }, 'request failed'))
+  await http.inject('/')
+  expect(logged()).toContain('select from sessions where token = $1')
+  expect(logged()).toContain('terminating connection')
+  expect(logged()).toContain('57P01')
+  expect(logged()).toContain('requestLog.test.ts')
+  expect(logged()).not.toContain('SECRET')
   await http.close()
 })
