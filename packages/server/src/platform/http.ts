@@ -100,9 +100,9 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
           },
         }),
       )
-    const key = request.headers['idempotency-key']
+    const key = route.endpoint.method === 'POST' ? keyOf(request) : undefined
     const perform = () =>
-      route.endpoint.method === 'POST' && typeof key === 'string' && key.length > 0 && key.length <= 100
+      key !== undefined
         ? once(
             tx,
             {
@@ -133,6 +133,13 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   if ('refused' in outcome) throw outcome.refused
   await later?.()
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
+}
+
+/** Whoever names his request relies on it: a name that cannot be kept is refused and not passed over. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= 100)) return key
+  throw refuse('invalid-input', { message: 'platform:key-unfit' })
 }
 
 type Outcome = { result: unknown } | { refused: Refusal }

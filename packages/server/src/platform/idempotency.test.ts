@@ -29,6 +29,18 @@ describe('an idempotency key', () => {
     })
   })
 
+  test('is refused where it is none, so that nothing is done twice by it', async () => {
+    const { id } = await raise('Dent')
+    const sent = (key: string) =>
+      as(admin).call(commentIssue, { params: { id }, body: { text: 'Once' }, headers: { 'idempotency-key': key } })
+    for (const key of ['', 'k'.repeat(101)])
+      await expect(sent(key)).rejects.toMatchObject({
+        status: 422,
+        problem: { message: 'An idempotency key has 1 to 100 characters. Nothing was saved.' },
+      })
+    expect((await sent('k'.repeat(100))).comments).toHaveLength(1)
+  })
+
   test('is that of one file: another of the same size is not taken for it', async () => {
     const first = await upload('25.010 mm')
     expect((await upload('25.010 mm')).id).toBe(first.id)
