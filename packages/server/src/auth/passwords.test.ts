@@ -134,6 +134,22 @@ describe('changing the password', () => {
   })
 })
 
+test('a mailed link is good for nothing once the person has set another password himself', async () => {
+  await calm()
+  await addUser(services.db, customer, {
+    username: 'careful',
+    email: 'careful@nordwerk.example',
+    password,
+    roles: ['checklist operator'],
+  })
+  await ask('careful')
+  const token = tokenIn((await mailsTo('careful@nordwerk.example'))[0]?.text)
+  const { user } = await signIn('careful', password)
+  await as(user).call(changePassword, { body: { currentPassword: password, newPassword: 'a new torque' } })
+  expect((await reset(token, 'by somebody else')).status).toBe(422)
+  expect((await signIn('careful', 'a new torque')).status).toBe(200)
+})
+
 describe('the password of an electronic signature', () => {
   test('is right or refused, and counts together with sign-ins', async () => {
     const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })

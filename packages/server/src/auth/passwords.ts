@@ -1,10 +1,10 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { accounts, sessions } from './auth.table.ts'
+import { accounts, sessions, verifications } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
-/** Stores a new password and ends the person's other sessions. */
+/** Stores a new password, ends the person's other sessions and makes links that were mailed to set one useless. */
 export const storePassword = async (
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -20,5 +20,6 @@ export const storePassword = async (
     if (changed.length === 0)
       await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    await tx.delete(verifications).where(eq(verifications.value, userId))
   })
 }
