@@ -12,6 +12,7 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { MAX_QUESTIONS, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { eq } from 'drizzle-orm'
 import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { deleteOne, insertOne, updateOne } from '../platform/rows.ts'
@@ -143,6 +144,8 @@ export const checklistRoutes = [
   }),
 
   route(deleteChecklist, async ({ tx, actor, params, audit }) => {
+    // Held until the commit: what is published at this moment is seen here, or finds nothing to publish.
+    await tx.select({ id: checklists.id }).from(checklists).where(eq(checklists.id, params.id)).for('update')
     const { revision } = await getChecklistRow(tx, actor, params.id)
     if (revision !== null) throw refuse('conflict', { message: 'checklists:published-stays' })
     const { name, code, type } = await deleteOne(tx, checklists, params.id)

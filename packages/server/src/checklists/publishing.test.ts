@@ -1,5 +1,6 @@
 import {
   checkChecklist,
+  deleteChecklist,
   diffChecklistRevisions,
   findChecklistAssignees,
   getChecklist,
@@ -11,9 +12,11 @@ import {
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { transact } from '../platform/database.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
+import { publishChecklist as publish } from './public/publishChecklist.ts'
 
 const { services, customer, other, signedIn, as } = await testServer()
 let builder: TestUser
@@ -38,6 +41,27 @@ describe('publishing', () => {
       publishedBy: { username: 'person1' },
     })
     expect(await as(builder).call(getChecklist, { params: { id } })).toMatchObject({ revision: 0, state: 'published' })
+  })
+
+  test('keeps a checklist that somebody deletes at the same moment', async () => {
+    const { id, version } = await buildChecklist(services.db, { customer, published: false })
+    const deleting = await transact(services.db, { customerId: customer.id }, async tx => {
+      await publish(tx, { hasFeature: () => true }, id, { version })
+      const pressed = as(builder)
+        .call(deleteChecklist, { params: { id } })
+        .catch(error => error)
+      await vi.waitFor(async () => {
+        const { rows } = await services.db.beside.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { pressed }
+    })
+    expect(await deleting.pressed).toMatchObject({ status: 409 })
+    expect(await as(builder).call(getChecklistRevision, { params: { id, revision: '0' } })).toMatchObject({
+      revision: 0,
+    })
   })
 
   test('refuses what can not be run, and says where', async () => {
