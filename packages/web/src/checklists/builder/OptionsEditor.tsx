@@ -8,6 +8,7 @@ import { withoutEmpty } from './editing.ts'
 import classes from './fields.module.css'
 import { NumberBox } from './NumberBox.tsx'
 import { newOption } from './newParts.ts'
+import { optionsFromLines } from './pastedLines.ts'
 import { TextField } from './TextField.tsx'
 import { useDefinition } from './useEditor.ts'
 
@@ -32,16 +33,9 @@ export const OptionsEditor = ({ options, onChange, plain }: Props) => {
     if (a && b) onChange(options.with(index, b).with(other, a))
   }
   const paste = (index: number, pasted: string): boolean => {
-    const lines = pasted
-      .split(/\r?\n/)
-      .map(line => line.trim())
-      .filter(Boolean)
-    if (lines.length < 2) return false
-    const added: Option[] = []
-    for (const line of lines) added.push(newOption([...options, ...added], { [defaultLanguage]: line.slice(0, 500) }))
-    const empty = Object.keys(options[index]?.label ?? {}).length === 0
-    onChange(options.toSpliced(empty ? index : index + 1, empty ? 1 : 0, ...added).slice(0, 200))
-    return true
+    const filled = optionsFromLines(pasted, options, index, defaultLanguage)
+    if (filled) onChange(filled)
+    return filled !== undefined
   }
   return (
     <Input.Wrapper label={t('option.label')} labelElement="div" description={t('option.note')}>

@@ -1,7 +1,8 @@
 import type { Locale } from '@gemba/domain/checklists/localized'
 import { type NominalText, readNominal } from '@gemba/domain/checklists/nominalText'
+import type { Option } from '@gemba/domain/checklists/questions/choices'
 import type { Question, QuestionType } from '@gemba/domain/checklists/questions/question'
-import { newQuestion } from './newParts.ts'
+import { newOption, newQuestion } from './newParts.ts'
 
 const bullets = /^\s*(?:[-*•·–]|\(?\d{1,3}[.)]|\[[ xX]?\])\s+/
 
@@ -47,4 +48,36 @@ export const questionsFromLines = (
     const nominal = type === 'measurement' && cells[1] ? readNominal(cells[1]) : undefined
     return nominal ? measurementOf(question, cells, nominal) : question
   })
+}
+
+const mostOptions = 200
+
+const isBlank = ({ label, nonconforming, score }: Option): boolean =>
+  Object.values(label).every(words => !words?.trim()) && nonconforming === undefined && score === undefined
+
+/** What a pasted list holds: one entry a line; of several columns of a spreadsheet the first, of a single row its cells. */
+const entriesOf = (pasted: string): string[] => {
+  const lines = pasted.split(/\r?\n/).filter(line => line.trim() !== '')
+  const entries = lines.length === 1 ? pasted.split('\t') : lines.map(line => line.trimStart().split('\t')[0] ?? '')
+  return entries.map(entry => entry.trim().slice(0, 500)).filter(Boolean)
+}
+
+/**
+ * The options after a list was pasted into one of them. Empty ones from there on are filled first, nothing that is
+ * written is lost. @returns undefined for a single entry, which is pasted as text
+ */
+export const optionsFromLines = (
+  pasted: string,
+  options: readonly Option[],
+  index: number,
+  language: Locale,
+): Option[] | undefined => {
+  const entries = entriesOf(pasted)
+  if (entries.length < 2) return undefined
+  const added: Option[] = []
+  for (const entry of entries) added.push(newOption([...options, ...added], { [language]: entry }))
+  const at = options.slice(index)
+  const written = at.findIndex(option => !isBlank(option))
+  const blank = Math.min(written < 0 ? at.length : written, entries.length)
+  return options.toSpliced(blank > 0 ? index : index + 1, blank, ...added).slice(0, mostOptions)
 }

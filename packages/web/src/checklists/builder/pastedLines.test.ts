@@ -1,0 +1,32 @@
+import type { Option } from '@gemba/domain/checklists/questions/choices'
+import { expect, test } from 'vitest'
+import { optionsFromLines } from './pastedLines.ts'
+
+const texts = (options: Option[] | undefined) => options?.map(({ label }) => label.en ?? '')
+const option = (id: string, en = ''): Option => ({ id, label: en ? { en } : {} })
+
+test('a list pasted into the first of two empty options fills both and leaves none empty', () => {
+  const filled = optionsFromLines('Red\r\nGreen\r\nBlue, dark\r\n', [option('a'), option('b')], 0, 'en')
+  expect(texts(filled)).toEqual(['Red', 'Green', 'Blue, dark'])
+  expect(new Set(filled?.map(({ id }) => id)).size).toBe(3)
+})
+
+test('of a table the first column becomes options, of a single row its cells', () => {
+  expect(texts(optionsFromLines('Dirt\tx\nScratch\tx', [option('a')], 0, 'en'))).toEqual(['Dirt', 'Scratch'])
+  expect(texts(optionsFromLines('Dirt\tScratch\tOil', [option('a')], 0, 'en'))).toEqual(['Dirt', 'Scratch', 'Oil'])
+})
+
+test('what is written stays: the list follows it', () => {
+  const options = [option('a', 'None'), option('b'), option('c', 'Other')]
+  expect(texts(optionsFromLines('Dirt\nOil', options, 0, 'en'))).toEqual(['None', 'Dirt', 'Oil', '', 'Other'])
+  expect(texts(optionsFromLines('Dirt\nOil', options, 1, 'en'))).toEqual(['None', 'Dirt', 'Oil', 'Other'])
+})
+
+test('an empty option that already has points keeps them', () => {
+  const scored: Option = { id: 'b', label: {}, score: 3 }
+  expect(optionsFromLines('Dirt\nOil', [option('a'), scored], 0, 'en')).toContainEqual(scored)
+})
+
+test('a single word is pasted as text', () => {
+  expect(optionsFromLines('Dirt', [option('a')], 0, 'en')).toBeUndefined()
+})
