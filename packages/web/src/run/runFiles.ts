@@ -34,6 +34,7 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
   const count = (state: Waiting['state']) => [...waiting.values()].filter(one => one.state === state).length
   let version = 0
   let sending: Promise<void> | undefined
+  let offline = false
 
   const tell = () => {
     version += 1
@@ -51,12 +52,17 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
   const sendOne = async (id: string, one: Waiting): Promise<boolean> => {
     try {
       const stored = await upload(uploadFile, { file: one.file, idempotencyKey: id })
+      offline = false
       if (waiting.has(id)) onArrived(id, stored.id)
       letGo(id)
       return true
     } catch (error) {
       const failure = asCallError(error)
-      if (failure.code === 'offline' || failure.code === 'unavailable') return false
+      offline = failure.code === 'offline' || failure.code === 'unavailable'
+      if (offline) {
+        tell()
+        return false
+      }
       waiting.set(id, { ...one, state: 'failed', failure: failure.message })
       tell()
       return failure.status !== 401
@@ -91,7 +97,8 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
       const one = waiting.get(id)
       if (one) {
         const { file, src, state, failure } = one
-        return { src, full: src, name: file.name, state, ...(failure && { failure }) }
+        const shown = offline && state === 'sending' ? 'waiting' : state
+        return { src, full: src, name: file.name, state: shown, ...(failure && { failure }) }
       }
       return {
         src: fileAddress(getFileThumbnail, { params: { id }, query: { size: 192 } }),

@@ -11,7 +11,8 @@ export interface Photo {
   /** Address of the thumbnail; an object URL while it is on its way. */
   src: string
   alt: string
-  state?: 'kept' | 'sending' | 'failed'
+  /** waiting: kept on the device until there is a network */
+  state?: 'kept' | 'sending' | 'waiting' | 'failed'
 }
 
 export interface PhotoStripProps {
@@ -71,7 +72,9 @@ export const PhotoStrip = ({ photos, onAdd, onOpen, takeText, camera = true, max
               <span className="g-only-read">{t('photo.failed')}</span>
             </span>
           )}
-          {photo.state === 'sending' && <span className={classes.sending}>{t('photo.sending')}</span>}
+          {(photo.state === 'sending' || photo.state === 'waiting') && (
+            <span className={classes.sending}>{t(`photo.${photo.state}`)}</span>
+          )}
         </span>
       ))}
       {onAdd &&

@@ -51,7 +51,7 @@ export const FileInput = ({ question, answer, label, readOnly, onChange }: Answe
               <a href={file.full} target="_blank" rel="noreferrer" dir="auto">
                 {file.name ?? <StoredName id={file.id} />}
               </a>
-              {file.state === 'sending' && t('ui:photo.sending')}
+              {(file.state === 'sending' || file.state === 'waiting') && t(`ui:photo.${file.state}`)}
               {!readOnly && (
                 <ActionIcon
                   variant="subtle"

@@ -1,9 +1,10 @@
-import { isWithin } from '@gemba/domain/core/gaugeGeometry'
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { isWithin, overshoot } from '@gemba/domain/core/gaugeGeometry'
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gauge } from '../../ui/Gauge.tsx'
-import type { MeasureCellId, MeasureChange } from '../../ui/measure.ts'
-import { decimalMark, formatDecimals, formatReading, parseDecimal } from '../../ui/numbers.ts'
+import { Message } from '../../ui/Message.tsx'
+import type { MeasureCellId, MeasureChange, MeasureRowData } from '../../ui/measure.ts'
+import { decimalMark, decimalsOf, formatDecimals, formatReading, parseDecimal } from '../../ui/numbers.ts'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
 import { useMeasureEntry } from '../../ui/useMeasureEntry.ts'
 import { measureRow, withReadings } from '../measureRows.ts'
@@ -15,6 +16,7 @@ import classes from './inputs.module.css'
 export const MeasurementInput = ({ question, answer, label, readOnly, onChange }: AnswerInputProps<'measurement'>) => {
   const { t, i18n } = useTranslation('run')
   const holder = useRef<HTMLDivElement>(null)
+  const wordsId = useId()
   const given = answer?.na ? undefined : answer
   const row = useMemo(
     () => measureRow(question, given, { name: label, number: '', readOnly, language: i18n.language }),
@@ -52,7 +54,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
         {row.values.map((value, sample) => {
           const cell = { rowId: row.id, sample }
           const typed = drafts[row.id]?.[sample]
-          const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+          const unread = isUnread(typed)
           const out = value !== null && !isWithin(value, row)
           const name = t('sampleOf', { name: label, sample: sample + 1 })
           return (
@@ -68,6 +70,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
                 data-sample={sample}
                 aria-label={name}
                 aria-invalid={out || unread || undefined}
+                aria-describedby={out || unread ? wordsId : undefined}
                 readOnly={readOnly}
                 value={typed ?? (value === null ? '' : formatReading(value, question.decimals, i18n.language))}
                 onChange={event => handlers.write(cell, event.currentTarget.value)}
@@ -95,6 +98,13 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
           nominal={row.nominal ?? null}
         />
       </div>
+      <div id={wordsId}>
+        <ReadingWords
+          question={question}
+          row={row}
+          unread={row.values.findIndex((_, k) => isUnread(drafts[row.id]?.[k]))}
+        />
+      </div>
       {mean !== undefined && question.samples > 1 && (
         <p className={classes.summary}>
           {t('mean', { value: show(mean) })}
@@ -102,5 +112,44 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
         </p>
       )}
     </div>
+  )
+}
+
+const isUnread = (typed: string | undefined): boolean =>
+  typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+
+type ReadingWordsProps = {
+  question: AnswerInputProps<'measurement'>['question']
+  row: MeasureRowData
+  /** the first sample that holds no number, -1 when all do */
+  unread: number
+}
+
+/** What is wrong with the readings in words: the first that is no number, and the one furthest out of its limits. */
+const ReadingWords = ({ question, row, unread }: ReadingWordsProps) => {
+  const { t, i18n } = useTranslation('ui')
+  const [far] = row.values
+    .flatMap((value, sample) => {
+      const out = value === null ? undefined : overshoot(value, row)
+      return out ? [{ ...out, sample }] : []
+    })
+    .sort((a, b) => b.by - a.by)
+  const ofSample = (sample: number, words: string) =>
+    question.samples > 1 ? `${t('grid.sample', { number: sample + 1 })}: ${words}` : words
+  const by = far && formatDecimals(far.by, Math.max(question.decimals, decimalsOf(far.by)), i18n.language)
+  return (
+    <>
+      {unread >= 0 && <Message tone="fail">{ofSample(unread, t('number.unread'))}</Message>}
+      {far && (
+        <Message tone="fail">
+          {ofSample(
+            far.sample,
+            t(far.side === 'over' ? 'number.above' : 'number.below', {
+              by: [by, question.unit].filter(Boolean).join(' '),
+            }),
+          )}
+        </Message>
+      )}
+    </>
   )
 }

@@ -8,7 +8,8 @@ export type RunFile = {
   full: string
   /** known for files that were added here */
   name?: string
-  state: 'kept' | 'sending' | 'failed'
+  /** waiting: there was no network at the last try, and it is kept on the device */
+  state: 'kept' | 'sending' | 'waiting' | 'failed'
   /** why it was not taken, in words */
   failure?: string
 }
