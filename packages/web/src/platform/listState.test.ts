@@ -50,6 +50,27 @@ describe('a list and its address', () => {
     expect(read(address).page).toBe(1)
   })
 
+  test.each([
+    ['?startDate=rubbish', 'a day that is none'],
+    ['?startDate=2026-02-30', 'a day that does not exist'],
+    ['?startDate=2026-03-12&endDate=2026-03-11', 'a last day before the first'],
+    ['?endDate=2026-02-11', 'a last day from before the start'],
+  ])('%s, %s, is ignored: the list shows the days with which it starts', address => {
+    const days = { startDate: '2026-03-01', endDate: '2026-03-31' }
+    const { filters } = listStateOf(parseSearch(address), { sort: 'date', filters: days }, ['startDate', 'endDate'])
+    expect(filters).toEqual(days)
+  })
+
+  test('days that make a range stay, also with one end open', () => {
+    const days = ['startDate', 'endDate']
+    const filters = (address: string) => listStateOf(parseSearch(address), { sort: 'date' }, days).filters
+    expect(filters('?startDate=2026-03-11&endDate=2026-03-12')).toEqual({
+      startDate: '2026-03-11',
+      endDate: '2026-03-12',
+    })
+    expect(filters('?startDate=-&endDate=2026-03-12')).toEqual({ endDate: '2026-03-12' })
+  })
+
   test('no more than 500 rows a page', () => {
     expect(read('?count=9999').pageSize).toBe(500)
   })

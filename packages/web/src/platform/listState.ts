@@ -1,3 +1,5 @@
+import { Day } from '@gemba/domain/core/fields'
+
 /** What a list shows: the words searched for, order, page and filters. It lives in the address. */
 export type ListState = {
   search: string
@@ -30,8 +32,17 @@ export const listStateOf = (search: Search, start: ListStart, names: readonly st
   descending: search.descending === undefined ? (start.descending ?? false) : search.descending === 'true',
   page: wholeFrom(search.page, 1, 1_000_000),
   pageSize: wholeFrom(search.count, start.pageSize ?? 50, 500),
-  filters: Object.fromEntries(names.flatMap(name => filterOf(name, search[name] ?? start.filters?.[name]))),
+  filters: Object.fromEntries(names.flatMap(name => filterOf(name, given(search, start, name)))),
 })
+
+/** What address and start say of a filter. Days that make no range are ignored (specification 2 §5). */
+const given = (search: Search, { filters = {} }: ListStart, name: string): string | undefined => {
+  const both = search[name] ?? filters[name]
+  if (name !== 'startDate' && name !== 'endDate') return both
+  const [from, to] = [search.startDate ?? filters.startDate ?? '-', search.endDate ?? filters.endDate ?? '-']
+  const areDays = [from, to].every(day => day === '-' || Day.safeParse(day).success)
+  return areDays && (from === '-' || to === '-' || from <= to) ? both : filters[name]
+}
 
 // `-` stands for a filter that was cleared although the list starts with one.
 const filterOf = (name: string, value: string | undefined): [string, string][] =>

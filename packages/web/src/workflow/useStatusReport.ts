@@ -2,10 +2,11 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { listWorkflowSubmissions, reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
-import { addressOfListState, type ListState, listStateOf } from '../platform/listState.ts'
+import { addressOfListState, type ListState, listStateOf, pageInstead } from '../platform/listState.ts'
 import { queryOf, topicOf } from '../platform/queries.ts'
 import type { Search } from '../platform/search.ts'
 import { lastThirtyDays } from './lastDays.ts'
@@ -54,10 +55,16 @@ export const useStatusReport = (role: WorkflowRole) => {
       },
     }),
   )
+  const { data: answer, isPlaceholderData } = query
+  const instead = answer && !isPlaceholderData ? pageInstead(state, answer.report.length, answer.total) : undefined
+  const goInstead = useEffectEvent((next: number) => change({ page: next }, true))
+  useEffect(() => {
+    if (instead) goInstead(instead)
+  }, [instead])
   const failure = query.error ? asCallError(query.error) : undefined
   return {
     state,
-    answer: query.data,
+    answer,
     counts: queue?.counts,
     narrowed: search !== '' || statusFilterNames.some(name => filters[name] !== start.filters[name as 'startDate']),
     clear: () => change({ search: '', filters: start.filters }),
@@ -66,7 +73,7 @@ export const useStatusReport = (role: WorkflowRole) => {
       change({ filters: { ...filters, ...values } as Record<string, string> }),
     search: { value: search, onChange: (words: string) => words !== search && change({ search: words }, true) },
     table: {
-      rows: query.data?.report,
+      rows: instead ? undefined : answer?.report,
       sort: { column: body.sort, descending },
       onSort: (next: { column: string; descending: boolean }) =>
         change({ sort: next.column, descending: next.descending }),
@@ -74,6 +81,6 @@ export const useStatusReport = (role: WorkflowRole) => {
         error: { detail: failure.message, requestId: failure.requestId, onRetry: () => void query.refetch() },
       }),
     },
-    pager: { total: query.data?.total ?? 0, page, pageSize, onPage: (next: number) => change({ page: next }) },
+    pager: { total: answer?.total ?? 0, page, pageSize, onPage: (next: number) => change({ page: next }) },
   }
 }
