@@ -1,7 +1,7 @@
 import { Button, CloseButton, Popover, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconFilter, IconSearch, IconX, type Icon as TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterBar.module.css'
 import { Icon } from './Icon.tsx'
@@ -82,8 +82,23 @@ export const FilterBar = ({ search, filters = [], onClearAll, end, collapsed = f
 const SearchField = ({ value, onChange, placeholder }: NonNullable<FilterBarProps['search']>) => {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(onChange, 250)
-  useEffect(() => setTyped(value), [value])
+  // What was told and has not come back yet: the address takes a moment, and the next letters may be typed meanwhile.
+  const told = useRef<string[]>([])
+  const tell = (words: string) => {
+    tellLater.cancel()
+    if (words === (told.current.at(-1) ?? value)) return
+    told.current.push(words)
+    onChange(words)
+  }
+  const tellLater = useDebouncedCallback(tell, 250)
+  useEffect(() => {
+    const at = told.current.indexOf(value)
+    told.current.splice(0, at + 1)
+    if (at >= 0) return
+    told.current = []
+    tellLater.cancel()
+    setTyped(value)
+  }, [value, tellLater])
   return (
     <TextInput
       type="search"
@@ -99,17 +114,17 @@ const SearchField = ({ value, onChange, placeholder }: NonNullable<FilterBarProp
             aria-label={t('filters.clearSearch')}
             onClick={() => {
               setTyped('')
-              onChange('')
+              tell('')
             }}
           />
         ) : undefined
       }
       onChange={event => {
         setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value)
+        tellLater(event.currentTarget.value)
       }}
       onKeyDown={event => {
-        if (event.key === 'Enter') onChange(typed)
+        if (event.key === 'Enter') tell(typed)
       }}
     />
   )
