@@ -1,9 +1,10 @@
 import { personName } from '@gemba/domain/core/fields'
 import { commentIssue, type IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
+import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
@@ -14,13 +15,14 @@ export const IssueComments = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const format = useFormat()
   const comment = useWrite(commentIssue)
-  const key = useRef(crypto.randomUUID())
+  const { keyFor, done } = useIdempotencyKey()
   const [text, setText] = useState('')
   const send = () =>
-    comment.mutateAsync({ params: { id: issue.id }, body: { text }, idempotencyKey: key.current }).then(
+    comment.mutateAsync({ params: { id: issue.id }, body: { text }, idempotencyKey: keyFor({ text }) }).then(
       () => {
-        setText('')
-        key.current = crypto.randomUUID()
+        // What was typed while it was on its way is the beginning of the next one.
+        setText(now => (now === text ? '' : now))
+        done()
       },
       error => notifyFailure(t('notCommented'), error),
     )

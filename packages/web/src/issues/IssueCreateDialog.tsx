@@ -1,10 +1,11 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { useServerForm } from '../platform/form.ts'
+import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { useCan } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
@@ -43,13 +44,14 @@ const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
   const create = useWrite(createIssue)
   const [photos, setPhotos] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
-  // One key for the life of the dialog: a second click raises nothing twice.
-  const key = useRef(crypto.randomUUID())
+  const { keyFor } = useIdempotencyKey()
   const form = useServerForm({
     schema: IssueForm,
     initialValues: empty,
-    submit: (values: IssueForm) =>
-      create.mutateAsync({ body: { ...values, type, photos: [...photos] }, idempotencyKey: key.current }),
+    submit: (values: IssueForm) => {
+      const body = { ...values, type, photos: [...photos] }
+      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    },
     onSaved: issue => {
       onClose()
       notifySuccess(t('created', { number: issue.number }))
