@@ -6,7 +6,6 @@ import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { takeBack } from './copies.ts'
 import { keptOnDevice } from './keptOnDevice.ts'
 import type { KeptCopy } from './openRun.ts'
 import classes from './RunNotices.module.css'
@@ -67,15 +66,15 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
   if (gone) return null
   const settle = async () => {
     try {
-      if (copy.from === 'server') await call(settleDraftCopy, { params: { id: copy.id } })
-      else await keptOnDevice.dropRun(copy.id)
+      if (copy.onDevice) await keptOnDevice.dropRun(copy.onDevice)
+      else await call(settleDraftCopy, { params: { id: copy.id } })
       setGone(true)
     } catch (error) {
       notifyFailure(t('copyStays'), error)
     }
   }
   const back = async () => {
-    session.answers(present => takeBack(present, copy.answers))
+    session.takeBack(copy.answers)
     await session.save()
     // The copy goes when what it held is in the draft.
     if (!session.get().unsaved) await settle()
@@ -86,16 +85,19 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
       tone="info"
       action={
         <span className={classes.acts}>
-          <Button variant="subtle" onClick={() => void settle()}>
-            {t('copyLetGo')}
+          {/* What another person typed is not for the next one to throw away. */}
+          <Button variant="subtle" onClick={() => (copy.byOther ? setGone(true) : void settle())}>
+            {t(copy.byOther ? 'copyLater' : 'copyLetGo')}
           </Button>
           <Button variant="default" onClick={() => void back()}>
-            {t('copyTakeBack')}
+            {t(copy.byOther ? 'copyTakeOver' : 'copyTakeBack')}
           </Button>
         </span>
       }
     >
-      {t(copy.from === 'server' ? 'copyKept' : 'copyOnDevice', { when: format.when(copy.at) })}
+      {copy.byOther
+        ? t('copyOfOther', { name: copy.byOther, when: format.when(copy.at) })
+        : t(copy.onDevice ? 'copyOnDevice' : 'copyKept', { when: format.when(copy.at) })}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export const RunPage = () => {
   const [attempt] = useState(() => crypto.randomUUID())
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
-  const wanted = { code, draftId, userId: me.id, attempt, another: newDraft }
+  const wanted = { code, draftId, user: { id: me.id, name: personName(me) }, attempt, another: newDraft }
   const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = addressOf('/checklists/$checklistType', { checklistType })
   const run = opened?.kind === 'run' ? opened.session : undefined

@@ -30,7 +30,7 @@ export const createKeeping = (store: DeviceStore, present: () => KeptRun) => {
     /** the server has it all */
     drop: async () => {
       unschedule()
-      await store.dropRun(present().draftId).catch(() => undefined)
+      await store.dropRun(present()).catch(() => undefined)
     },
   }
 }

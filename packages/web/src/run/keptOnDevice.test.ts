@@ -3,6 +3,8 @@ import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 
 const run: KeptRun = {
   draftId: '00000000-0000-4000-8000-000000000001',
+  userId: 'anna',
+  userName: 'Anna Kern',
   version: 3,
   answers: { guard: { type: 'passFail', value: 'pass' } },
   header: { machine: '', part: '', lot: '', lotSize: null },
@@ -14,12 +16,21 @@ afterEach(() => localStorage.clear())
 
 test('what was kept at once is there when the run is opened again, also on a device without IndexedDB', async () => {
   keptOnDevice.keepRunAtOnce(run)
-  expect(await keptOnDevice.run(run.draftId)).toEqual(run)
-  expect(await keptOnDevice.run('00000000-0000-4000-8000-000000000002')).toBeUndefined()
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
+  expect(await keptOnDevice.runsOf('00000000-0000-4000-8000-000000000002')).toEqual([])
+})
+
+test('of two people at one tablet each has his own', async () => {
+  const theirs = { ...run, userId: 'boris', userName: 'Boris Lang' }
+  keptOnDevice.keepRunAtOnce(run)
+  keptOnDevice.keepRunAtOnce(theirs)
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual(expect.arrayContaining([run, theirs]))
+  await keptOnDevice.dropRun(theirs).catch(() => undefined)
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
 })
 
 test('what the server has is let go of', async () => {
   keptOnDevice.keepRunAtOnce(run)
-  await keptOnDevice.dropRun(run.draftId).catch(() => undefined)
-  expect(await keptOnDevice.run(run.draftId)).toBeUndefined()
+  await keptOnDevice.dropRun(run).catch(() => undefined)
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([])
 })

@@ -5,6 +5,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 /** What was typed and is not on the server yet: survives a reload, a dead battery and a lost network. */
 export type KeptRun = {
   draftId: string
+  /** who typed it: on a shared tablet nobody goes on with it as if it were his own */
+  userId: string
+  userName: string
   /** the version that these changes were made on */
   version: number
   answers: Answers
@@ -18,43 +21,55 @@ export type KeptRun = {
 export type KeptFile = { id: string; draftId: string; file: File }
 
 interface Schema extends DBSchema {
-  runs: { key: string; value: KeptRun }
+  /** of before each person had his own */
+  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName'> }
+  runsByPerson: { key: [draftId: string, userId: string]; value: KeptRun }
   files: { key: string; value: KeptFile; indexes: { draft: string } }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 // Some browsers throw where others refuse: both are a rejection.
 const database = async () => {
-  opened ??= openDB<Schema>('gemba-runs', 1, {
-    upgrade: db => {
-      db.createObjectStore('runs', { keyPath: 'draftId' })
-      db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
+  opened ??= openDB<Schema>('gemba-runs', 2, {
+    upgrade: async (db, before, _, moving) => {
+      const runs = db.createObjectStore('runsByPerson', { keyPath: ['draftId', 'userId'] })
+      if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
+      else {
+        for (const run of await moving.objectStore('runs').getAll())
+          await runs.put({ ...run, userId: '', userName: '' })
+        db.deleteObjectStore('runs')
+      }
     },
   })
   return opened
 }
 
-const lastWords = (draftId: string) => `gemba-run-${draftId}`
-const lastWordsOf = (draftId: string) => {
-  const words = localStorage.getItem(lastWords(draftId))
-  return words === null ? undefined : (JSON.parse(words) as KeptRun)
-}
+type Whose = Pick<KeptRun, 'draftId' | 'userId'>
+
+const lastWords = ({ draftId, userId }: Whose) => `gemba-run-${draftId} ${userId}`
+const lastWordsIn = (draftId: string) =>
+  Object.keys(localStorage)
+    .filter(key => key.startsWith(lastWords({ draftId, userId: '' })))
+    .map(key => JSON.parse(localStorage.getItem(key) ?? '') as KeptRun)
 
 /** The device's own store. Every call may fail (private windows, a full disk): the run then lives on the server alone. */
 export const keptOnDevice = {
-  run: async (draftId: string) => {
-    const words = lastWordsOf(draftId)
-    const kept = await database()
-      .then(db => db.get('runs', draftId))
-      .catch(() => undefined)
-    return words && words.at >= (kept?.at ?? '') ? words : kept
+  /** What is kept of a draft, of each person the newest. */
+  runsOf: async (draftId: string): Promise<KeptRun[]> => {
+    const stored = await database()
+      .then(db => db.getAll('runsByPerson', IDBKeyRange.bound([draftId], [draftId, []])))
+      .catch(() => [])
+    const newest = new Map(stored.map(run => [run.userId, run]))
+    for (const run of lastWordsIn(draftId))
+      if (run.at >= (newest.get(run.userId)?.at ?? '')) newest.set(run.userId, run)
+    return [...newest.values()]
   },
-  keepRun: async (run: KeptRun) => void (await (await database()).put('runs', run)),
+  keepRun: async (run: KeptRun) => void (await (await database()).put('runsByPerson', run)),
   /** Keeps it before it answers: a page that goes away is gone before IndexedDB has written anything. */
-  keepRunAtOnce: (run: KeptRun) => localStorage.setItem(lastWords(run.draftId), JSON.stringify(run)),
-  dropRun: async (draftId: string) => {
-    localStorage.removeItem(lastWords(draftId))
-    await (await database()).delete('runs', draftId)
+  keepRunAtOnce: (run: KeptRun) => localStorage.setItem(lastWords(run), JSON.stringify(run)),
+  dropRun: async ({ draftId, userId }: Whose) => {
+    localStorage.removeItem(lastWords({ draftId, userId }))
+    await (await database()).delete('runsByPerson', [draftId, userId])
   },
   files: async (draftId: string) => (await database()).getAllFromIndex('files', 'draft', draftId),
   keepFile: async (file: KeptFile) => void (await (await database()).put('files', file)),

@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { type Opened, openRun } from './openRun.ts'
 import { buildDraft } from './sessionDraft.builder.ts'
 
 const draft = buildDraft()
 const lockToken = '00000000-0000-4000-8000-00000000000a'
-const wanted = { code: 'lathe', draftId: undefined, userId: 'anna', attempt: 'first', another: false }
+const wanted = {
+  code: 'lathe',
+  draftId: undefined,
+  user: { id: 'anna', name: 'Anna Kern' },
+  attempt: 'first',
+  another: false,
+}
 const sent: string[] = []
 const opened: Opened[] = []
 let drafts = [draft]
@@ -25,6 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(one => (one.kind === 'run' ? one.session.leave() : undefined)))
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const open = async (more: Partial<typeof wanted> | { draftId: string }) => {
@@ -51,4 +59,52 @@ test('whoever was asked and said yes, or opens a draft, is not asked again', asy
   sent.length = 0
   const calls = [`POST /drafts/${draft.id}/lock`]
   expect(await open({ draftId: draft.id })).toMatchObject({ one: { kind: 'run' }, calls })
+})
+
+describe('answers that another person typed on this device', () => {
+  const fail = { type: 'passFail', value: 'fail' } as const
+  const theirs: KeptRun = {
+    ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version },
+    ...{ answers: { guard: fail }, header: draft.header, name: draft.draftName, userIdentity: '' },
+    at: '2026-03-13T08:30:00.000Z',
+  }
+  const opening = async () => {
+    const { one } = await open({ draftId: draft.id })
+    if (one.kind !== 'run') throw new Error(one.kind)
+    return one
+  }
+
+  test('are offered as his, and never gone on with as if they were mine', async () => {
+    keptOnDevice.keepRunAtOnce(theirs)
+    const { session, copies } = await opening()
+    expect(copies).toMatchObject([{ byOther: 'Boris Lang', answers: { guard: fail } }])
+    expect(session.get()).toMatchObject({ answers: {}, unsaved: false })
+  })
+
+  test('stay his while I type, and go on by themselves when he opens the draft', async () => {
+    keptOnDevice.keepRunAtOnce(theirs)
+    const { session } = await opening()
+    session.answer('guard', { type: 'passFail', value: 'pass' })
+    session.leaveAtOnce()
+    expect(await keptOnDevice.runsOf(draft.id)).toContainEqual(theirs)
+    const his = await openRun({ ...wanted, draftId: draft.id, user: { id: 'boris', name: 'Boris Lang' } })
+    opened.push(his)
+    expect(his.kind === 'run' && his.session.get()).toMatchObject({ answers: { guard: fail }, unsaved: true })
+    expect(his).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })
+  })
+
+  test('that did reach the server are gone from the device', async () => {
+    keptOnDevice.keepRunAtOnce({ ...theirs, answers: {} })
+    expect((await opening()).copies).toEqual([])
+    expect(await keptOnDevice.runsOf(draft.id)).toEqual([])
+  })
+
+  test('are not read for whoever may not open the draft', async () => {
+    keptOnDevice.keepRunAtOnce(theirs)
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
+    const read = vi.spyOn(keptOnDevice, 'runsOf')
+    expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'refused' })
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
+  })
 })

@@ -1,6 +1,7 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import { hashKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
@@ -8,8 +9,8 @@ import { takeBack } from './copies.ts'
 import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { createRunSession, type RunSession } from './runSession.ts'
 
-/** Answers that were typed without the lock: on the server as a copy, or still on this device. */
-export type KeptCopy = { id: string; from: 'server' | 'device'; at: string; answers: Answers }
+/** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
+export type KeptCopy = { id: string; at: string; answers: Answers; onDevice?: KeptRun; byOther?: string }
 
 export type Opened =
   | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
@@ -19,15 +20,32 @@ export type Opened =
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
 
-/** What the device still had, if it may go on as it stands; else it is offered as a copy. */
+const copyOf = (kept: KeptRun): KeptCopy => ({
+  id: `${kept.draftId} ${kept.userId}`,
+  at: kept.at,
+  answers: kept.answers,
+  onDevice: kept,
+})
+
+/** What the device still had of this person, if it may go on as it stands; else it is offered as a copy. */
 const restoredFrom = (draft: Draft, kept: KeptRun | undefined, userId: string) => {
   if (!kept) return {}
   const { answers, header, name, userIdentity } = kept
   if (kept.version === draft.version) return { restored: { answers, header, name, userIdentity } }
   // An own save whose answer got lost, or one's own work on another device: nothing of either is lost.
   if (draft.lastModifiedBy?.id === userId) return { restored: { answers: takeBack(draft.answers, answers) } }
-  return { copy: { id: kept.draftId, from: 'device' as const, at: kept.at, answers } }
+  return { copy: copyOf(kept) }
 }
+
+/** What others typed here and the draft does not have: theirs, until somebody takes it over. */
+const copiesOfOthers = (draft: Draft, kept: readonly KeptRun[]) =>
+  kept.flatMap(run => {
+    if (hashKey([takeBack(draft.answers, run.answers)]) !== hashKey([draft.answers]))
+      return [{ ...copyOf(run), ...(run.userName && { byOther: run.userName }) }]
+    // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
+    if (hashKey([run.header]) === hashKey([draft.header])) void keptOnDevice.dropRun(run).catch(() => undefined)
+    return []
+  })
 
 const fromFailure = (failure: CallError, draftId: string | undefined): Opened => {
   const { code, details } = failure
@@ -45,14 +63,14 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
 type Wanted = {
   code: string
   draftId: string | undefined
-  userId: string
+  user: { id: string; name: string }
   attempt: string
   /** a new draft is wanted whether or not there are others: whoever starts here was asked */
   another: boolean
 }
 
 /** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
-export const openRun = async ({ code, draftId, userId, attempt, another }: Wanted): Promise<Opened> => {
+export const openRun = async ({ code, draftId, user, attempt, another }: Wanted): Promise<Opened> => {
   try {
     if (!draftId && !another) {
       const { name, drafts } = await call(getRunnableChecklist, { params: { code }, quiet: true })
@@ -61,27 +79,27 @@ export const openRun = async ({ code, draftId, userId, attempt, another }: Wante
     const { draft, lockToken } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
-    const kept = await keptOnDevice.run(draft.id).catch(() => undefined)
-    const { restored, copy } = restoredFrom(draft, kept, userId)
-    const session = createRunSession(draft, lockToken, { ...(restored && { restored }) })
-    const copies: KeptCopy[] = draft.copies.map(({ id, createdAt, answers }) => ({
-      id,
-      from: 'server',
-      at: createdAt,
-      answers,
-    }))
-    return { kind: 'run', session, copies: copy ? [copy, ...copies] : copies }
+    const kept = await keptOnDevice.runsOf(draft.id).catch(() => [])
+    const own = kept.find(({ userId }) => userId === user.id)
+    const { restored, copy } = restoredFrom(draft, own, user.id)
+    const others = copiesOfOthers(
+      draft,
+      kept.filter(run => run !== own),
+    )
+    const session = createRunSession(draft, lockToken, { by: user, ...(restored && { restored }) })
+    const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers }))
+    return { kind: 'run', session, copies: [...(copy ? [copy] : []), ...copies, ...others] }
   } catch (error) {
     return fromFailure(asCallError(error), draftId)
   }
 }
 
 /** A draft that somebody else has, to be looked at. */
-const lookAt = async (draftId: string, failure: CallError): Promise<Opened> => {
+const lookAt = async (draftId: string, by: Wanted['user'], failure: CallError): Promise<Opened> => {
   try {
     const draft = await call(getDraft, { params: { id: draftId }, quiet: true })
     const lookOnly = { name: String(failure.details.name ?? ''), message: failure.message }
-    return { kind: 'run', session: createRunSession(draft, '', { lookOnly }), copies: [] }
+    return { kind: 'run', session: createRunSession(draft, '', { by, lookOnly }), copies: [] }
   } catch (error) {
     return fromFailure(asCallError(error), undefined)
   }
@@ -117,14 +135,15 @@ const forget = (draftId: string) => entries.delete(draftId)
  * The run of an address: opened once, left when the page goes. `again` opens it anew, `look` shows it read-only, `begin`
  * starts a new draft beside those that there are.
  */
-export const useOpenedRun = ({ code, draftId, userId, attempt, another: wanted }: Wanted) => {
+export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: Wanted) => {
+  const { id, name } = user
   const [opened, setOpened] = useState<Opened>()
   const [another, setAnother] = useState(wanted)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     let gone = false
     const key = draftId ?? `new ${attempt} ${times} ${another}`
-    const entry = use(key, () => openRun({ code, draftId, userId, attempt, another }))
+    const entry = use(key, () => openRun({ code, draftId, user: { id, name }, attempt, another }))
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
       if (event.persisted) return
@@ -138,7 +157,7 @@ export const useOpenedRun = ({ code, draftId, userId, attempt, another: wanted }
       removeEventListener('pagehide', leaving)
       release(entry)
     }
-  }, [code, draftId, userId, attempt, another, times])
+  }, [code, draftId, id, name, attempt, another, times])
   const again = () => {
     if (draftId) forget(draftId)
     setOpened(undefined)
@@ -149,7 +168,7 @@ export const useOpenedRun = ({ code, draftId, userId, attempt, another: wanted }
     again()
   }
   const look = async () => {
-    if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, opened.failure))
+    if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, user, opened.failure))
   }
   return { opened, again, begin, look }
 }

@@ -16,8 +16,8 @@ type Options = {
 }
 
 export type FileQueue = RunFiles & {
-  /** takes up what this device still had of the draft */
-  restore: () => Promise<void>
+  /** takes up those of these files that this device still has; others belong to answers that were not taken back */
+  restore: (ids: readonly string[]) => Promise<void>
   /** how many still go to the server */
   waiting: () => number
   /** how many the server did not accept */
@@ -117,8 +117,10 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
       return () => void listeners.delete(listener)
     },
     version: () => version,
-    restore: async () => {
-      for (const { id, file } of await store.files(draftId).catch(() => [])) if (!waiting.has(id)) take(id, file)
+    restore: async ids => {
+      if (ids.length === 0) return
+      for (const { id, file } of await store.files(draftId).catch(() => []))
+        if (ids.includes(id) && !waiting.has(id)) take(id, file)
       void send()
     },
     waiting: () => count('sending'),

@@ -18,9 +18,10 @@ const saves = () => sent.filter(({ method, path }) => method === 'PUT' && !path.
 
 const lock = '00000000-0000-4000-8000-00000000000a'
 const sessions: { leave: () => Promise<void> }[] = []
-const start = (options: Parameters<typeof createRunSession>[2] = {}, draft = buildDraft()) => {
+const anna = { id: 'anna', name: 'Anna Kern' }
+const start = (options: Partial<Parameters<typeof createRunSession>[2]> = {}, draft = buildDraft()) => {
   const store = buildStore()
-  const session = createRunSession(draft, lock, { store, ...options })
+  const session = createRunSession(draft, lock, { by: anna, store, ...options })
   sessions.push(session)
   return { session, store }
 }
@@ -161,6 +162,21 @@ test('a photo stands at once, is sent, and takes the place of the one on the dev
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
   expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
   expect([store.keptFiles.size, store.runs.size]).toEqual([0, 0])
+})
+
+test('of the files on this device only those of the own answers are sent; others go with the copy that is taken back', async () => {
+  const store = buildStore()
+  const kept = { id: 'local-theirs', draftId: buildDraft().id, file: photo() }
+  await store.keepFile(kept)
+  vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
+  const { session } = start({ store })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(upload).not.toHaveBeenCalled()
+  expect(store.keptFiles.size).toBe(1)
+  session.takeBack({ plate: { type: 'photo', files: [kept.id] } })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
+  expect([store.keptFiles.size, session.get().unsaved]).toEqual([0, false])
 })
 
 test('nothing is submitted while a photo is still on the device', async () => {

@@ -9,6 +9,7 @@ import i18n from 'i18next'
 import { call } from '../platform/call.ts'
 import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
+import { takeBack } from './copies.ts'
 import { createKeeping } from './keeping.ts'
 import { type DeviceStore, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
@@ -35,6 +36,8 @@ type Entered = Pick<RunState, 'answers' | 'header' | 'name' | 'userIdentity'>
 export type RunSession = ReturnType<typeof createRunSession>
 
 type Options = {
+  /** who is at it: what he types is kept on the device as his */
+  by: { id: string; name: string }
   /** what this device still had of the draft */
   restored?: Partial<Entered>
   /** only to be looked at: nothing is saved, renewed or unlocked */
@@ -55,8 +58,8 @@ export const heldBack = ({ refused, waiting }: FileQueue): HeldBack | undefined 
 }
 
 /** A run of a draft as it was opened, with its lock. */
-export const createRunSession = (draft: Draft, lockToken: string, options: Options = {}) => {
-  const { restored, lookOnly, store = keptOnDevice } = options
+export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
+  const { by, restored, lookOnly, store = keptOnDevice } = options
   let version = draft.version
   let state: RunState = {
     answers: draft.answers,
@@ -91,7 +94,8 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
 
   const keeping = createKeeping(store, () => {
     const { answers, header, name, userIdentity } = state
-    return { draftId: draft.id, version, answers, header, name, userIdentity, at: new Date().toISOString() }
+    const whose = { draftId: draft.id, userId: by.id, userName: by.name }
+    return { ...whose, version, answers, header, name, userIdentity, at: new Date().toISOString() }
   })
 
   const schedule = (after: number) => {
@@ -212,8 +216,8 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   if (!lookOnly) {
     addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
-    void files.restore()
     if (restored) change(restored)
+    void files.restore(localFilesIn(state.answers))
   }
 
   return {
@@ -230,6 +234,11 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       change({ answers: answer ? { ...rest, [question]: { ...answer, at: new Date().toISOString() } } : rest })
     },
     answers: (update: (answers: Answers) => Answers) => change({ answers: update(state.answers) }),
+    /** takes kept answers back, with their files that are still on this device */
+    takeBack: (kept: Answers) => {
+      change({ answers: takeBack(state.answers, kept) })
+      void files.restore(localFilesIn(state.answers))
+    },
     set: (next: Partial<Omit<Entered, 'answers'>>) => change(next),
     save,
     /** Submits what is on the screen; the draft is over afterwards. Sent again it answers the same receipt. */

@@ -34,10 +34,10 @@ export const buildStore = () => {
   const runs = new Map<string, KeptRun>()
   const files = new Map<string, KeptFile>()
   const store: DeviceStore = {
-    run: async id => runs.get(id),
+    runsOf: async id => [...runs.values()].filter(run => run.draftId === id),
     keepRun: async run => void runs.set(run.draftId, run),
     keepRunAtOnce: run => void runs.set(run.draftId, run),
-    dropRun: async id => void runs.delete(id),
+    dropRun: async ({ draftId }) => void runs.delete(draftId),
     files: async id => [...files.values()].filter(file => file.draftId === id),
     keepFile: async file => void files.set(file.id, file),
     dropFile: async id => void files.delete(id),
