@@ -6,7 +6,7 @@ import { contract } from '@gemba/domain/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
-import { findSignIn } from './auth/signIns.ts'
+import { findSignIn, lookForSignIn } from './auth/signIns.ts'
 import { jobs } from './background.ts'
 import { connect, type Database } from './platform/database.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
@@ -56,7 +56,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     files,
     mailer,
     notifications,
-    signIns: { find: findSignIn(auth), loadActor },
+    signIns: { find: findSignIn(auth), look: lookForSignIn(auth), loadActor },
   }
   await http.register(helmet, {
     contentSecurityPolicy: {

@@ -25,6 +25,8 @@ export type SignIn = { sessionId: string; userId: string; customerId: string | n
 export type SignIns = {
   /** the sign-in that the request's cookie belongs to */
   find: (headers: Headers) => Promise<SignIn | null>
+  /** the same for what happens while nobody does anything: it is not taken for use, so the sign-in runs out in its time */
+  look: (headers: Headers) => Promise<SignIn | null>
   /** the person in his active customer; null when he is no longer a member or was deactivated */
   loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
 }

@@ -36,7 +36,7 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
   }, heartbeatEvery).unref()
 
   http.get('/api/events', { logLevel: 'warn' }, async (request, reply) => {
-    const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    const signIn = await services.signIns.look(new Headers(request.headers as Record<string, string>))
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
     await notifications.ready()
@@ -79,7 +79,7 @@ const end = (stream: Stream, event?: string) => {
 const beat = async (stream: Stream, { signIns, db }: Services) => {
   const headers = new Headers(stream.reply.request.headers as Record<string, string>)
   try {
-    const signIn = await signIns.find(headers)
+    const signIn = await signIns.look(headers)
     if (signIn?.customerId !== stream.signIn.customerId) return end(stream, 'bye')
     stream.reply.raw.write(': still here\n\n')
   } catch {

@@ -100,6 +100,28 @@ describe('live updates', () => {
     await flush(customer, line)
   })
 
+  test('keep no sign-in alive that nobody uses any more', async () => {
+    const gone = await signedIn(['checklist operator'])
+    const { pool } = services.db
+    await pool.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [gone.id])
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const third = await createApp(settings, databaseUrl)
+    await third.http.listen({ port: 0, host: '127.0.0.1' })
+    const line = await listen(third, gone)
+    const left = async () => {
+      const { rows } = await pool.query('select expires_at - now() as left from auth.sessions where user_id = $1', [
+        gone.id,
+      ])
+      return rows[0].left.hours ?? 0
+    }
+    await pool.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [gone.id])
+    vi.advanceTimersByTime(25_000)
+    vi.useRealTimers()
+    await eventually(line, ': still here')
+    expect(await left()).toBeLessThan(2)
+    await third.close()
+  })
+
   test('end with the node, so that it can stop', async () => {
     const third = await createApp(settings, databaseUrl)
     await third.http.listen({ port: 0, host: '127.0.0.1' })
