@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useGo } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
-import { speak } from '../platform/language.ts'
+import { languageOf, speak } from '../platform/language.ts'
 import { loadMe } from '../platform/me.ts'
 
 const onTheWayIn = ['/', '/signin', '/signup', '/verify', '/password-reset', '/single-session', '/error', '/404']
@@ -25,7 +25,7 @@ export const useArrival = (): ((returnTo: string | undefined) => Promise<void>) 
       client.clear()
       const me = await loadMe(client)
       if (!me) return
-      await speak(me.preferences.language)
+      await speak(languageOf(me))
       await go(arrivalOf(me, returnTo), { replace: true })
     },
     [client, go],

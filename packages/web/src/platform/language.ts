@@ -32,13 +32,27 @@ const mark = (language: string) => {
 }
 
 const storageKey = 'language'
-/** What was chosen on this device before the sign-in, then what the browser asks for. */
-const wantedHere = () => {
+const chosenHere = () => {
   try {
-    return [localStorage.getItem(storageKey) ?? undefined, ...navigator.languages]
+    return localStorage.getItem(storageKey) ?? undefined
   } catch {
-    return navigator.languages
+    return undefined
   }
+}
+
+type Reader = {
+  preferences: { language?: LanguageCode | undefined }
+  customer: { settings: { language: LanguageCode } }
+  isB2CUser: boolean
+}
+
+/**
+ * What a person reads: his own choice, then what was chosen on this device before the sign-in, then what his company has
+ * set (a private person has none), then what the browser asks for. null: nobody is signed in.
+ */
+export const languageOf = (me: Reader | null): LanguageCode => {
+  const company = me?.isB2CUser ? undefined : me?.customer.settings.language
+  return me?.preferences.language ?? languageFrom([chosenHere(), company, ...navigator.languages])
 }
 
 /** The language of this device from now on, for whoever has not chosen his own. */
@@ -67,7 +81,7 @@ export const startLanguages = async (): Promise<void> => {
       },
     })
     .init({
-      lng: languageFrom(wantedHere()),
+      lng: languageOf(null),
       supportedLngs: [...languages],
       fallbackLng: 'en',
       ns: ['platform', 'ui'],
@@ -78,10 +92,9 @@ export const startLanguages = async (): Promise<void> => {
     })
 }
 
-/** Shows everything in this language; nothing: in the device's. */
-export const speak = async (language: LanguageCode | undefined): Promise<void> => {
-  const next = language ?? languageFrom(wantedHere())
-  if (i18n.language !== next) await i18n.changeLanguage(next)
+/** Shows everything in this language. */
+export const speak = async (language: LanguageCode): Promise<void> => {
+  if (i18n.language !== language) await i18n.changeLanguage(language)
 }
 
 /** Loads a feature's phrases ahead, beside its code. */

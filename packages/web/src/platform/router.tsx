@@ -15,7 +15,7 @@ import i18n from 'i18next'
 import type { ComponentType } from 'react'
 import { boundPages } from './boundPages.ts'
 import { FailurePage } from './FailurePage.tsx'
-import { loadPhrases, speak } from './language.ts'
+import { languageOf, loadPhrases, speak } from './language.ts'
 import { loadMe } from './me.ts'
 import { Opening } from './Opening.tsx'
 import type { Page, Pages } from './pages.ts'
@@ -40,7 +40,7 @@ export const createAppRouter = ({ client, pages, shell }: Parts) => {
     id: 'shell',
     beforeLoad: async () => {
       const me = await loadMe(client)
-      if (me) await Promise.all([speak(me.preferences.language), loadPhrases(shell.phrases)])
+      if (me) await Promise.all([speak(languageOf(me)), loadPhrases(shell.phrases)])
     },
     component: lazily(shell.load),
   })
@@ -135,7 +135,7 @@ const guard = async (path: RoutePath, params: Record<string, string>, href: stri
       search: { returnTo: '/dashboard' },
       state: { refused: { message: pageRefused(path) } },
     } as never)
-  if (me) await speak(me.preferences.language)
+  if (me) await speak(languageOf(me))
 }
 
 const pageRefused = (path: RoutePath) =>

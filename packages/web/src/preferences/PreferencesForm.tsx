@@ -9,7 +9,7 @@ import { Checkbox, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useServerForm } from '../platform/form.ts'
-import { speak } from '../platform/language.ts'
+import { languageOf, speak } from '../platform/language.ts'
 import { meQuery, useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
@@ -50,7 +50,7 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
   })
   const speakAsSaved = async () => {
     const now = await client.fetchQuery({ ...meQuery, staleTime: 0 })
-    await speak(now?.preferences.language)
+    await speak(languageOf(now))
   }
   const { timezone, locale, language } = me.customer.settings
   const languageName = allLanguages.find(known => known.abbreviation === language)?.name ?? language

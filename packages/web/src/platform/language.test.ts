@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { languageOf } from './language.ts'
+
+const person = (own: 'de' | 'ar' | undefined, company: 'en' | 'de') => ({
+  preferences: { language: own },
+  customer: { settings: { language: company } },
+  isB2CUser: false,
+})
+const browser = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('who has chosen a language reads it everywhere', () => {
+  browser('en-US')
+  localStorage.setItem('language', 'en')
+  expect(languageOf(person('ar', 'de'))).toBe('ar')
+})
+
+test('who has chosen none reads what his company has set', () => {
+  browser('en-US')
+  expect(languageOf(person(undefined, 'de'))).toBe('de')
+})
+
+test('a choice on this device before the sign-in comes before the company', () => {
+  browser('en-US')
+  localStorage.setItem('language', 'ar')
+  expect(languageOf(person(undefined, 'de'))).toBe('ar')
+})
+
+test('a private person has no company that decides', () => {
+  browser('de-DE')
+  expect(languageOf({ ...person(undefined, 'en'), isB2CUser: true })).toBe('de')
+})
+
+test('before the sign-in the browser decides, and English where it asks for what we do not speak', () => {
+  browser('fr-FR', 'de-AT')
+  expect(languageOf(null)).toBe('de')
+  browser('fr-FR')
+  expect(languageOf(null)).toBe('en')
+})
