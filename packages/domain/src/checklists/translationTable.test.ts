@@ -27,6 +27,21 @@ describe('a table of texts for translators', () => {
     expect(translationsFromCsv(checklist, filled)).toEqual({ definition, names: {}, changed: 0, findings: [] })
   })
 
+  test.each(['=HYPERLINK("http://evil.example")', '+49 call', '-5 °C', '@SUM(A1)', '\t=1+1', "'=1+1", "'quoted'"])(
+    '%j is a text in a spreadsheet and no formula, and comes back as it was',
+    words => {
+      const given = structuredClone(definition)
+      const [guard] = given.sections[0]?.questions ?? []
+      if (guard) guard.help = { en: words, de: words }
+      const csv = translationsToCsv({ ...checklist, definition: given })
+      const cells = csv.split('\r\n').flatMap(row => row.split(','))
+      expect(cells.filter(cell => /^"?\s*[=+\-@]/.test(cell))).toEqual([])
+      expect(translationsFromCsv({ ...checklist, definition: given }, csv)).toMatchObject({ changed: 0, findings: [] })
+      const { definition: read } = translationsFromCsv(checklist, csv)
+      expect(read.sections[0]?.questions[0]?.help?.de).toBe(words.trim())
+    },
+  )
+
   test.each([',', ';', '\t'])('takes texts from cells that are parted by %j', sign => {
     const csv = [`key${sign}en${sign}de`, `question.oil.label${sign}Oil${sign}Öl`].join('\n')
     const { definition: read, changed } = translationsFromCsv(checklist, csv)

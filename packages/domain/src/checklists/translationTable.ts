@@ -23,6 +23,11 @@ const replaceAt = (part: unknown, [name, ...rest]: string[], change: (old: unkno
   return { ...record, [name]: replaceAt(record[name], rest, change) }
 }
 
+/** A spreadsheet takes a cell that begins so for a formula, also behind spaces; with an apostrophe before it is a text. */
+const likeFormula = /^('*)\s*[=+\-@]/
+const asText = (cell: string) => (likeFormula.test(cell) ? `'${cell}` : cell)
+const fromText = (cell: string) => (likeFormula.exec(cell)?.[1] ? cell.slice(1) : cell)
+
 const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
 
 /** A checklist as its translators see it. */
@@ -40,7 +45,7 @@ export const translationsToCsv = (checklist: Translatable): string => {
   const { defaultLanguage } = definition
   const locales = [defaultLanguage, ...definition.languages.filter(locale => locale !== defaultLanguage)]
   const rows = textsToTranslate(checklist).map(({ key, value }) => [key, ...locales.map(locale => value[locale] ?? '')])
-  return `\uFEFF${[['key', ...locales], ...rows].map(row => row.map(quoted).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[['key', ...locales], ...rows].map(row => row.map(cell => quoted(asText(cell))).join(',')).join('\r\n')}\r\n`
 }
 
 export interface TranslationFinding {
@@ -93,8 +98,8 @@ export const translationsFromCsv = (checklist: Translatable, csv: string): ReadT
     if (!entry) return refuse('unknownKey', key)
     const source = entry.value[definition.defaultLanguage] ?? ''
     for (const { locale, column } of columns) {
-      const words = row[column]?.trim() ?? ''
-      if (words === '' || words === entry.value[locale]) continue
+      const words = fromText(row[column]?.trim() ?? '').trim()
+      if (words === '' || words === entry.value[locale]?.trim()) continue
       if (words.length > (key === NAME_KEY ? LONGEST_NAME : 5000)) refuse('tooLong', words.slice(0, 40))
       else if (placeholders(source).join() !== placeholders(words).join()) refuse('lostPlaceholder', words)
       else {
