@@ -12,6 +12,7 @@ import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -128,23 +129,23 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
   const update = useWrite(updateIssue)
   const [reason, setReason] = useState<string>()
   const [unsaid, setUnsaid] = useState(false)
-  if (issue.can.moves.length === 0) return null
-  const move = (status: IssueStatus, comment?: string) => {
+  const { run: move, busy } = useOneAtATime(async (status: IssueStatus, comment?: string) => {
     const { title, description, severity, dueDate, machine, part, version, owner } = issue
     const body = { title, description, severity, dueDate, machine, part, version, ownerId: owner?.id ?? null, status }
     const said = comment ? { ...body, comment } : body
-    update.mutateAsync({ params: { id: issue.id }, body: said }).then(
-      () => {
-        setReason(undefined)
-        notifySuccess(t('moved', { number: issue.number, status: t(`status.${status}`) }))
-      },
-      error => notifyFailure(t('notMoved'), error),
-    )
-  }
+    try {
+      await update.mutateAsync({ params: { id: issue.id }, body: said })
+      setReason(undefined)
+      notifySuccess(t('moved', { number: issue.number, status: t(`status.${status}`) }))
+    } catch (error) {
+      notifyFailure(t('notMoved'), error)
+    }
+  })
+  if (issue.can.moves.length === 0) return null
   const close = () => {
     const words = reason?.trim()
     setUnsaid(!words)
-    if (words) move('closed', words)
+    if (words) void move('closed', words)
   }
   return (
     <fieldset className={classes.moves} aria-label={t('field.status')}>
@@ -152,8 +153,8 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
         <Button
           key={status}
           variant={index === 0 ? 'filled' : 'default'}
-          disabled={update.isPending}
-          onClick={() => (status === 'closed' ? setReason('') : move(status))}
+          disabled={busy}
+          onClick={() => (status === 'closed' ? setReason('') : void move(status))}
         >
           {t(`move.${status}`)}
         </Button>
@@ -165,7 +166,7 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
         title={t('move.closed')}
         question={t('closeQuestion')}
         what={{ name: `${issue.number} ${issue.title}` }}
-        busy={update.isPending}
+        busy={busy}
         harmless
       >
         <Textarea

@@ -3,6 +3,7 @@ import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
+import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { useWrite } from '../platform/queries.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -12,15 +13,15 @@ import classes from './MailNotice.module.css'
 export const MailNotice = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('submissions')
   const resend = useWrite(resendSubmissionEmail)
-  if (submission.isEmailSent) return null
-  const send = async () => {
+  const { run: send, busy } = useOneAtATime(async () => {
     try {
       await resend.mutateAsync({ params: { id: submission.id } })
       notifySuccess(t('response.resend'), t('response.resent'))
     } catch (error) {
       notifyFailure(t('response.resendFailed'), error)
     }
-  }
+  })
+  if (submission.isEmailSent) return null
   return (
     <div className={classes.notice}>
       <Notice
@@ -28,7 +29,7 @@ export const MailNotice = ({ submission }: { submission: Submission }) => {
         action={
           submission.can.resendEmail &&
           submission.emailError && (
-            <Button variant="default" size="xs" loading={resend.isPending} onClick={() => void send()}>
+            <Button variant="default" size="xs" loading={busy} onClick={() => void send()}>
               {t('response.resend')}
             </Button>
           )

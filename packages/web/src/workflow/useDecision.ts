@@ -5,7 +5,7 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import type { Concession } from '@gemba/domain/workflow/workflow.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
@@ -61,6 +61,9 @@ export const useDecision = ({ role, submission, review }: Given) => {
   // Also after the decision, until the next page has come: nothing is chosen on a record that is about to go.
   const busy = write.isPending || write.isSuccess
 
+  // The write tells a moment late that it is under way: a second press of Enter comes before.
+  const sent = useRef(false)
+
   const missing = (): Record<string, string> => {
     if (!choice) return {}
     const { needs, targets } = choice
@@ -94,13 +97,14 @@ export const useDecision = ({ role, submission, review }: Given) => {
    * that is wrong.
    */
   const submit = async (): Promise<string | undefined> => {
-    if (!choice || busy) return undefined
+    if (!choice || busy || sent.current) return undefined
     const wrong = missing()
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) return first
     const concession = choice.needs.includes('concession') ? concessionOf(fields) : undefined
     const next = review.queue.next
+    sent.current = true
     try {
       const answer = await write.mutateAsync({
         params: { id: submission.id },
@@ -121,6 +125,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
       )
       await go(next ? reviewAddress(role, next) : queueAddress(role), { ignoreBlocker: true })
     } catch (error) {
+      sent.current = false
       return onRefused(error)
     }
     return undefined

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -66,7 +67,7 @@ const AssignmentForm = ({ checklist, stored }: FormProps) => {
   const changes = kinds.filter(kind => idsOf(chosen[kind]) !== idsOf(start[kind])).length
   const find = (kind: Kind) => async (search: string) =>
     pickables(await call(findChecklistAssignees, { query: { search } }), members)[kind]
-  const save = async () => {
+  const { run: save, busy } = useOneAtATime(async () => {
     try {
       await editor.flush()
       const { version } = await assign.mutateAsync({
@@ -83,7 +84,7 @@ const AssignmentForm = ({ checklist, stored }: FormProps) => {
     } catch (error) {
       notifyFailure(t('assignments.failed'), error)
     }
-  }
+  })
   return (
     <FormPage onSubmit={() => void save()} label={t('tab.assignments')}>
       {checklist.revision === null && (
@@ -105,8 +106,8 @@ const AssignmentForm = ({ checklist, stored }: FormProps) => {
           </Wide>
         </FormSection>
       ))}
-      <SaveBar changes={changes} saving={assign.isPending} onCancel={() => setChosen(start)} />
-      <UnsavedGuard dirty={changes > 0 && !assign.isPending} />
+      <SaveBar changes={changes} saving={busy} onCancel={() => setChosen(start)} />
+      <UnsavedGuard dirty={changes > 0 && !busy} />
     </FormPage>
   )
 }

@@ -8,6 +8,7 @@ import { useGo } from '../../platform/address.tsx'
 import { call } from '../../platform/call.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -47,15 +48,18 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
   const look = async ([dropped]: File[]) => {
     if (!dropped) return
     setRefused(undefined)
+    // What is brought in is what was looked at, never another file under its preview.
+    setFile(undefined)
+    setPreview(undefined)
     setBusy(true)
     try {
       const text = await dropped.text()
-      setFile({ name: dropped.name, text })
       const read = await readFileIn(i18n.language, text)
       const unread = { checklist: null, existing: null, publishing: null }
       setPreview(
         read.ok ? await call(previewChecklistImport, { body: { file: text } }) : { findings: read.findings, ...unread },
       )
+      setFile({ name: dropped.name, text })
     } catch (error) {
       notifyFailure(t('import.failed'), error)
     } finally {
@@ -63,7 +67,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     }
   }
 
-  const bringIn = async () => {
+  const { run: bringIn, busy: bringing } = useOneAtATime(async () => {
     if (!file) return
     const onExisting = existing && (chosen === 'replace' ? { act: chosen, version: existing.version } : { act: chosen })
     const body = { file: file.text, ...(onExisting && { onExisting }) }
@@ -75,7 +79,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     } catch (error) {
       notifyFailure(t('import.failed'), error)
     }
-  }
+  })
 
   return (
     <div className={classes.form}>
@@ -115,10 +119,10 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
         </Radio.Group>
       )}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose} disabled={bring.isPending}>
+        <Button variant="default" onClick={onClose} disabled={bringing}>
           {t('ui:cancel')}
         </Button>
-        <Button disabled={!preview?.checklist || busy} loading={bring.isPending} onClick={() => void bringIn()}>
+        <Button disabled={!preview?.checklist || busy} loading={bringing} onClick={() => void bringIn()}>
           {existing && chosen === 'replace' ? t('import.actReplace') : t('import.act')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { useActivateChecklist, useDeleteChecklist } from '../checklists.queries.ts'
@@ -14,7 +15,7 @@ export const ChecklistLeaveDialog = ({ checklist, onClose, onGone }: Props) => {
   const activate = useActivateChecklist()
   const { id, name, code, version, active } = checklist
   const act = checklist.can.delete ? 'delete' : active ? 'deactivate' : 'activate'
-  const confirm = async () => {
+  const { run: confirm, busy } = useOneAtATime(async () => {
     try {
       if (act === 'delete') {
         onGone?.()
@@ -25,7 +26,7 @@ export const ChecklistLeaveDialog = ({ checklist, onClose, onGone }: Props) => {
       notifyFailure(t(`leave.${act}.failed`), error)
     }
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
       opened
@@ -34,7 +35,7 @@ export const ChecklistLeaveDialog = ({ checklist, onClose, onGone }: Props) => {
       title={t(`leave.${act}.title`)}
       question={t(`leave.${act}.question`)}
       what={{ name, detail: code }}
-      busy={remove.isPending || activate.isPending}
+      busy={busy}
       harmless={act === 'activate'}
     />
   )

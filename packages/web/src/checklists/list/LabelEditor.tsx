@@ -1,9 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../platform/callError.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListState } from '../../ui/ListState.tsx'
@@ -118,12 +119,17 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
 const AddLabel = ({ label, onAdd }: { label: string; onAdd: (name: string) => Promise<boolean> }) => {
   const { t } = useTranslation('checklists')
   const [name, setName] = useState('')
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() && (await onAdd(name.trim()))) setName('')
-  }
+  const { run: add, busy } = useOneAtATime(async () => {
+    if (name.trim() && (await onAdd(name.trim()))) setName(now => (now === name ? '' : now))
+  })
   return (
-    <form className={classes.add} onSubmit={event => void add(event)}>
+    <form
+      className={classes.add}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
       <TextInput
         label={label}
         dir="auto"
@@ -132,7 +138,7 @@ const AddLabel = ({ label, onAdd }: { label: string; onAdd: (name: string) => Pr
         onChange={event => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <Button type="submit" variant="default" disabled={!name.trim()}>
+      <Button type="submit" variant="default" disabled={!name.trim()} loading={busy}>
         {t('labels.add')}
       </Button>
     </form>

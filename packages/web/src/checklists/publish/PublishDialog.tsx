@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts'
 import { asCallError, type CallError } from '../../platform/callError.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
@@ -58,7 +59,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   }
   const refused = (check?.refusals.length ?? 0) > 0
   const missing = check?.languages.filter(language => language.missing.length > 0) ?? []
-  const act = async () => {
+  const { run: act, busy } = useOneAtATime(async () => {
     const body = { version: editor.version, notes, confirmMissingTranslations: confirmed }
     try {
       const published = await publish.mutateAsync({ params: { id }, body, idempotencyKey: keyFor(body) })
@@ -68,7 +69,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
       notifyFailure(t('publishing.failed'), error)
       setTurn(turn + 1)
     }
-  }
+  })
   const next = (revision ?? -1) + 2
   return (
     <Dialog opened onClose={onClose} title={t('publishing.title', { n: next })} size={640}>
@@ -118,15 +119,11 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
             </>
           )}
           <div className={dialogs.acts}>
-            <Button variant="default" onClick={onClose} disabled={publish.isPending}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               {refused ? t('publishing.back') : t('ui:cancel')}
             </Button>
             {!refused && (
-              <Button
-                disabled={missing.length > 0 && !confirmed}
-                loading={publish.isPending}
-                onClick={() => void act()}
-              >
+              <Button disabled={missing.length > 0 && !confirmed} loading={busy} onClick={() => void act()}>
                 {t('publishing.act', { n: next })}
               </Button>
             )}
