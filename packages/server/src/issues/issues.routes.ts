@@ -20,6 +20,7 @@ import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { takeNumber } from '../submissions/public/takeNumber.ts'
+import { findActive } from '../users/public/findActive.ts'
 import { changesOf } from './issueChanges.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.presenter.ts'
@@ -54,6 +55,7 @@ export const issueRoutes = [
     if (!hasTracker(actor, values.type)) throw refuse('feature-not-enabled')
     if (values.ownerId && values.ownerId !== actor.id && !actor.may('Issues Assign'))
       throw refuse('permission-missing', { params: { permission: 'Issues Assign' } })
+    await checkOwner(tx, values.ownerId)
     await requireFiles(tx, photos)
     const number = await takeNumber(tx, {
       name: 'issue',
@@ -76,6 +78,7 @@ export const issueRoutes = [
     if (old.version !== version) await updateOne(tx, issues, params.id, { version })
     const changes = changesOf(actor, old, wanted, comment)
     if (changes.length > 0) {
+      if (wanted.ownerId !== old.ownerId) await checkOwner(tx, wanted.ownerId)
       const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? new Date())
       if (old.closedAt && !closedAt) await refuseTwin(tx, old)
       await updateOne(tx, issues, params.id, { ...wanted, version, closedAt })
@@ -113,6 +116,12 @@ const refuseTwin = async (tx: Tx, issue: typeof issues.$inferSelect) => {
   if (!issue.occurrenceKey) return
   await lockOccurrences(tx, [issue.occurrenceKey])
   if (await hasOngoingTwin(tx, issue)) throw refuse('conflict', { message: 'issues:otherOngoing' })
+}
+
+/** An issue is given to somebody who works here: nobody else would ever see to it. */
+const checkOwner = async (tx: Tx, ownerId: string | null) => {
+  if (ownerId !== null && (await findActive(tx, [ownerId])).length === 0)
+    throw refuse('invalid-input', { fields: { ownerId: 'issues:ownerGone' } })
 }
 
 const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)

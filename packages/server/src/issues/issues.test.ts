@@ -9,7 +9,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { other, signedIn, as } = await testServer()
+const { services, other, signedIn, as } = await testServer()
 let admin: TestUser
 let owner: TestUser
 let operator: TestUser
@@ -35,6 +35,27 @@ describe('raising an issue by hand', () => {
   test('only who may assign gives it to somebody else', async () => {
     await expect(raise(operator, { ownerId: owner.id })).rejects.toMatchObject({ status: 403 })
     expect(await raise(admin, { ownerId: owner.id })).toMatchObject({ owner: { id: owner.id } })
+  })
+
+  test('nobody who left gets one, and what he has stays his until somebody gives it away', async () => {
+    const gone = await signedIn(['issues owner'])
+    const { id, version, ...issue } = await raise(admin, { ownerId: gone.id })
+    await services.db.pool.query('update users set active = false where id = $1', [gone.id])
+    const refused = {
+      status: 422,
+      problem: { fields: { ownerId: 'This person no longer works here. Choose another.' } },
+    }
+    await expect(raise(admin, { ownerId: gone.id })).rejects.toMatchObject(refused)
+    const write = (more: object, current = version) =>
+      as(admin).call(updateIssue, {
+        params: { id },
+        body: { ...form, severity: issue.severity, ownerId: gone.id, status: 'open', version: current, ...more },
+      })
+    const changed = await write({ title: 'Coolant above 9 %' })
+    expect(changed.owner).toMatchObject({ id: gone.id })
+    const given = await write({ ownerId: owner.id }, changed.version)
+    expect(given.owner).toMatchObject({ id: owner.id })
+    await expect(write({}, given.version)).rejects.toMatchObject(refused)
   })
 
   test('who has no permission is refused, and nobody without a sign-in', async () => {
