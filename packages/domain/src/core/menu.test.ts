@@ -211,5 +211,9 @@ test('a page of all areas stays in the area of the role', () => {
   const admin = visitor({ roles: ['administrator'] })
   expect(areaOf('/config/settings', admin, '/admin/dashboard')).toBe('admin')
   expect(areaOf('/checklists/process', admin, '/admin/dashboard')).toBe('floor')
-  expect(areaOf('/config/settings', visitor({ roles: ['guest'] }), '/dashboard')).toBe('guest')
+})
+
+test('a guest sees the menu of guests on every page', () => {
+  for (const page of ['/guest/store', '/config/settings', '/dashboard', '/checklists/process', '/learner/courses'])
+    expect(areaOf(page, visitor({ roles: ['guest'] }), '/dashboard'), page).toBe('guest')
 })

@@ -56,14 +56,18 @@ export const menuOf = (area: Area, visitor: Visitor, exists: Exists): readonly M
   return menus[area](visitor, makers(visitor, exists))
 }
 
-/** The area that a page belongs to; pages of all areas stay in the one of the visitor's role. */
+/**
+ * The area that a page belongs to; pages of all areas stay in the one of the visitor's role, and guests see theirs only
+ * (specification 1 §6).
+ */
 export const areaOf = (pathname: string, visitor: Visitor, home: string): Area => {
+  if (onlyGuest(visitor)) return 'guest'
   const first = pathname.split('/')[1]
   if (first === 'admin' || first === 'learner' || first === 'guest') return first
   if (first === 'checklists' || first === 'dashboard') return 'floor'
   if (home.startsWith('/admin')) return 'admin'
   if (home.startsWith('/learner')) return 'learner'
-  return home.startsWith('/guest') || onlyGuest(visitor) ? 'guest' : 'floor'
+  return home.startsWith('/guest') ? 'guest' : 'floor'
 }
 
 export const onlyGuest = (visitor: Visitor): boolean =>
