@@ -1,11 +1,12 @@
 import type { Question, QuestionOf } from '@gemba/domain/checklists/questions/question'
-import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../../ui/DayField.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { useAssignees } from '../checklists.queries.ts'
 import { ColumnsEditor } from './ColumnsEditor.tsx'
 import { type Change, useQuestionChange } from './editing.ts'
+import { FormulaFields } from './FormulaFields.tsx'
 import classes from './fields.module.css'
 import { LimitFields, MeasurementFields } from './MeasurementFields.tsx'
 import { NumberBox } from './NumberBox.tsx'
@@ -107,27 +108,6 @@ const LengthField = ({ question, change }: Props<QuestionOf<'text' | 'longText'>
       whole={{ least: 1, most: question.type === 'text' ? 500 : 10_000 }}
       onChange={maxLength => change({ maxLength }, 'length')}
     />
-  )
-}
-
-const FormulaFields = ({ question, change }: Props<QuestionOf<'calculated'>>) => {
-  const { t } = useTranslation('checklists')
-  return (
-    <div className={classes.stack}>
-      <Textarea
-        className={classes.mono}
-        label={t('field.formula')}
-        description={t('field.formulaNote')}
-        dir="ltr"
-        autosize
-        minRows={2}
-        maxLength={1000}
-        spellCheck={false}
-        value={question.expression}
-        onChange={event => change({ expression: event.currentTarget.value }, 'expression')}
-      />
-      <LimitFields question={question} change={change} />
-    </div>
   )
 }
 
