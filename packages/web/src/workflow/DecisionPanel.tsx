@@ -46,13 +46,18 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
     // Only once the form takes input again.
     if (missing) setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(missing)}"]`)?.focus())
   }
+  // Chosen by its key, a decision is written on by keyboard: the cursor goes into what it asks for first.
+  const chooseByKey = (code: DecisionCode) => {
+    decision.choose(code)
+    setTimeout(() => form.current?.querySelector<HTMLElement>('textarea, input:not([type="radio"])')?.focus())
+  }
   const choices = review.choices.filter(({ decision: code }) => code !== 'reverse')
   const reversal = review.choices.find(({ decision: code }) => code === 'reverse')
   useKeys({
     ...Object.fromEntries(
       choices
         .filter(({ possible }) => possible)
-        .map(({ decision: code }) => [keyOf[code as 'approve'].toLowerCase(), () => decision.choose(code)]),
+        .map(({ decision: code }) => [keyOf[code as 'approve'].toLowerCase(), () => chooseByKey(code)]),
     ),
     enter: () => void send(),
   })

@@ -89,6 +89,8 @@ const Issues = ({ submission, questionId }: { submission: Submission; questionId
 }
 
 const shownAtFirst = 11
+/** So few more are shown at once: the button would take as much room. */
+const notWorthHiding = 2
 
 type RowsProps = Part & { questions: readonly RecordedQuestion[]; title: string; count: string }
 
@@ -96,7 +98,8 @@ const Rows = ({ words, questions, title, count }: RowsProps) => {
   const { t } = useWorkflowWords()
   const [all, setAll] = useState(false)
   if (questions.length === 0) return null
-  const hidden = all ? 0 : Math.max(0, questions.length - shownAtFirst)
+  const more = questions.length - shownAtFirst
+  const hidden = all || more <= notWorthHiding ? 0 : more
   return (
     <section className={classes.rows}>
       <div className={classes.head}>
