@@ -40,7 +40,7 @@ describe('moments', () => {
     expect(berlin.age('2026-03-13T12:20:00Z', now)).toBe('40 min')
     expect(berlin.age('2026-03-13T10:30:00Z', now)).toBe('2 h')
     expect(berlin.age('2026-03-10T10:30:00Z', now)).toBe('3 days')
-    expect(berlin.age('2026-03-13T13:00:05Z', now)).toBe('0 min')
+    expect(berlin.age('2026-03-13T13:00:05Z', now)).toBe('1 min')
   })
 
   test('a calendar day is the same everywhere', () => {

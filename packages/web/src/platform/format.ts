@@ -93,7 +93,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     },
     age: (moment, now = new Date()) => {
       const passed = Math.max(0, now.getTime() - new Date(moment).getTime())
-      if (passed < hour) return words('ageMinutes', { n: Math.floor(passed / minute) })
+      if (passed < hour) return words('ageMinutes', { n: Math.max(1, Math.floor(passed / minute)) })
       if (passed < 2 * day) return words('ageHours', { n: Math.floor(passed / hour) })
       return words('ageDays', { n: Math.floor(passed / day) })
     },

@@ -138,7 +138,8 @@ type NoteTextProps = { note: string | undefined; writing: boolean; onWrite?: () 
 /** The note in the list of what is asked for: its name while it is owed or written, then its text. */
 const NoteText = ({ note, writing, onWrite }: NoteTextProps) => {
   const { t } = useTranslation('run')
-  if (!note?.trim() || (writing && onWrite)) return <b>{t('note')}</b>
+  if (!note?.trim()) return <b>{t('note')}</b>
+  if (writing && onWrite) return t('note')
   if (!onWrite) return <span dir="auto">{note}</span>
   return (
     <button type="button" className={classes.written} dir="auto" title={t('noteChange')} onClick={onWrite}>
