@@ -29,7 +29,13 @@ export const SubmittedTab = ({ type, list, expanded, onExpand }: SubmittedTabPro
   const { t } = useTranslation('operator')
   const { rows, error, noHits } = list.table
   const days: DayRange = { from: list.filter('startDate'), to: list.filter('endDate') }
+  const [listed, setListed] = useState(days)
   const [chosen, setChosen] = useState(days)
+  // Going back or clearing shows other days: the fields say which.
+  if (listed.from !== days.from || listed.to !== days.to) {
+    setListed(days)
+    setChosen(days)
+  }
   return (
     <>
       <form
@@ -106,7 +112,7 @@ const Submissions = ({ type, checklist }: { type: ChecklistType; checklist: Oper
               {bypassReason && t('bypass', { reason: bypassReason.name })}
             </span>
             {!isEmailSent && (
-              <Tooltip label={t('emailNotSent')}>
+              <Tooltip label={t('emailNotSent')} events={{ hover: true, focus: false, touch: true }}>
                 <span className={own.mail} role="img" aria-label={t('emailNotSent')}>
                   <Icon of={IconMailX} size={22} />
                 </span>
