@@ -1,0 +1,123 @@
+// Architecture §6: what was backed up can be restored, and people go on where they were.
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getFileContent } from '@gemba/domain/files/files.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createApp } from './app.ts'
+import { makeBackup } from './platform/backup/backup.ts'
+import { templateName, withDatabase } from './platform/testing/globalSetup.ts'
+import { restore } from './restore.ts'
+import { runsAt } from './testing/runs.ts'
+import { people, testServer } from './testing/testServer.ts'
+import { buildWorld } from './testing/world.ts'
+
+const server = await testServer()
+const { settings, databaseUrl, customer, other } = server
+const folder = mkdtempSync(join(tmpdir(), 'gemba-backup-'))
+const backup = { ...settings, url: databaseUrl, folder: join(folder, 'backup') }
+const made: string[] = []
+afterAll(async () => {
+  for (const name of made) await run(inject('postgresUrl'), `drop database ${name} with (force)`)
+  rmSync(folder, { recursive: true })
+})
+
+const run = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows
+}
+
+/** A database with nothing in it, or only migrated, and a folder for its files: where somebody restores to. */
+const elsewhere = async (template = 'template1') => {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await run(inject('postgresUrl'), `create database ${name} template ${template}`)
+  made.push(name)
+  return { ...backup, url: withDatabase(inject('postgresUrl'), name), dataFolder: mkdtempSync(join(folder, 'data-')) }
+}
+
+/** Every table with data, with the sum of its rows. */
+const contentsOf = async (url: string) => {
+  const tables = await run(
+    url,
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'auth') and c.relkind = 'r' order by 1`,
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await run(url, `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)
+    sums[name] = row.sum
+  }
+  return sums
+}
+
+let world: Awaited<ReturnType<typeof buildWorld>>
+beforeAll(async () => {
+  world = await buildWorld(server, customer)
+  await buildWorld(server, other)
+  await makeBackup(backup)
+})
+
+describe('a backup', () => {
+  test('restores all companies, in a database and a folder that had nothing', async () => {
+    const target = await elsewhere()
+    const { rows, files, broken } = await restore(target)
+    expect(rows).toBeGreaterThan(50)
+    expect(broken).toEqual([])
+    expect(files).toMatchObject({ copied: 2, damaged: [] })
+    expect(await contentsOf(target.url)).toEqual(await contentsOf(databaseUrl))
+    const jobs = 'select name, data from pgboss.job order by id'
+    expect(await run(target.url, jobs)).toEqual(await run(databaseUrl, jobs))
+
+    const app = await createApp({ ...settings, dataFolder: target.dataFolder }, target.url)
+    afterAll(() => app.close())
+    const { as } = people(app, settings, customer)
+    const { call } = as(world.person)
+    // Whoever was signed in still is, with the same secret; records and files are there.
+    const { id, irNumber } = world.submission
+    expect(await call(getSubmission, { params: { id } })).toMatchObject({ id, irNumber })
+    expect(String(await call(getFileContent, { params: { id: world.file.id } }))).toContain('words of')
+    // The next inspection gets the next number, and its history comes after all others.
+    const { submitted } = runsAt({ services: app.services, customer, as })
+    const next = await submitted(world.person, world.checklist)
+    expect(Number(next.irNumber?.split('-').pop())).toBe(Number(irNumber?.split('-').pop()) + 1)
+  })
+
+  test('is brought up to date in its folder: only new files are copied', async () => {
+    expect((await makeBackup(backup)).files).toEqual({ copied: 0, known: 2, damaged: [] })
+    expect(readdirSync(backup.folder).sort()).toEqual(['database.gz', 'files'])
+  })
+
+  test('is not restored over companies that are there', async () => {
+    const before = await contentsOf(databaseUrl)
+    await expect(restore(backup)).rejects.toThrow('There are companies in this database.')
+    expect(await contentsOf(databaseUrl)).toEqual(before)
+  })
+
+  test('that was cut off leaves nothing behind', async () => {
+    const short = join(folder, 'short')
+    await makeBackup({ ...backup, folder: short })
+    const path = join(short, 'database.gz')
+    truncateSync(path, Math.floor(statSync(path).size / 2))
+    const target = { ...(await elsewhere(templateName)), folder: short }
+    await expect(restore(target)).rejects.toThrow('is damaged')
+    expect(await run(target.url, 'select from customers')).toEqual([])
+  })
+
+  test('of another version says so', async () => {
+    const target = await elsewhere(templateName)
+    await run(target.url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('a later one', 1)")
+    await expect(restore(target)).rejects.toThrow('was made by another version of Gemba')
+  })
+
+  test('names a file that is no longer what it was', async () => {
+    const name = `${'0'.repeat(63)}a`
+    writeFileSync(join(settings.dataFolder, 'files', name), 'rotten')
+    appendFileSync(join(settings.dataFolder, 'files', name), ' bits')
+    const { files } = await makeBackup({ ...backup, folder: join(folder, 'with-damage') })
+    expect(files).toEqual({ copied: 2, known: 0, damaged: [name] })
+  })
+})
