@@ -5,6 +5,18 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './fileStore.ts'
 
+/**
+ * Makes the names of files and of new folders last, from a folder up to the one that was there before: what they name
+ * would be lost with the power, though it was written itself.
+ */
+const keepNames = async (folder: string, upTo = folder): Promise<void> => {
+  // Windows opens no folder; its file system writes names down by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+  if (folder !== upTo && folder !== dirname(folder)) await keepNames(dirname(folder), upTo)
+}
+
 /** Files in a folder. A file is there whole or not at all, also after a loss of power. */
 export const folderStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key)
@@ -19,7 +31,7 @@ export const folderStore = (folder: string): FileStore => {
       if (await has(key)) return
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}`
-      await mkdir(dirname(path), { recursive: true })
+      const made = await mkdir(dirname(path), { recursive: true })
       const file = await open(draft, 'w', 0o600)
       try {
         await file.writeFile(bytes)
@@ -28,6 +40,7 @@ export const folderStore = (folder: string): FileStore => {
         await file.close()
       }
       await rename(draft, path)
+      await keepNames(dirname(path), made && dirname(made))
     },
     open: async (key, range) => {
       const stream = createReadStream(pathOf(key), range)
