@@ -113,19 +113,25 @@ const within = (actor: Actor, { startDate, endDate }: Pick<OperatorQuery, 'start
 /** A page of checklists that were submitted in these days, the one with the newest submission first. */
 export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...range } = query
-  const counted = tx
-    .select({
-      checklistId: submissions.checklistId,
-      newest: sql<Date>`max(${sql`${submissions.submittedAt}`})`.as('newest'),
-    })
+  // One look into an index for each checklist, however many submissions there are.
+  const newest = tx
+    .select({ at: sql<Date>`${sql`${submissions.submittedAt}`}`.as('newest_at') })
     .from(submissions)
-    .where(and(eq(submissions.type, checklistTypeCode), visible(actor), within(actor, range)))
-    .groupBy(submissions.checklistId)
-    .as('counted')
-  const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${counted.newest}` }
+    .where(
+      and(
+        eq(submissions.customerId, checklists.customerId),
+        eq(submissions.checklistId, checklists.id),
+        visible(actor),
+        within(actor, range),
+      ),
+    )
+    .orderBy(desc(submissions.submittedAt))
+    .limit(1)
+    .as('newest')
+  const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${newest.at}` }
   const rows = await withParts(tx, actor, locale)
-    .innerJoin(counted, eq(counted.checklistId, checklists.id))
-    .where(and(id ? eq(checklists.id, id) : undefined, matches(search, locale)))
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(eq(checklists.type, checklistTypeCode), id ? eq(checklists.id, id) : undefined, matches(search, locale)))
     .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
     .limit(count)
     .offset(next)
@@ -137,29 +143,45 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
   if (checklistIds.length === 0) return []
   const fair = Math.floor(submissionsInAll / checklistIds.length)
   const shown = Math.min(submissionsShown, Math.max(fewestShown, fair))
-  const numbered = tx
+  const ofThis = and(
+    eq(submissions.customerId, checklists.customerId),
+    eq(submissions.checklistId, checklists.id),
+    visible(actor),
+    within(actor, range),
+  )
+  const newest = tx
     .select({
       id: submissions.id,
-      checklistId: submissions.checklistId,
       date: submissions.submittedAt,
       revision: submissions.revision,
       irNumber: submissions.irNumber,
       isEmailSent: submissions.isEmailSent,
       bypassReason: submissions.bypassReason,
-      place: sql<number>`row_number() over (
-        partition by ${sql`${submissions.checklistId}`} order by ${sql`${submissions.submittedAt}`} desc, ${sql`${submissions.id}`})`.as(
-        'place',
-      ),
-      ofChecklist: sql<number>`(count(*) over (partition by ${sql`${submissions.checklistId}`}))::int`.as(
-        'of_checklist',
-      ),
     })
     .from(submissions)
-    .where(and(inArray(submissions.checklistId, checklistIds), visible(actor), within(actor, range)))
-    .as('numbered')
+    .where(ofThis)
+    .orderBy(desc(submissions.submittedAt), asc(submissions.id))
+    .limit(shown)
+    .as('newest')
+  const counted = tx
+    .select({ ofChecklist: sql<number>`count(*)::int`.as('of_checklist') })
+    .from(submissions)
+    .where(ofThis)
+    .as('counted')
   return tx
-    .select()
-    .from(numbered)
-    .where(sql`${numbered.place} <= ${shown}`)
-    .orderBy(desc(numbered.date), asc(numbered.id))
+    .select({
+      checklistId: checklists.id,
+      id: newest.id,
+      date: newest.date,
+      revision: newest.revision,
+      irNumber: newest.irNumber,
+      isEmailSent: newest.isEmailSent,
+      bypassReason: newest.bypassReason,
+      ofChecklist: counted.ofChecklist,
+    })
+    .from(checklists)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoinLateral(counted, sql`true`)
+    .where(inArray(checklists.id, checklistIds))
+    .orderBy(desc(newest.date), asc(newest.id))
 }

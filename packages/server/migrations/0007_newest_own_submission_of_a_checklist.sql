@@ -1,0 +1,2 @@
+DROP INDEX "submissions_own_of_checklist";--> statement-breakpoint
+CREATE INDEX "submissions_own_of_checklist" ON "submissions" USING btree ("customer_id","checklist_id","submitted_by","submitted_at");
