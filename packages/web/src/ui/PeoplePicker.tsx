@@ -47,6 +47,9 @@ export const PeoplePicker = <T extends Pickable>({
   const [failed, setFailed] = useState(false)
   const [unknown, setUnknown] = useState<string>()
   const asked = useRef(0)
+  // The next badge may be scanned while the one before is still looked up.
+  const latest = useRef(value)
+  latest.current = value
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => ask(text),
@@ -61,9 +64,12 @@ export const PeoplePicker = <T extends Pickable>({
     )
   }
   const askLater = useDebouncedCallback(ask, 200)
-  const choose = (chosen: T) => {
-    onChange([...value, chosen])
-    setText('')
+  const choose = (chosen: T, taken: string) => {
+    const all = [...latest.current, chosen]
+    if (max !== undefined && all.length > max) return
+    latest.current = all
+    onChange(all)
+    setText(now => (now === taken ? '' : now))
     setUnknown(undefined)
     ask('')
   }
@@ -71,10 +77,15 @@ export const PeoplePicker = <T extends Pickable>({
   const takeTyped = async (typed: string, orOnlyOne: boolean) => {
     const wanted = typed.trim().toLowerCase()
     if (wanted === '' || full) return
-    const people = (await search(typed).catch(() => [])).filter(one => !value.some(own => own.id === one.id))
-    const named = people.filter(one => [one.name, one.detail].some(word => word?.toLowerCase() === wanted))
+    const isNamed = (one: Pickable) => [one.name, one.detail].some(word => word?.toLowerCase() === wanted)
+    const fitting = await search(typed).catch(() => [])
+    const isChosen = ({ id }: Pickable) => latest.current.some(own => own.id === id)
+    // Enter and leaving the field both ask: whoever was taken by the first is not looked for again.
+    if (fitting.some(one => isNamed(one) && isChosen(one))) return setText(now => (now === typed ? '' : now))
+    const people = fitting.filter(one => !isChosen(one))
+    const named = people.filter(isNamed)
     const [only, ...others] = named.length > 0 ? named : orOnlyOne ? people : []
-    if (only && others.length === 0) choose(only)
+    if (only && others.length === 0) choose(only, typed)
     else setUnknown(typed)
   }
   const remove = (id: string) => onChange(value.filter(one => one.id !== id))
@@ -87,7 +98,7 @@ export const PeoplePicker = <T extends Pickable>({
       disabled={disabled}
       onOptionSubmit={id => {
         const chosen = found?.find(one => one.id === id)
-        if (chosen && !full) choose(chosen)
+        if (chosen && !full) choose(chosen, text)
       }}
     >
       <Combobox.DropdownTarget>
@@ -138,7 +149,10 @@ export const PeoplePicker = <T extends Pickable>({
                 onKeyDown={event => {
                   const last = value.at(-1)
                   if (event.key === 'Backspace' && text === '' && last) remove(last.id)
-                  if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void takeTyped(text, true)
+                  if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
+                  // It takes a person and does not send the form around, as it would from an empty field.
+                  if (text.trim() !== '' && event.currentTarget.form) event.preventDefault()
+                  void takeTyped(text, true)
                 }}
               />
             </Combobox.EventsTarget>
