@@ -70,6 +70,17 @@ export const lifecycle: readonly Difference[] = [
     },
   },
   {
+    what: 'A frame that does not answer its load is told of',
+    reference: 'says nothing, and waits for ever',
+    ours: 'onError hears FrameSilent after 30 seconds, once; the load goes on waiting',
+    reason:
+      'An address that leads to another page, or a frame that fails at its start, is a page on which nothing happens.',
+    shows: {
+      'loads: a frame that does not answer': ({ console }) =>
+        console.push({ level: 'error', said: [{ message: 'The frame has not answered its load for 30 s.' }] }),
+    },
+  },
+  {
     what: 'Menu commands that are changed at once',
     reference: 'each goes on from the list that was there before both, so that one is lost',
     ours: 'one after the other: none is lost',

@@ -169,6 +169,12 @@ export const lifecycle: readonly Scenario[] = [
     stage.advance(200)
     await frame.settled()
   }),
+  scenario('loads: a frame that does not answer', '', async stage => {
+    stage.tell('POST /report/load', 'nothing')
+    await embeddedReport(stage)
+    stage.advance(99_000)
+    await stage.settled()
+  }),
   scenario('loads: refused by the frame, with nobody waiting', '', async stage => {
     stage.tell('POST /report/load', { statusCode: 403, body: { message: 'TokenExpired', errorCode: '403' } })
     const { frame } = await embeddedReport(stage)

@@ -37,6 +37,7 @@ export const trust: readonly Scenario[] = [
   }),
   scenario('trust: the frame speaks from another origin', '', async stage => {
     const { embed, frame } = await withToken(stage)
+    stage.advance(200)
     frame.post({ leaveFor: 'https://evil.example/' })
     await speakFor(await stage.frame(embed.iframe, 2))
   }),

@@ -44,6 +44,31 @@ describe('loading', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('is told of once when the frame does not answer for half a minute, and goes on all the same', async () => {
+    vi.useFakeTimers()
+    const onError = vi.fn()
+    const embed = embedLoaded(makeService({ onError }))
+    vi.advanceTimersByTime(29_999)
+    expect(onError).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100_000)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'FrameSilent' }), embed]])
+    expect(onError.mock.calls[0]?.[0].detail).toContain('https://app.powerbi.com/reportEmbed')
+    frame(embed).answer({ message: 'TokenExpired' }, 403)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'TokenExpired' }), embed)
+  })
+
+  test('is not told of when the frame has answered, or when there is no frame any more', async () => {
+    vi.useFakeTimers()
+    const onError = vi.fn()
+    const service = makeService({ onError })
+    frame(embedLoaded(service)).answer({})
+    const second = { ...report, uniqueId: 'u2' }
+    service.reset(embedLoaded(service, second).element)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(onError).not.toHaveBeenCalled()
+  })
+
   test('without token or before the frame has loaded does nothing', async () => {
     const service = makeService()
     const early = service.embed(addElement(), { ...report })

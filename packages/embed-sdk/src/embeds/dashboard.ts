@@ -12,7 +12,6 @@ const pageViews: readonly unknown[] = ['fitToWidth', 'oneColumn', 'actualSize']
 export class Dashboard extends OwnFrameEmbed {
   static override allowedEvents: string[] = ['tileClicked', 'error']
   static dashboardIdAttribute: string = 'powerbi-dashboard-id'
-  static override typeAttribute: string = 'powerbi-type'
   static override type: string = 'Dashboard'
 
   declare config: IDashboardEmbedConfiguration

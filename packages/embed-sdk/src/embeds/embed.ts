@@ -14,7 +14,7 @@ import { defaultUrl, findParameter } from './frame.ts'
 import { FrameInUse } from './frameInUse.ts'
 import type { HookNames } from './hooks.ts'
 import type { ServiceFace } from './host.ts'
-import { startAfter, type Waiting } from './waiting.ts'
+import { inTime, startAfter, type Waiting } from './waiting.ts'
 
 /** Makes a component of a type that an application has registered. */
 export type EmbedComponentFactory = (
@@ -31,6 +31,9 @@ export interface EmbedHost extends ServiceFace<Embed, EmbedComponentFactory> {}
 
 /** Milliseconds between two loads; one that comes earlier waits (spec 3 §9). */
 const loadInterval = 100
+
+/** Milliseconds after which a frame that does not answer its load is told of. Calls themselves wait as long as it takes. */
+const patience = 30_000
 
 /** Whether a lower-case type is one of those that create reports. */
 export const isCreation = (type: string): boolean => /^(quick)?create$/.test(type)
@@ -282,7 +285,12 @@ export abstract class Embed extends FrameInUse {
   }
 
   protected override begin(): void {
-    this.attempt(() => (isCreation(this.embedtype) ? this.create() : this.load(this.phased)))
+    const start = () => (isCreation(this.embedtype) ? this.create() : this.load(this.phased))
+    const tell = () => {
+      const text = `The frame has not answered its load for ${patience / 1000} s.`
+      this.service.tellFailure(new EmbedError('FrameSilent', text, this.config.embedUrl), this)
+    }
+    this.attempt(() => inTime(patience, start, tell))
   }
 
   private async frontLoad(): Promise<void> {

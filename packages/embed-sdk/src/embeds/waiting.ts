@@ -21,3 +21,13 @@ export const startAfter = (milliseconds: number, task: () => Promise<void>): Wai
   waiting.promise.catch(() => clearTimeout(timer))
   return waiting
 }
+
+/** Does something; when it takes longer than that, `late` is called, once. */
+export const inTime = async (milliseconds: number, task: () => Promise<void>, late: () => void): Promise<void> => {
+  const timer = setTimeout(late, milliseconds)
+  try {
+    await task()
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -52,7 +52,6 @@ export class Report extends ReportCalls {
   static reportIdAttribute: string = 'powerbi-report-id'
   static filterPaneEnabledAttribute: string = 'powerbi-settings-filter-pane-enabled'
   static navContentPaneEnabledAttribute: string = 'powerbi-settings-nav-content-pane-enabled'
-  static override typeAttribute: string = 'powerbi-type'
   static override type: string = 'Report'
 
   declare config: IReportEmbedConfiguration
