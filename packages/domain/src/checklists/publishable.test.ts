@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomRun } from './definition.arbitrary.ts'
 import { ask, buildDefinition, buildSection } from './definition.builder.ts'
 import type { Definition } from './definition.schema.ts'
-import { evaluate } from './evaluate.ts'
 import { type PublishContext, publishable } from './publishable.ts'
 import type { Question } from './questions/question.ts'
 import type { Rule } from './rules.schema.ts'
@@ -143,123 +140,6 @@ describe('publishing refuses', () => {
     const definition = buildDefinition([ask.text('a')], { settings: { result: { by: 'score', passPercent: 80 } } })
     expect(refusals(definition, { checklistType: 'product' })).toEqual(['scoreDecidesProduct settings.result'])
     expect(refusals(definition, { checklistType: 'process' })).toEqual([])
-  })
-})
-
-describe('what can never be seen', () => {
-  const chuck = ask.yesNo('chuck', { nonconforming: 'no' })
-  const oil = ask.number('oil', { decimals: 0, min: 10, max: 60 })
-  const level = (operator: 'above' | 'below' | 'atLeast', value: number): Rule => ({ question: 'oil', operator, value })
-
-  test.each<[string, Rule]>([
-    ['yes and no at once', { all: [is('chuck', 'yes'), is('chuck', 'no')] }],
-    [
-      'failed, though the answer that fails is excluded',
-      { all: [{ question: 'chuck', operator: 'failed' }, is('chuck', 'yes')] },
-    ],
-    ['above 5 and below 6 in whole numbers', { all: [level('above', 5), level('below', 6)] }],
-    [
-      'answered and not answered',
-      { all: [{ question: 'oil', operator: 'answered' }, { not: { question: 'oil', operator: 'answered' } }] },
-    ],
-    ['n.a. where that is not allowed', { question: 'chuck', operator: 'notApplicable' }],
-    [
-      'not anything',
-      {
-        not: {
-          any: [
-            { question: 'oil', operator: 'answered' },
-            { question: 'oil', operator: 'notAnswered' },
-          ],
-        },
-      },
-    ],
-    ['passed, but above the limit', { all: [{ question: 'oil', operator: 'passed' }, level('above', 60)] }],
-  ])('a required question under "%s" is refused', (_, visibleWhen) => {
-    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([`requiredNeverVisible ${at(2)}`])
-  })
-
-  test.each<[string, Rule]>([
-    ['above 5 and below 7', { all: [level('above', 5), level('below', 7)] }],
-    ['not yes', { not: is('chuck', 'yes') }],
-    ['failed and above', { all: [{ question: 'oil', operator: 'failed' }, level('atLeast', 61)] }],
-    ['either of two', { any: [{ all: [is('chuck', 'yes'), is('chuck', 'no')] }, is('chuck', 'no')] }],
-  ])('one under "%s" is fine', (_, visibleWhen) => {
-    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([])
-  })
-
-  test('it looks through the questions in between', () => {
-    const questions = [
-      chuck,
-      ask.passFail('jaws', { visibleWhen: is('chuck', 'yes') }),
-      ask.passFail('belt', { visibleWhen: { all: [is('jaws', 'fail'), is('chuck', 'no')] } }),
-    ]
-    expect(refusals(questions)).toEqual([`requiredNeverVisible ${at(2)}`])
-  })
-
-  test('an optional question is only warned of', () => {
-    const never = { all: [is('chuck', 'yes'), is('chuck', 'no')] }
-    const { refusals: refused, warnings } = check([chuck, ask.text('t', { required: false, visibleWhen: never })])
-    expect([refused, warnings.map(({ code }) => code)]).toEqual([[], ['neverVisible']])
-  })
-
-  test('a section is refused once, not question by question', () => {
-    const never = { all: [is('chuck', 'yes'), is('chuck', 'no')] }
-    const sections = [
-      buildSection('one', [chuck]),
-      buildSection('two', [ask.text('a'), ask.text('b')], { visibleWhen: never }),
-      buildSection('three', [ask.text('c', { visibleWhen: never })]),
-    ]
-    expect(refusals(buildDefinition({ sections }))).toEqual([
-      'unreachableSection sections.1',
-      'unreachableSection sections.2',
-    ])
-  })
-
-  test('a measurement has failed with its first bad sample, before it is answered', () => {
-    const bore = ask.measurement('bore', { samples: 3, usl: 2 })
-    const meanwhile = {
-      all: [
-        { question: 'bore', operator: 'failed' as const },
-        { question: 'bore', operator: 'notAnswered' as const },
-      ],
-    }
-    expect(refusals([bore, ask.text('why', { visibleWhen: meanwhile })])).toEqual([])
-  })
-
-  test('however much its rules ask for, a checklist is looked at in a moment', () => {
-    const many = Array.from({ length: 200 }, (_, n) => ({
-      id: `o${n}`,
-      label: { en: 'O' },
-      nonconforming: n % 2 === 0,
-    }))
-    const about = (operator: 'includes' | 'isNot', count: number, from: number) =>
-      Array.from({ length: count }, (_, n) => ({ question: 'many', operator, value: `o${(from + n) % 200}` }))
-    const heavy = Array.from({ length: 100 }, (_, n) =>
-      ask.passFail(`p${n}`, { visibleWhen: { all: [...about('includes', 25, n), ...about('isNot', 20, n)] } }),
-    )
-    const begun = process.cpuUsage()
-    expect(refusals([ask.multipleChoice('many', { options: many }), ...heavy])).toEqual([])
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5_000)
-  })
-
-  test('nothing that a run can show is ever called invisible', () => {
-    fc.assert(
-      fc.property(randomRun, ({ definition, answers }) => {
-        const found = publishable(definition)
-        const never = [...found.refusals, ...found.warnings]
-          .filter(({ code }) => code === 'requiredNeverVisible' || code === 'neverVisible')
-          .map(({ question }) => question)
-        const gone = found.refusals
-          .filter(({ code }) => code === 'unreachableSection')
-          .map(({ params }) => params.section)
-        for (const question of evaluate(definition, answers).questions) {
-          if (question.visible) expect(never).not.toContain(question.id)
-          if (question.visible) expect(gone).not.toContain(question.sectionId)
-        }
-      }),
-      { numRuns: 500 },
-    )
   })
 })
 
