@@ -31,10 +31,11 @@ export const SingleSessionPage = () => {
     queryFn: () => call(getSingleSession, { quiet: true }),
     retry: false,
   })
+  const withReturn = addressOf('/signin', undefined, { returnTo })
   const nothingToDecide = others.isError && asCallError(others.error).status === 401
   useEffect(() => {
-    if (nothingToDecide && !working) void go('/signin', { replace: true })
-  }, [nothingToDecide, working, go])
+    if (nothingToDecide && !working) void go(withReturn, { replace: true })
+  }, [nothingToDecide, working, go, withReturn])
   const decide = async (choice: 'here' | 'out') => {
     setWorking(choice)
     setFailure(undefined)
@@ -51,7 +52,6 @@ export const SingleSessionPage = () => {
       setWorking(undefined)
     }
   }
-  const withReturn = addressOf('/signin', undefined, { returnTo })
   const sessions = others.data?.sessions ?? []
   return (
     <AuthPage title={t('singleTitle')} lead={t('singleLead')}>

@@ -2,7 +2,7 @@ import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parseSearch, stringifySearch } from './search.ts'
 import { useList } from './useList.ts'
 
@@ -17,29 +17,52 @@ const answer = async (address: string) => {
 }
 
 const shown: (number | undefined)[] = []
+let list: ReturnType<typeof useTutorials>
+const useTutorials = () => useList(listTutorials, { sort: 'name', pageSize: 50, rows: answered => answered.tutorials })
 const Page = () => {
-  const list = useList(listTutorials, { sort: 'name', pageSize: 50, rows: answered => answered.tutorials })
+  list = useTutorials()
   shown.push(list.table.rows?.length)
   return null
 }
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', answer)
-})
-
-test('an address with a page beyond the end shows the last one, and never says that the list is empty', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/?page=9'] })
+const open = async (address: string) => {
+  const history = createMemoryHistory({ initialEntries: [address] })
   const routeTree = createRootRoute({ component: Page })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
   await router.load()
   const root = createRoot(document.createElement('div'))
   root.render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(shown.at(-1)).toBe(10), { timeout: 10_000 })
+  return { router, root }
+}
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
+beforeEach(() => {
+  shown.length = 0
+  vi.stubGlobal('fetch', answer)
+})
+
+test('an address with a page beyond the end shows the last one, and never says that the list is empty', async () => {
+  const { router, root } = await open('/?page=9')
+  await until(() => expect(shown.at(-1)).toBe(10))
   expect(router.latestLocation.search).toEqual({ page: '2' })
   expect(shown).not.toContain(0)
+  root.unmount()
+})
+
+test('rows stay when loading them again fails, and what was never loaded says that it could not be', async () => {
+  const { root } = await open('/')
+  await until(() => expect(shown.at(-1)).toBe(50))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  await list.query.refetch()
+  await until(() => expect(list.query.isRefetchError).toBe(true))
+  expect(list.table.rows).toHaveLength(50)
+  expect(list.table).not.toHaveProperty('error')
+  list.search.onChange('bore')
+  await until(() => expect(list.table).toHaveProperty('error'))
+  expect(list.table.rows).toBeUndefined()
   root.unmount()
 })

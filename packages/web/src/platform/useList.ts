@@ -66,7 +66,8 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
   useEffect(() => {
     if (instead) goInstead(instead)
   }, [instead])
-  const failure = query.error ? asCallError(query.error) : undefined
+  // Rows that were loaded before stay when loading them again fails: somebody may be working in them.
+  const failure = query.error && !answer ? asCallError(query.error) : undefined
   const narrowed =
     state.search !== '' || Object.keys(state.filters).some(name => state.filters[name] !== start.filters?.[name])
   const clear = () => change({ search: '', filters: start.filters ?? {} })

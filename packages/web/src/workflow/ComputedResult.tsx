@@ -18,10 +18,12 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
     const { measurement } = latest.judged
     const distance = words.distance(question, latest)
     const name = words.words(question.label)
-    if (!distance) return name
-    return measurement && measurement.samples.length > 1
-      ? t('result.samples', { name, distance, outside: measurement.outside, samples: measurement.samples.length })
-      : t('result.one', { name, distance })
+    if (!distance) return { id: question.id, text: name }
+    const text =
+      measurement && measurement.samples.length > 1
+        ? t('result.samples', { name, distance, outside: measurement.outside, samples: measurement.samples.length })
+        : t('result.one', { name, distance })
+    return { id: question.id, text }
   })
   return (
     <div className={classes.result}>
@@ -35,8 +37,8 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
         </p>
         {named.length > 0 && (
           <ul>
-            {named.map(text => (
-              <li key={text}>{text}</li>
+            {named.map(({ id, text }) => (
+              <li key={id}>{text}</li>
             ))}
           </ul>
         )}

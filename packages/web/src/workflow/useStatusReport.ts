@@ -61,7 +61,7 @@ export const useStatusReport = (role: WorkflowRole) => {
   useEffect(() => {
     if (instead) goInstead(instead)
   }, [instead])
-  const failure = query.error ? asCallError(query.error) : undefined
+  const failure = query.error && !query.data ? asCallError(query.error) : undefined
   return {
     state,
     answer,

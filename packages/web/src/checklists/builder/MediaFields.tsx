@@ -2,7 +2,7 @@ import type { Media } from '@gemba/domain/checklists/questions/common'
 import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { ActionIcon, FileButton, Input, TextInput } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../platform/call.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
@@ -33,9 +33,12 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
   const change = useQuestionChange(question)
   const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const forgetFile = useRef<() => void>(null)
   const set = (next: Media | undefined) => change({ [kind]: next }, kind)
   const take = async (file: File | null) => {
     if (!file) return
+    // So that the same file is taken again, after it was removed or refused.
+    forgetFile.current?.()
     setBusy(true)
     try {
       const { id } = await upload(uploadFile, { file })
@@ -86,7 +89,7 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
           onBlur={() => setTyped(undefined)}
         />
       )}
-      <FileButton accept={accept} onChange={file => void take(file)}>
+      <FileButton resetRef={forgetFile} accept={accept} onChange={file => void take(file)}>
         {props => (
           <ActionIcon
             {...props}

@@ -11,7 +11,7 @@ import {
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button, Checkbox, FileButton, Progress, Select } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
@@ -52,6 +52,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = useState(1)
   const [findings, setFindings] = useState<readonly TranslationFinding[]>([])
+  const forgetFile = useRef<() => void>(null)
   const complete = useMemo(() => completeness(settled, checklist), [settled, checklist])
   const target = targets.find(locale => locale === wanted) ?? targets[0]
   const texts = useMemo(() => textsToTranslate({ ...checklist, definition }), [checklist, definition])
@@ -89,6 +90,8 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   }
   const take = async (file: File | null) => {
     if (!file) return
+    // So that the same file is taken again once it is corrected.
+    forgetFile.current?.()
     const read = translationsFromCsv({ ...checklist, definition: editor.definition }, await file.text())
     setFindings(read.findings)
     if (read.definition !== editor.definition) editor.change(() => read.definition)
@@ -133,7 +136,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
             {t('translations.export')}
           </Button>
           {!readOnly && (
-            <FileButton accept=".csv,text/csv,.tsv,.txt" onChange={file => void take(file)}>
+            <FileButton resetRef={forgetFile} accept=".csv,text/csv,.tsv,.txt" onChange={file => void take(file)}>
               {props => (
                 <Button {...props} variant="default" leftSection={<Icon of={IconUpload} />}>
                   {t('translations.import')}
