@@ -8,6 +8,7 @@ import {
   signUp,
   verifySignUp,
 } from '@gemba/domain/auth/auth.endpoints'
+import { hashPassword } from 'better-auth/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../platform/nodeParts.ts'
 import { found, refuse } from '../platform/refusal.ts'
@@ -16,7 +17,7 @@ import { enterPlace, findPlace } from './activeCustomer.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
-import { verifyPassword } from './public/verifyPassword.ts'
+import { admitPassword, type ComparedPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 import { tellOfNewPassword } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
 import { beginSignUp, finishSignUp } from './signUps.ts'
@@ -58,23 +59,39 @@ export const authRoutes = [
     return undefined
   }),
 
-  route(changePassword, async ({ actor, services: { db, settings }, body, locale, audit, afterCommit, services }) => {
-    await verifyPassword(db, actor.id, body.currentPassword)
-    await storePassword(db, { userId: actor.id, sessionId: actor.sessionId }, body.newPassword)
-    audit({ action: 'Users Update', entity: 'users', entityId: actor.id, reason: 'own password changed' })
-    afterCommit(() => {
-      getLogin(db, actor.id)
-        .then(login => tellOfNewPassword(db, settings, login, locale))
-        .catch(error => services.log.error({ err: error }, 'nobody was told of a new password'))
-    })
-    return undefined
-  }),
+  route(
+    changePassword,
+    async ({ actor, services: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
+      const { compared, hash } = prepared as PreparedPassword
+      const entry = { action: 'Users Update', entity: 'users', entityId: actor.id }
+      await admitPassword(db, compared).catch(error => {
+        const refused = refusedPassword(error)
+        if (refused.isNew) audit({ ...entry, reason: `own password not changed: ${refused.why}` })
+        throw refused.refusal
+      })
+      await storePassword(db, { userId: actor.id, sessionId: actor.sessionId }, hash)
+      audit({ ...entry, reason: 'own password changed' })
+      afterCommit(() => {
+        getLogin(db, actor.id)
+          .then(login => tellOfNewPassword(db, settings, login, locale))
+          .catch(error => log.error({ err: error }, 'nobody was told of a new password'))
+      })
+      return undefined
+    },
+    async ({ services: { db }, actor, body }): Promise<PreparedPassword> => {
+      const compared = await comparePassword(db, actor.id, body.currentPassword)
+      return { compared, hash: compared.matches ? await hashPassword(body.newPassword) : '' }
+    },
+  ),
 
   route(chooseCustomer, async ({ actor, services: { db }, body }) => {
     const place = found(await findPlace(db, actor.id, body.customerId))
     return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
   }),
 ]
+
+/** What was made of both passwords before the transaction. */
+type PreparedPassword = { compared: ComparedPassword; hash: string }
 
 /** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
 const findUndecided = async ({ signIns }: Services, request: FastifyRequest) => {

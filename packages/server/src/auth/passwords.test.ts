@@ -10,7 +10,7 @@ import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
 import { asOwner } from './connection.ts'
-import { verifyPassword } from './public/verifyPassword.ts'
+import { admitPassword, comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()
 const { app, services, customer, as } = server
@@ -132,6 +132,27 @@ describe('changing the password', () => {
     await expect(as(there).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
     expect((await signIn('changer', 'a new torque')).status).toBe(200)
   })
+
+  test('a wrong one is on record, and being locked out, as with a signature', async () => {
+    const { id } = await addUser(services.db, customer, {
+      username: 'guessed',
+      password,
+      roles: ['checklist operator'],
+    })
+    const { user } = await signIn('guessed', password)
+    const guess = (currentPassword: string) =>
+      as(user)
+        .call(changePassword, { body: { currentPassword, newPassword: 'a new torque' } })
+        .catch(error => error.status)
+    const answers: number[] = []
+    for (let n = 0; n < 6; n++) answers.push(await guess('guess'))
+    expect(answers).toEqual([422, 422, 422, 422, 429, 429])
+    // Whoever is locked out does not learn that this one is right, and it changes nothing.
+    expect(await guess(password)).toBe(429)
+    const reasons = (await auditOf(customer.id)).filter(({ entityId }) => entityId === id).map(({ reason }) => reason)
+    const wrong = 'own password not changed: wrong password'
+    expect(reasons).toEqual([wrong, wrong, wrong, wrong, 'own password not changed: locked out'])
+  })
 })
 
 test('a mailed link is good for nothing once the person has set another password himself', async () => {
@@ -153,11 +174,12 @@ test('a mailed link is good for nothing once the person has set another password
 describe('the password of an electronic signature', () => {
   test('is right or refused, and counts together with sign-ins', async () => {
     const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
-    await verifyPassword(services.db, id, password)
-    for (let n = 0; n < 4; n++)
-      await expect(verifyPassword(services.db, id, 'wrong')).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(verifyPassword(services.db, id, 'wrong')).rejects.toMatchObject({ code: 'too-many-requests' })
-    await expect(verifyPassword(services.db, id, password)).rejects.toMatchObject({ code: 'too-many-requests' })
+    const verifyPassword = async (typed: string) =>
+      admitPassword(services.db, await comparePassword(services.db, id, typed))
+    await verifyPassword(password)
+    for (let n = 0; n < 4; n++) await expect(verifyPassword('wrong')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(verifyPassword('wrong')).rejects.toMatchObject({ code: 'too-many-requests' })
+    await expect(verifyPassword(password)).rejects.toMatchObject({ code: 'too-many-requests' })
     expect((await signIn('signer', password)).status).toBe(429)
   })
 })

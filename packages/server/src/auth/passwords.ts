@@ -1,16 +1,14 @@
-import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { accounts, sessions, verifications } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
-/** Stores a new password, ends the person's other sessions and makes links that were mailed to set one useless. */
+/** Stores a new password, as `hashPassword` made it,, ends the person's other sessions and makes links that were mailed to set one useless. */
 export const storePassword = async (
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
-  password: string,
+  hash: string,
 ) => {
-  const hash = await hashPassword(password)
   await asOwner(db).transaction(async tx => {
     const changed = await tx
       .update(accounts)

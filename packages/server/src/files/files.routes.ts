@@ -16,8 +16,10 @@ export const fileRoutes = [
       if (!prepared) throw refuse('invalid-input')
       return insertFile(tx, services, prepared as PreparedFile)
     },
-    async ({ services, customerId, userId, upload }) => {
-      await transact(services.db, { customerId, userId }, tx => checkQuota(tx, upload.bytes.length))
+    async ({ services, actor, upload }) => {
+      if (!upload) return undefined
+      const customerId = actor.customer.id
+      await transact(services.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
       return prepareFile(services, customerId, upload)
     },
   ),

@@ -70,9 +70,9 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   }
   const bound = { customerId, userId }
   let prepared: unknown
-  if (upload && route.prepare) {
-    await transact(services.db, bound, enter)
-    prepared = await route.prepare({ services, ...bound, upload })
+  if (route.prepare) {
+    const actor = await transact(services.db, bound, enter)
+    prepared = await route.prepare({ services, actor, body: inputOf(route.endpoint, request).body, upload })
   }
   const after: (() => void)[] = []
   let later: (() => Promise<unknown>) | undefined

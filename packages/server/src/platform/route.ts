@@ -46,25 +46,31 @@ export type PublicCall<E extends AnyEndpoint> = Omit<
 export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
 
 /**
- * What is done with an upload before the request's transaction, so that none is held meanwhile: decoding, storing. Called
- * only for who may; what it throws refuses the call.
+ * What takes long and is done before the request's transaction, so that none is held meanwhile: an upload is decoded and
+ * stored, a password's key derived. Called only for who may; what it throws refuses the call.
  */
-export type Prepare = (given: {
+export type Prepare<E extends AnyEndpoint> = (given: {
   services: Services
-  customerId: string
-  userId: string
-  upload: Upload
+  actor: Actor
+  body: BodyOf<E>
+  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  upload?: Upload | undefined
 }) => Promise<unknown>
 
 export type Route =
-  | { endpoint: AnyEndpoint; access: 'signed-in'; handler: Handler<AnyEndpoint>; prepare?: Prepare | undefined }
+  | {
+      endpoint: AnyEndpoint
+      access: 'signed-in'
+      handler: Handler<AnyEndpoint>
+      prepare?: Prepare<AnyEndpoint> | undefined
+    }
   | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
 
 /** Binds a call of the contract to the function that answers it. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare): Route => ({
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare<E>): Route => ({
   endpoint,
   access: 'signed-in',
-  prepare,
+  prepare: prepare as unknown as Prepare<AnyEndpoint>,
   handler: handler as unknown as Handler<AnyEndpoint>,
 })
 

@@ -9,14 +9,17 @@ import {
   listWorkflowSubmissions,
   reportWorkflowStatus,
 } from '@gemba/domain/workflow/workflow.endpoints'
-import { verifyPassword } from '../auth/public/verifyPassword.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { AuditEntry } from '../platform/audit.ts'
+import {
+  admitPassword,
+  type ComparedPassword,
+  comparePassword,
+  refusedPassword,
+} from '../auth/public/verifyPassword.ts'
 import type { Tx } from '../platform/database.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
-import { found, Refusal, refuse } from '../platform/refusal.ts'
+import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
@@ -88,38 +91,45 @@ export const workflowRoutes = [
     }
   }),
 
-  route(decideSubmission, async ({ tx, actor, params, body, audit, locale, services }) => {
-    const { role, version, password, ...decision } = body
-    const submission = await lockSubmission(tx, params.id)
-    const sign = async () => {
-      if (!actor.customer.settings.electronicSignature) return null
-      await signingPassword(services, { actor, audit }, params.id, password)
-      return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`))
-    }
-    const { changed, signature, ended } = await carryOut(tx, actor, submission, { role, version, decision, sign })
-    audit({
-      action: 'Workflow Update',
-      entity: 'submissions',
-      entityId: submission.id,
-      old: stateOf(submission),
-      new: { ...stateOf(changed), ...decision, role, signature },
-      reason: decision.reason ?? decision.comment,
-    })
-    if (ended) {
-      const { name, answered, total } = ended
-      audit({ action: 'Workflow Update', entity: 'drafts', entityId: ended.id, old: { name, answered, total } })
-    }
-    if (decision.decision === 'reverse')
-      await queueReversalMails(tx, {
-        actor,
-        submission: changed,
-        reason: decision.reason ?? '',
-        url: services.settings.url,
+  route(
+    decideSubmission,
+    async ({ tx, actor, params, body, prepared, audit, locale, services }) => {
+      const { role, version, password: _, ...decision } = body
+      const submission = await lockSubmission(tx, params.id)
+      const sign = async () => {
+        if (!actor.customer.settings.electronicSignature) return null
+        await signingPassword(services, prepared as ComparedPassword | undefined, reason =>
+          audit({ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason }),
+        )
+        return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`))
+      }
+      const { changed, signature, ended } = await carryOut(tx, actor, submission, { role, version, decision, sign })
+      audit({
+        action: 'Workflow Update',
+        entity: 'submissions',
+        entityId: submission.id,
+        old: stateOf(submission),
+        new: { ...stateOf(changed), ...decision, role, signature },
+        reason: decision.reason ?? decision.comment,
       })
-    await announce(tx, { topic: 'checklist-submissions', id: submission.id })
-    const { id, status, pendingWith, remeasure } = changed
-    return { id, version: changed.version, status, pendingWith, remeasure }
-  }),
+      if (ended) {
+        const { name, answered, total } = ended
+        audit({ action: 'Workflow Update', entity: 'drafts', entityId: ended.id, old: { name, answered, total } })
+      }
+      if (decision.decision === 'reverse')
+        await queueReversalMails(tx, {
+          actor,
+          submission: changed,
+          reason: decision.reason ?? '',
+          url: services.settings.url,
+        })
+      await announce(tx, { topic: 'checklist-submissions', id: submission.id })
+      const { id, status, pendingWith, remeasure } = changed
+      return { id, version: changed.version, status, pendingWith, remeasure }
+    },
+    async ({ services: { db }, actor, body: { password } }) =>
+      actor.customer.settings.electronicSignature && password ? comparePassword(db, actor.id, password) : undefined,
+  ),
 
   route(assignSubmission, async ({ tx, actor, params, body, audit }) => {
     const submission = await lockSubmission(tx, params.id)
@@ -144,34 +154,22 @@ export const workflowRoutes = [
   }),
 ]
 
-type Signing = { actor: Actor; audit: (entry: AuditEntry) => void }
+type Note = (reason: string) => void
 
 /**
  * What is wrong with the password stands at its field. Throws 422, and 429 after too many wrong ones; either way the
  * attempt is on record (21 CFR 11.300(d)). Only one who is locked out already leaves nothing more.
  */
-const signingPassword = async (
-  { db }: Services,
-  { actor, audit }: Signing,
-  submissionId: string,
-  password: string | undefined,
-) => {
-  if (!password) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
-  try {
-    await verifyPassword(db, actor.id, password)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, options } = error
-    const { message = 'auth:wrongPassword' } = options
-    if (message === 'auth:locked') throw error
-    const reason = code === 'invalid-input' ? 'signature refused: wrong password' : 'signature refused: locked out'
-    audit({ action: 'Workflow Update', entity: 'submissions', entityId: submissionId, reason })
-    throw refuse(code, {
-      ...options,
-      ...(code === 'invalid-input' && { message, fields: { password: message } }),
-      keep: true,
-    })
-  }
+const signingPassword = async ({ db }: Services, compared: ComparedPassword | undefined, note: Note) => {
+  if (!compared) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
+  await admitPassword(db, compared).catch(error => {
+    const { refusal, isNew, why } = refusedPassword(error)
+    if (isNew) note(`signature refused: ${why}`)
+    const { message = 'auth:wrongPassword' } = refusal.options
+    throw refusal.code === 'invalid-input'
+      ? refuse('invalid-input', { ...refusal.options, message, fields: { password: message } })
+      : refusal
+  })
 }
 
 /** The approving role that has this id at the customer, whoever asks; 404 when it is none. */
