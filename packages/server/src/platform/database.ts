@@ -34,6 +34,8 @@ const openPool = (url: string, size: number, wait: number) => {
   })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
+  // Nor must one that is in use: whoever uses it is told by his query.
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
