@@ -26,7 +26,7 @@ export const SaveState = ({ readOnly }: { readOnly: boolean }) => {
     <>
       <span className={classes.saved} role="status" title={failed ? failure?.message : undefined}>
         <Icon of={failed || saving === 'conflict' ? IconCloudOff : saving === 'saved' ? IconCloudCheck : IconCloudUp} />
-        {saving === 'saved' ? t('save.saved', { when: format.when(savedAt) }) : t(`save.${saving}`)}
+        {saving === 'saved' ? t('save.saved', { when: format.whenWithin(savedAt) }) : t(`save.${saving}`)}
         {failed && (
           <Button size="compact-sm" variant="default" onClick={() => void editor.flush()}>
             {t('save.again')}

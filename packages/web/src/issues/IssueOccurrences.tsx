@@ -31,7 +31,7 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
                   }),
                   children: submission.irNumber
                     ? t('inRound', { number: submission.irNumber, round })
-                    : t('inRun', { when: format.when(at) }),
+                    : t('inRun', { when: format.whenWithin(at) }),
                 })}
             </p>
             {note && <p dir="auto">{note}</p>}

@@ -114,7 +114,7 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
           )}
           <IssueOccurrences issue={issue} />
           <p className={classes.quiet}>
-            {t('raised', { name: personName(issue.createdBy), when: format.when(issue.createdAt) })}
+            {t('raised', { name: personName(issue.createdBy), when: format.whenWithin(issue.createdAt) })}
           </p>
         </div>
         <IssueComments issue={issue} />

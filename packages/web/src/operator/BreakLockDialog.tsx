@@ -24,7 +24,7 @@ type BreakLockDialogProps = {
 export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) => {
   const { t } = useTranslation(['operator', 'ui'])
   const format = useFormat()
-  const breaking = useWrite(breakDraftLock)
+  const breaking = useWrite(breakDraftLock, { alsoChanges: ['operator-checklists'] })
   const name = personName(lock.by)
   const form = useServerForm({
     schema: Body,
@@ -53,7 +53,7 @@ export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) 
         <p>{t('unlockQuestion')}</p>
         <div className={classes.what}>
           <b dir="auto">{draft.draftName}</b>
-          <small>{t('breakLock.open', { name, since: format.when(lock.at) })}</small>
+          <small>{t('breakLock.open', { name, since: format.whenWithin(lock.at) })}</small>
         </div>
         <p className={classes.after}>{t('breakLock.after', { name })}</p>
         <TextInput

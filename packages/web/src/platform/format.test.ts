@@ -5,6 +5,8 @@ const words = (key: string, values: Record<string, string | number>) =>
   ({
     today: `Today, ${values.time}`,
     yesterday: `Yesterday, ${values.time}`,
+    todayWithin: `today, ${values.time}`,
+    yesterdayWithin: `yesterday, ${values.time}`,
     ageMinutes: `${values.n} min`,
     ageHours: `${values.n} h`,
     ageDays: `${values.n} days`,
@@ -30,6 +32,12 @@ describe('moments', () => {
     expect(berlin.when('2026-03-12T20:30:00Z', now)).toBe('Yesterday, 21:30')
     expect(berlin.when('2026-03-12T23:30:00Z', now)).toBe('Today, 00:30')
     expect(berlin.when('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
+  })
+
+  test('are written small inside of a sentence', () => {
+    expect(berlin.whenWithin('2026-03-13T08:12:00Z', now)).toBe('today, 09:12')
+    expect(berlin.whenWithin('2026-03-12T20:30:00Z', now)).toBe('yesterday, 21:30')
+    expect(berlin.whenWithin('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
   })
 
   test('the day after the clocks change is still the day after', () => {

@@ -19,6 +19,8 @@ export type Format = {
   signed: (moment: Moment) => string
   /** 'Today, 09:12', 'Yesterday, 21:30', else date and time */
   when: (moment: Moment, now?: Date) => string
+  /** the same inside of a sentence: 'today, 09:12' */
+  whenWithin: (moment: Moment, now?: Date) => string
   /** how long ago: '40 min', '2 h', '3 days' */
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
@@ -30,7 +32,7 @@ export type Format = {
 }
 
 type Words = (
-  key: 'today' | 'yesterday' | 'ageMinutes' | 'ageHours' | 'ageDays',
+  key: 'today' | 'yesterday' | 'todayWithin' | 'yesterdayWithin' | 'ageMinutes' | 'ageHours' | 'ageDays',
   values: Record<string, string | number>,
 ) => string
 
@@ -75,6 +77,11 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const date = (moment: Moment) => own(dates.format(new Date(moment)))
   const time = (moment: Moment) => own(times.format(new Date(moment)))
   const dateTime = (moment: Moment) => own(`${dates.format(new Date(moment))}, ${times.format(new Date(moment))}`)
+  const lately = (moment: Moment, now: Date): 'today' | 'yesterday' | undefined => {
+    const key = keys.format(new Date(moment))
+    const today = keys.format(now)
+    return key === today ? 'today' : key === dayBefore(today) ? 'yesterday' : undefined
+  }
   return {
     locale,
     timezone,
@@ -86,10 +93,12 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return [dateTime(moment), zone?.value].filter(Boolean).join(' ')
     },
     when: (moment, now = new Date()) => {
-      const key = keys.format(new Date(moment))
-      if (key === keys.format(now)) return words('today', { time: time(moment) })
-      if (key === dayBefore(keys.format(now))) return words('yesterday', { time: time(moment) })
-      return dateTime(moment)
+      const key = lately(moment, now)
+      return key ? words(key, { time: time(moment) }) : dateTime(moment)
+    },
+    whenWithin: (moment, now = new Date()) => {
+      const key = lately(moment, now)
+      return key ? words(`${key}Within`, { time: time(moment) }) : dateTime(moment)
     },
     age: (moment, now = new Date()) => {
       const passed = Math.max(0, now.getTime() - new Date(moment).getTime())

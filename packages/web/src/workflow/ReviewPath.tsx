@@ -18,7 +18,7 @@ type ReviewPathProps = {
 /** Inspection and the three roles: what was last decided at each, and with whom it is. */
 export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
   const { t, roleName } = useWorkflowWords()
-  const { when, age } = useFormat()
+  const { whenWithin, age } = useFormat()
   const { word } = useHistoryWords()
   const me = useMe()
   const { history, pendingWith, pendingSince, assignedTo, result, round, rounds, remeasureDraftId } = submission
@@ -37,7 +37,9 @@ export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
   const noteOf = (of: WorkflowRole) => {
     if (pendingWith === of) return waitingNote()
     const step = decided(of)
-    return step && t('path.by', { word: word(step), name: personName(step.submittedBy), when: when(step.createdDate) })
+    return (
+      step && t('path.by', { word: word(step), name: personName(step.submittedBy), when: whenWithin(step.createdDate) })
+    )
   }
   const last = rounds.at(-1)
   const stations: Station[] = [
@@ -45,7 +47,10 @@ export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
       id: 'inspection',
       name: t('path.inspection'),
       state: result,
-      note: t(result === 'pass' ? 'path.passes' : 'path.fails', { round, when: last ? when(last.submittedAt) : '' }),
+      note: t(result === 'pass' ? 'path.passes' : 'path.fails', {
+        round,
+        when: last ? whenWithin(last.submittedAt) : '',
+      }),
       walked: WorkflowRole.options.some(reached),
     },
     ...WorkflowRole.options.map((of, index): Station => {
