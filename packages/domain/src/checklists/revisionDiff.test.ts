@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ask, buildDefinition, buildSection } from './definition.builder.ts'
 import { revisionDiff } from './revisionDiff.ts'
@@ -58,6 +59,22 @@ test('only what was moved is called moved', () => {
     sections: [buildSection('a', first), buildSection('b', second)],
   })
   expect(diff(sections([jaws, belt], []), sections([belt], [jaws]))).toMatchObject({ moved: ['jaws'], sections: [] })
+})
+
+test('in whatever order, as few questions as possible are called moved, and the others kept theirs', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const questions = (order: readonly string[]) => order.map(id => ask.passFail(id))
+  const inOrder = (order: readonly string[]) => order.every((id, index) => index === 0 || (order[index - 1] ?? '') < id)
+  const subsets = (order: readonly string[]): string[][] =>
+    order.reduce<string[][]>((found, id) => found.flatMap(one => [one, [...one, id]]), [[]])
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ids, { minLength: ids.length }), order => {
+      const { moved } = diff(questions(ids), questions(order))
+      const longest = Math.max(...subsets(order).map(one => (inOrder(one) ? one.length : 0)))
+      expect(inOrder(order.filter(id => !moved.includes(id)))).toBe(true)
+      expect(moved).toHaveLength(ids.length - longest)
+    }),
+  )
 })
 
 test('sections, languages and settings are compared too', () => {

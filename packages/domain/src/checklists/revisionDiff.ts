@@ -99,22 +99,27 @@ const withoutLabels = (value: unknown): unknown => {
 const movesLimits = ({ field, before, after }: FieldChange): boolean =>
   LIMIT_FIELDS.has(field) && canonical(withoutLabels(before)) !== canonical(withoutLabels(after))
 
-/** Longest run of questions that kept their order; the others moved. */
+/**
+ * All but the longest run of questions that kept their order. `ends[n]` is where a run of n + 1 questions ends earliest in
+ * the old order: each question lengthens the longest run that it may follow, which is found by halving.
+ */
 const movedWithin = (before: readonly string[], after: readonly string[]): string[] => {
   const position = new Map(before.map((id, index) => [id, index]))
-  const best: { length: number; previous: number }[] = []
-  after.forEach((id, index) => {
-    let entry = { length: 1, previous: -1 }
-    for (let earlier = 0; earlier < index; earlier++) {
-      const ordered = (position.get(after[earlier] ?? '') ?? 0) < (position.get(id) ?? 0)
-      const length = (best[earlier]?.length ?? 0) + 1
-      if (ordered && length > entry.length) entry = { length, previous: earlier }
+  const at = (index: number) => position.get(after[index] ?? '') ?? 0
+  const ends: number[] = []
+  const previous = after.map((_, index) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (at(ends[middle] ?? 0) < at(index)) low = middle + 1
+      else high = middle
     }
-    best.push(entry)
+    ends[low] = index
+    return ends[low - 1]
   })
-  const longest = best.reduce((found, entry, index) => (entry.length > (best[found]?.length ?? 0) ? index : found), 0)
   const kept = new Set<string>()
-  for (let index = longest; index >= 0; index = best[index]?.previous ?? -1) kept.add(after[index] ?? '')
+  for (let index = ends.at(-1); index !== undefined; index = previous[index]) kept.add(after[index] ?? '')
   return after.filter(id => !kept.has(id))
 }
 
