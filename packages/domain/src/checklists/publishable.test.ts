@@ -132,8 +132,8 @@ describe('publishing refuses', () => {
   })
 
   test('a question that became another type without a new id', () => {
-    const previous = [buildDefinition([ask.text('a')])]
-    expect(refusals([ask.number('a')], { previous })).toEqual([`typeChanged ${at(0)}`])
+    const typesBefore = new Map([['a', 'text'] as const])
+    expect(refusals([ask.number('a')], { typesBefore })).toEqual([`typeChanged ${at(0)}`])
   })
 
   test('a product checklist that a score lets pass', () => {

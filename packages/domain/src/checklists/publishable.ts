@@ -1,5 +1,5 @@
 import { type Named, nameText } from './checklistName.ts'
-import { type Definition, questionsOf } from './definition.schema.ts'
+import type { Definition } from './definition.schema.ts'
 import { textsOf } from './definitionTexts.ts'
 import { hasText, type Locale } from './localized.ts'
 import { checkCycles } from './publish/cycles.ts'
@@ -37,8 +37,8 @@ export interface Publishability {
 
 export interface PublishContext {
   checklistType?: 'process' | 'product'
-  /** Earlier published revisions: a question keeps the type it had in any of them. */
-  previous?: readonly Definition[]
+  /** Question id → the type it had when it was last published: it keeps it. */
+  typesBefore?: ReadonlyMap<string, QuestionType>
   /** What the checklist is called: its name is one of the texts to translate. */
   named?: Named | undefined
 }
@@ -55,14 +55,11 @@ export const completeness = (definition: Definition, named?: Named): Completenes
   })
 }
 
-const checkTypes = (definition: Definition, previous: readonly Definition[]): Finding[] => {
-  const before = new Map<string, QuestionType>()
-  for (const revision of previous) for (const question of questionsOf(revision)) before.set(question.id, question.type)
-  return placedQuestions(definition).flatMap(({ question, place }) => {
+const checkTypes = (definition: Definition, before: ReadonlyMap<string, QuestionType>): Finding[] =>
+  placedQuestions(definition).flatMap(({ question, place }) => {
     const type = before.get(question.id)
     return type && type !== question.type ? [finding('typeChanged', place, { before: type, after: question.type })] : []
   })
-}
 
 const checkResultRule = (definition: Definition, type: PublishContext['checklistType']): Finding[] =>
   type === 'product' && definition.settings?.result?.by === 'score'
@@ -104,7 +101,7 @@ export const publishable = (definition: Definition, context: PublishContext = {}
       ...cycles,
       ...reach.refusals,
       ...placed.flatMap(checkLimitsOf),
-      ...checkTypes(definition, context.previous ?? []),
+      ...checkTypes(definition, context.typesBefore ?? new Map()),
       ...checkResultRule(definition, context.checklistType),
     ],
     warnings: [

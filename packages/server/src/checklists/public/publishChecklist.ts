@@ -1,5 +1,6 @@
 import { type Publishability, publishable } from '@gemba/domain/checklists/publishable'
-import { asc, eq } from 'drizzle-orm'
+import type { QuestionType } from '@gemba/domain/checklists/questions/question'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -17,19 +18,22 @@ export type Publishing = {
   at?: Date
 }
 
+/** The type that each question of a checklist had when it was last published; of all revisions nothing else is read. */
+const findTypesBefore = async (tx: Tx, checklistId: string): Promise<Map<string, QuestionType>> => {
+  const { rows } = await tx.execute<{ id: string; type: QuestionType }>(sql`
+    select distinct on (q.value ->> 'id') q.value ->> 'id' as id, q.value ->> 'type' as type
+    from checklist_revisions r, jsonb_path_query(r.definition, '$.sections[*].questions[*]') as q(value)
+    where r.checklist_id = ${checklistId} order by q.value ->> 'id', r.revision desc`)
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}
+
 /** What publishing the working definition would refuse and warn of. */
-export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$inferSelect): Promise<Publishability> => {
-  const earlier = await tx
-    .select({ definition: checklistRevisions.definition })
-    .from(checklistRevisions)
-    .where(eq(checklistRevisions.checklistId, checklist.id))
-    .orderBy(asc(checklistRevisions.revision))
-  return publishable(checklist.definition, {
+export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$inferSelect): Promise<Publishability> =>
+  publishable(checklist.definition, {
     checklistType: checklist.type,
-    previous: earlier.map(({ definition }) => definition),
+    typesBefore: await findTypesBefore(tx, checklist.id),
     named: checklist,
   })
-}
 
 /**
  * Makes the working definition the next revision: 0 the first time, shown as 1.
