@@ -197,6 +197,21 @@ test('without an admin dashboard the switcher leads where administration begins'
   expect(dashboardsOf(visitor({ roles: ['user manager'] }), exists)).toEqual([])
 })
 
+test('pages of the palette that share a title are told apart by where they stand', () => {
+  const both = pagesOf(visitor({ roles: ['administrator', 'checklist operator', 'QA Manager'] }), everything)
+  const lists = both.filter(({ phrase }) => phrase === 'titles.checklists').map(({ to, sections }) => [to, ...sections])
+  expect(lists).toEqual([
+    ['/admin/checklists/process', 'sections.administration', 'sections.processChecklists'],
+    ['/admin/checklists/product', 'sections.administration', 'sections.productChecklists'],
+    ['/checklists/process', 'sections.processChecklists'],
+    ['/checklists/product', 'sections.productChecklists'],
+  ])
+  for (const name of Object.keys(defaultRoles) as RoleName[]) {
+    const shown = pagesOf(visitor({ roles: [name] }), everything).map(({ phrase, sections }) => `${sections} ${phrase}`)
+    expect(new Set(shown).size, name).toBe(shown.length)
+  }
+})
+
 test('everything in a menu opens', () => {
   for (const name of Object.keys(defaultRoles) as RoleName[]) {
     const person = visitor({ roles: [name] })

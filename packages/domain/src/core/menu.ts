@@ -241,16 +241,20 @@ export const dashboardsOf = (visitor: Visitor, exists: Exists): readonly MenuEnt
 const administrationPhrase = (exists: Exists) =>
   exists('/admin/dashboard') ? 'titles.adminDashboard' : 'sections.administration'
 
-/** A page of the palette, with the phrase of the group in whose menu it stands. */
-export type PageEntry = MenuEntry & { section?: string }
+/** A page of the palette, with the phrases that say where it stands: `Administration`, `Process Checklists`. */
+export type PageEntry = MenuEntry & { sections: readonly string[] }
 
-/** Every page of the visitor's menus once, for the palette. */
+const standsIn: Partial<Record<Area, string[]>> = { admin: ['sections.administration'], learner: ['sections.learning'] }
+
+/** Every page of the visitor's menus once, for the palette; pages with the same title differ in where they stand. */
 export const pagesOf = (visitor: Visitor, exists: Exists): readonly PageEntry[] => {
   const open = onlyGuest(visitor) ? (['guest'] as const) : areas.filter(area => area !== 'guest')
-  const entries = open
-    .flatMap(area => menuOf(area, visitor, exists))
-    .flatMap(({ phrase, children, ...entry }): PageEntry[] =>
-      children ? children.map(child => ({ ...child, section: phrase })) : [{ ...entry, phrase }],
-    )
+  const entries = open.flatMap(area =>
+    menuOf(area, visitor, exists).flatMap(({ phrase, children, ...entry }): PageEntry[] => {
+      const within = [...(standsIn[area] ?? []), ...(children ? [phrase] : [])]
+      const sections = [...new Set(within)]
+      return children ? children.map(child => ({ ...child, sections })) : [{ ...entry, phrase, sections }]
+    }),
+  )
   return [...new Map(entries.map(entry => [entry.to, entry])).values()]
 }

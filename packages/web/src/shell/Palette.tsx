@@ -29,7 +29,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     const all = pagesOf(me, boundPages.has).map(entry => ({
       ...entry,
       label: labelOf(entry, t),
-      detail: entry.section ? t(`platform:${entry.section}`) : '',
+      detail: entry.sections.map(section => t(`platform:${section}`)).join(' · '),
     }))
     return pagesFor(all, words).slice(0, 8)
   }, [me, t, words])
