@@ -4,5 +4,6 @@ export const liveTopics: Readonly<Record<string, readonly string[]>> = {
   submissions: ['checklist-submissions', 'operator-checklists', 'dashboard'],
   'checklist-submissions': ['dashboard'],
   issues: ['open-issues', 'dashboard'],
-  checklists: ['operator-checklists', 'dashboard'],
+  // What people may run: assigned, published, switched on or off.
+  'operator-checklists': ['run-checklists', 'dashboard'],
 }

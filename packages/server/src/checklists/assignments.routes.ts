@@ -3,6 +3,7 @@ import {
   getChecklistAssignments,
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
+import { announce } from '../platform/live/announce.ts'
 import { route } from '../platform/route.ts'
 import { updateOne } from '../platform/rows.ts'
 import { findAssignees, findAssignments } from './assignments.queries.ts'
@@ -33,6 +34,7 @@ export const assignmentRoutes = [
       },
       new: to,
     })
+    await announce(tx, { topic: 'operator-checklists', id: params.id })
     return { ...(await findAssignments(tx, params.id)), version: row.version }
   }),
 

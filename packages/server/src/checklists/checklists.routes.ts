@@ -13,6 +13,7 @@ import {
 import { MAX_QUESTIONS, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import { eq } from 'drizzle-orm'
+import { announce } from '../platform/live/announce.ts'
 import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { deleteOne, insertOne, updateOne } from '../platform/rows.ts'
@@ -93,6 +94,7 @@ export const checklistRoutes = [
       old: { active: old.active },
       new: { active: body.active },
     })
+    await announce(tx, { topic: 'operator-checklists', id: params.id })
     return answerDetails(tx, actor, params.id)
   }),
 

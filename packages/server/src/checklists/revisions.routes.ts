@@ -7,6 +7,7 @@ import {
   publishChecklist as publishEndpoint,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { announce } from '../platform/live/announce.ts'
 import { found } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getChecklistRow } from './checklists.present.ts'
@@ -28,6 +29,7 @@ export const revisionRoutes = [
       entityId: params.id,
       new: { revision, notes, sha256 },
     })
+    await announce(tx, { topic: 'operator-checklists', id: params.id })
     const { revisions } = await findRevisions(tx, params.id, { next: 0, count: 1 })
     return found(revisions[0])
   }),

@@ -1,3 +1,9 @@
+import {
+  activateChecklist,
+  getChecklist,
+  publishChecklist,
+  setChecklistAssignments,
+} from '@gemba/domain/checklists/checklists.endpoints'
 import { apiBase } from '@gemba/domain/core/apiPath'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { listOperatorChecklists, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
@@ -6,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import { transact } from '../platform/database.ts'
+import { liveChannel } from '../platform/live/announce.ts'
 import { insertOne } from '../platform/rows.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
@@ -140,6 +147,29 @@ describe('the tab Assigned', () => {
     expect(await statements()).toBe(one)
     expect(one).toContain('3 statements')
   })
+})
+
+test('open lists are told when something is assigned, switched off or on, and published', async () => {
+  const told: string[] = []
+  const listener = await db.pool.connect()
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.query(`listen ${liveChannel}`)
+  const admin = await signedIn(['checklist administrator'])
+  const { id } = await build('Told')
+  const params = { id }
+  const version = async () => (await as(admin).call(getChecklist, { params })).version
+  const people = { userIds: [boris.id], groupIds: [], roleIds: [] }
+  const isTold = async (times: number) => {
+    const heard = () => told.filter(one => one.includes(id) && one.includes('operator-checklists')).length
+    await expect.poll(heard, { timeout: 10_000 }).toBe(times)
+  }
+  await as(admin).call(setChecklistAssignments, { params, body: { ...people, version: await version() } })
+  await isTold(1)
+  await as(admin).call(activateChecklist, { params, body: { active: false, version: await version() } })
+  await isTold(2)
+  await as(admin).call(publishChecklist, { params, body: { notes: '', version: await version() } })
+  await isTold(3)
+  listener.release(true)
 })
 
 test('the tab Scheduled is empty as long as there are no schedules', async () => {

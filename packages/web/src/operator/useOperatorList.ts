@@ -4,13 +4,12 @@ import { useFormat } from '../platform/format.ts'
 import { useList } from '../platform/useList.ts'
 import { type OperatorTab, usualDays } from './tabs.ts'
 
-/** The checklists of a tab, 50 a page; loads again when a draft changes, whoever changed it. */
+/** The checklists of a tab, 50 a page; loads again when a draft or a submission changes, whoever changed it. */
 export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
   const { timezone } = useFormat()
   const { from, to } = usualDays(new Date(), timezone)
   const submitted = tab === 'submitted'
   return useList(listOperatorChecklists, {
-    topic: 'drafts',
     sort: submitted ? 'date' : 'name',
     descending: submitted,
     pageSize: 50,

@@ -29,8 +29,6 @@ export type ListOptions<E extends AnyEndpoint, Row> = Omit<ListStart, 'filters'>
   fixed?: Partial<QueryInputOf<E>>
   params?: ParamsOf<E>
   enabled?: boolean
-  /** what server events call it, where that is not the first word of its path */
-  topic?: string
   /** `here`: the list is no page of its own, so the address stays as it is */
   keep?: 'address' | 'here'
 }
@@ -40,7 +38,7 @@ export type ListOptions<E extends AnyEndpoint, Row> = Omit<ListStart, 'filters'>
  * mailed link show the same. `table` goes to DataTable, `pager` to Pager, `search` to FilterBar.
  */
 export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOptions<E, Row>) => {
-  const { filters: names = [], startFilters, rows, fixed, params, enabled, keep = 'address', topic, ...order } = options
+  const { filters: names = [], startFilters, rows, fixed, params, enabled, keep = 'address', ...order } = options
   const start: ListStart = { ...order, ...(startFilters && { filters: startFilters as Record<string, string> }) }
   const [address, setAddress] = useKept(keep)
   const state = listStateOf(address, start, names)
@@ -50,7 +48,6 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
   const asked = queryOf(endpoint, ...([input] as unknown as CallArguments<E>))
   const query = useQuery({
     ...asked,
-    ...(topic && { queryKey: [topic, ...asked.queryKey] as unknown as typeof asked.queryKey }),
     placeholderData: keepPreviousData,
     ...(enabled !== undefined && { enabled }),
   })
