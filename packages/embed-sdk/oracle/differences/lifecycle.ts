@@ -143,6 +143,20 @@ export const lifecycle: readonly Difference[] = [
     },
   },
   {
+    what: 'Hooks that bootstrap was given',
+    reference: 'are forgotten when embed names none',
+    ours: 'stay',
+    reason: 'Everything else that bootstrap was given stays, too.',
+    shows: {
+      'bootstrap: its hooks, when the configuration names none': ({ frames }) => {
+        const [load, hook] = receivedBy(frames)
+        if (!load || !hook) throw new Error('a load and an answer')
+        load.data.headers.tokenProviderSupplied = true
+        Object.assign(hook.data, { statusCode: 200, body: 'token-2' })
+      },
+    },
+  },
+  {
     what: 'A new embed in place of a live one ends that one',
     reference: 'the handlers of the old one stay on the element for ever',
     ours: 'they serve the new one and go with its reset',

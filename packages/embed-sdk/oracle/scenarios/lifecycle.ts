@@ -84,6 +84,15 @@ export const lifecycle: readonly Scenario[] = [
     stage.powerbi.embed(element, { ...reportConfig })
     await stage.settled()
   }),
+  scenario('bootstrap: its hooks, when the configuration names none', '', async stage => {
+    const element = stage.element()
+    const eventHooks = { accessTokenProvider: async () => 'token-2' }
+    stage.powerbi.bootstrap(element, { type: 'report', uniqueId: 'uid-report', tokenType: 0, eventHooks } as never)
+    stage.powerbi.embed(element, { ...reportConfig, tokenType: 0 })
+    const frame = await stage.frame(element)
+    await frame.settled()
+    await frame.ask('POST', '/reports/uid-report/eventHooks/newAccessToken', {})
+  }),
   scenario('bootstrap: the address of each type', 'Service.bootstrap', async stage => {
     for (const type of ['report', 'visual', 'dashboard', 'tile', 'qna']) {
       const element = stage.element()

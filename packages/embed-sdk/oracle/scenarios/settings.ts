@@ -128,6 +128,8 @@ export const settings: readonly Scenario[] = [
       stage.write('html', element.outerHTML)
       embed.setComponentTabIndex(3)
       stage.write('html', element.outerHTML)
+      embed.setComponentTabIndex(null as never)
+      stage.write('html', element.outerHTML)
       embed.removeComponentTabIndex()
       embed.setComponentTitle(null as never)
       stage.write('html', element.outerHTML)

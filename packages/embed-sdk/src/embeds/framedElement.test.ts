@@ -22,6 +22,8 @@ test('the element takes its turn with the tab key, or not', () => {
   expect(embedded.element.getAttribute('tabindex')).toBe('0')
   embedded.setComponentTabIndex(3)
   expect(embedded.element.getAttribute('tabindex')).toBe('3')
+  embedded.setComponentTabIndex(null)
+  expect(embedded.element.getAttribute('tabindex')).toBe('0')
   embedded.removeComponentTabIndex()
   expect(embedded.element.hasAttribute('tabindex')).toBe(false)
 })

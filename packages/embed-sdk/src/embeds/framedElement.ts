@@ -62,9 +62,9 @@ export abstract class FramedElement {
     else this.iframe.title = title
   }
 
-  /** Sets the `tabindex` of the element. */
-  setComponentTabIndex(tabIndex: number = 0): void {
-    this.element.setAttribute('tabindex', `${tabIndex}`)
+  /** Sets the `tabindex` of the element; 0 unless another is given. */
+  setComponentTabIndex(tabIndex?: number | null): void {
+    this.element.setAttribute('tabindex', `${tabIndex ?? 0}`)
   }
 
   /** Removes the `tabindex` of the element. */
