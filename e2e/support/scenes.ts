@@ -1,8 +1,20 @@
 // Every page of the product as the people of the demo open it, and every dialog that opens on one.
 import { expect, type Page } from '@playwright/test'
-import { address } from './people.ts'
-import { ask, reviewAddress, waiting } from './records.ts'
-import { runBegun } from './run.ts'
+import {
+  begun,
+  completed,
+  dialog,
+  failing,
+  heard,
+  inRun,
+  menu,
+  otherSessions,
+  palette,
+  part,
+  press,
+  wrongPassword,
+} from './acts.ts'
+import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
 
 export type Scene = {
   /** what it is called in a message and in a picture's file name */
@@ -23,186 +35,6 @@ export const show = async (page: Page, { at, before, act }: Scene) => {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await act?.(page)
 }
-
-type Listed = { id: string; code: string }
-
-const checklist = async (page: Page) => {
-  const { checklists } = await ask<{ checklists: Listed[] }>(page, '/checklists?type=product&count=50')
-  return checklists.find(({ code }) => code === 'BH-4711-FI')?.id ?? checklists[0]?.id
-}
-
-const builder =
-  (rest = '') =>
-  async (page: Page) =>
-    `/admin/checklists/product/${await checklist(page)}${rest}`
-
-const issue =
-  (rest = '') =>
-  async (page: Page) => {
-    const { issues } = await ask<{ issues: { id: string }[] }>(page, '/issues?type=product&count=1')
-    return `/checklists/product/issues/${issues[0]?.id}${rest}`
-  }
-
-const review = (role: string) => async (page: Page) => {
-  const queue = await waiting(page, role)
-  const found = queue.find(({ checklistName }) => checklistName.includes('final inspection')) ?? queue[0]
-  if (!found) throw new Error(`Nothing waits for ${role}.`)
-  return reviewAddress(role, found)
-}
-
-const record = async (page: Page) => {
-  const found = await lastRecord(page)
-  return `/checklists/product/${found.checklistId}/responses/${found.id}/${found.revision}`
-}
-
-const lastRecord = async (page: Page) => {
-  const queue = await waiting(page, 'qa-manager')
-  const found = queue.find(({ checklistName }) => checklistName.includes('final inspection')) ?? queue[0]
-  if (!found) throw new Error('Nothing waits for the QA Manager.')
-  return found
-}
-
-/** The print view without the printer's dialog. */
-const printView = async (page: Page) => {
-  await page.addInitScript(() => {
-    window.print = () => undefined
-  })
-  return `/print/report/response?id=${(await lastRecord(page)).id}`
-}
-
-const press =
-  (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' | 'radio' | 'link' = 'button') =>
-  (page: Page) =>
-    page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .click()
-
-const dialog =
-  (...presses: ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const act of presses) await act(page)
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
-
-const menu =
-  (...presses: ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const act of presses) await act(page)
-    await expect(page.getByRole('menu')).toBeVisible()
-  }
-
-const palette =
-  (words = '') =>
-  async (page: Page) => {
-    await press('Search or jump to')(page)
-    await page.getByRole('dialog').getByRole('textbox').fill(words)
-    if (words) await expect(page.getByRole('dialog').getByText('Checklists to run')).toBeVisible()
-  }
-
-/** A part of the outline, opened in the builder. */
-const part = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click()
-
-/** The server answers this path with a failure. */
-const failing = (path: string) => (page: Page) =>
-  page.route(`**/api/storage${path}*`, route =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'urn:gemba:problem:unexpected',
-        title: 'Something went wrong',
-        status: 500,
-        message: 'Something went wrong. Try again in a moment.',
-        requestId: 'q7Zk2Lw0Xv9RbT4e',
-      },
-    }),
-  )
-
-const heard = (text: string | RegExp) => async (page: Page) => {
-  await expect(page.getByText(text).first()).toBeVisible()
-}
-
-const run = (type: string, code: string) => `/checklists/${type}/internal/${code}`
-
-const begun = async (page: Page) => {
-  await runBegun(page)
-  await expect(page.getByText(/answered/).first()).toBeVisible()
-}
-
-const inRun =
-  (...acts: ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    await begun(page)
-    for (const act of acts) await act(page)
-  }
-
-/** What the completed page says, without running a whole checklist: it reads the entry of the history. */
-const completed = async (page: Page) => {
-  await page.evaluate(() => {
-    const completed = {
-      id: crypto.randomUUID(),
-      checklistId: crypto.randomUUID(),
-      checklistName: 'Bearing housing BH-4711, final inspection',
-      revision: 1,
-      irNumber: 'IR-2026-000418',
-      result: 'fail',
-      round: 1,
-      submittedAt: new Date().toISOString(),
-      issues: [
-        { id: crypto.randomUUID(), number: 'IS-0231', title: 'Bore diameter', isNew: true },
-        { id: crypto.randomUUID(), number: 'IS-0229', title: 'Cross-hole free of burrs', isNew: false },
-      ],
-      pendingWith: 'qa-supervisor',
-    }
-    const state = { completed, key: 'completed', __TSR_key: 'completed', __TSR_index: 1 }
-    History.prototype.pushState.call(history, state, '', '/checklists/product/internal/BH-4711-FI/completed')
-  })
-  await page.reload()
-  await expect(page.getByText('IR-2026-000418')).toBeVisible()
-}
-
-const own = (what: string) => async (page: Page) => `/user/${(await ask<{ id: string }>(page, '/users/me')).id}/${what}`
-
-/** A run that somebody else has: its draft is opened for him first. */
-const lockedRun = async (page: Page) => {
-  const other = await page.context().browser()?.newContext({ baseURL: address() })
-  if (!other) throw new Error('No browser')
-  const data = { username: 'operator2', password: 'gemba-demo' }
-  await other.request.post('/api/auth/sign-in/username', { data, headers: { origin: address() } })
-  const made = await other.request.post('/api/storage/drafts', {
-    data: { code: 'LATHE-START', userIdentity: '' },
-    headers: { origin: address() },
-  })
-  const { draft } = (await made.json()) as { draft: { id: string } }
-  await other.close()
-  return `${run('process', 'LATHE-START')}?draftId=${draft.id}`
-}
-
-const wrongPassword = async (page: Page) => {
-  await page.getByRole('textbox', { name: /^Username/ }).fill('nobody.here')
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await press('Sign in')(page)
-  await expect(page.getByRole('alert').first()).not.toBeEmpty()
-}
-
-const otherSessions = (page: Page) =>
-  page.route('**/api/storage/single-session', route =>
-    route.fulfill({
-      json: {
-        sessions: [
-          {
-            id: crypto.randomUUID(),
-            device: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-            startedAt: new Date(Date.now() - 3_600_000).toISOString(),
-            lastSeenAt: new Date().toISOString(),
-            current: false,
-          },
-        ],
-        total: 1,
-      },
-    }),
-  )
 
 /** Whose pages they are, and which; null: nobody has signed in. */
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [

@@ -1,0 +1,118 @@
+// What is done on a page before it is looked at, and what the server shall answer for it.
+import { expect, type Page } from '@playwright/test'
+import { runBegun } from './run.ts'
+
+export const press =
+  (name: string | RegExp, role: 'button' | 'tab' | 'menuitem' | 'radio' | 'link' = 'button') =>
+  (page: Page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+
+export const dialog =
+  (...presses: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const act of presses) await act(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+
+export const menu =
+  (...presses: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const act of presses) await act(page)
+    await expect(page.getByRole('menu')).toBeVisible()
+  }
+
+export const palette =
+  (words = '') =>
+  async (page: Page) => {
+    await press('Search or jump to')(page)
+    await page.getByRole('dialog').getByRole('textbox').fill(words)
+    if (words) await expect(page.getByRole('dialog').getByText('Checklists to run')).toBeVisible()
+  }
+
+/** A part of the outline, opened in the builder. */
+export const part = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click()
+
+/** The server answers this path with a failure. */
+export const failing = (path: string) => (page: Page) =>
+  page.route(`**/api/storage${path}*`, route =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'urn:gemba:problem:unexpected',
+        title: 'Something went wrong',
+        status: 500,
+        message: 'Something went wrong. Try again in a moment.',
+        requestId: 'q7Zk2Lw0Xv9RbT4e',
+      },
+    }),
+  )
+
+export const heard = (text: string | RegExp) => async (page: Page) => {
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+export const begun = async (page: Page) => {
+  await runBegun(page)
+  await expect(page.getByText(/answered/).first()).toBeVisible()
+}
+
+export const inRun =
+  (...acts: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    await begun(page)
+    for (const act of acts) await act(page)
+  }
+
+/** What the completed page says, without running a whole checklist: it reads the entry of the history. */
+export const completed = async (page: Page) => {
+  await page.evaluate(() => {
+    const completed = {
+      id: crypto.randomUUID(),
+      checklistId: crypto.randomUUID(),
+      checklistName: 'Bearing housing BH-4711, final inspection',
+      revision: 1,
+      irNumber: 'IR-2026-000418',
+      result: 'fail',
+      round: 1,
+      submittedAt: new Date().toISOString(),
+      issues: [
+        { id: crypto.randomUUID(), number: 'IS-0231', title: 'Bore diameter', isNew: true },
+        { id: crypto.randomUUID(), number: 'IS-0229', title: 'Cross-hole free of burrs', isNew: false },
+      ],
+      pendingWith: 'qa-supervisor',
+    }
+    const state = { completed, key: 'completed', __TSR_key: 'completed', __TSR_index: 1 }
+    History.prototype.pushState.call(history, state, '', '/checklists/product/internal/BH-4711-FI/completed')
+  })
+  await page.reload()
+  await expect(page.getByText('IR-2026-000418')).toBeVisible()
+}
+
+export const wrongPassword = async (page: Page) => {
+  await page.getByRole('textbox', { name: /^Username/ }).fill('nobody.here')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await press('Sign in')(page)
+  await expect(page.getByRole('alert').first()).not.toBeEmpty()
+}
+
+export const otherSessions = (page: Page) =>
+  page.route('**/api/storage/single-session', route =>
+    route.fulfill({
+      json: {
+        sessions: [
+          {
+            id: crypto.randomUUID(),
+            device: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+            startedAt: new Date(Date.now() - 3_600_000).toISOString(),
+            lastSeenAt: new Date().toISOString(),
+            current: false,
+          },
+        ],
+        total: 1,
+      },
+    }),
+  )
