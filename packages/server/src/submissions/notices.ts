@@ -1,3 +1,4 @@
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
@@ -16,15 +17,25 @@ import type { submissions } from './public/submissions.table.ts'
 type Noticed = {
   submission: InferSelectModel<typeof submissions>
   run: Run
+  /** of this round */
+  answers: Answers
   evaluation: Evaluation
   actor: Actor
   url: string
 }
 
-/** Tells the holders of the roles that triggers name which answers are the reason, each in his language. */
+/**
+ * Tells the holders of the roles that triggers name which answers are the reason, each in his language. Of what an
+ * earlier round answered they were told then.
+ */
 export const queueNotices = async (tx: Tx, noticed: Noticed): Promise<void> => {
-  const { submission, evaluation, actor } = noticed
-  for (const { role, questions } of evaluation.notifications) {
+  const { submission, answers, evaluation, actor } = noticed
+  const isNew = new Set(
+    evaluation.questions.filter(({ id, asked }) => !asked || Object.hasOwn(answers, id)).map(({ id }) => id),
+  )
+  for (const { role, questions: reasons } of evaluation.notifications) {
+    const questions = reasons.filter(id => isNew.has(id))
+    if (questions.length === 0) continue
     const recipients = await findRecipients(tx, { roleNames: [role] }, actor.customer.settings.language)
     for (const [locale, to] of byLanguage(recipients)) {
       const content = await contentOf(noticed, questions, locale)

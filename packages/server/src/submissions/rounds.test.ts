@@ -1,9 +1,10 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { deleteDraft, getDraft, getRunnableChecklist, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'
@@ -37,8 +38,8 @@ const handOver = { role: 'qa-supervisor', decision: 'hand-to-production' } as co
 const correct = { role: 'mfg-supervisor', decision: 'setting-correction' } as const
 
 /** A failed inspection whose setting is to be corrected, and the draft of its next round. */
-const corrected = async () => {
-  const receipt = await submitted(anna, checklist, { answers: tooWide })
+const corrected = async (of = checklist) => {
+  const receipt = await submitted(anna, of, { answers: tooWide })
   await decide(qa, receipt.id, handOver)
   await decide(mfg, receipt.id, correct)
   const { remeasureDraftId } = await look(anna, receipt.id)
@@ -132,6 +133,26 @@ describe('the second round', () => {
     const { remeasureDraftId } = await look(anna, id)
     const receipt = await as(anna).call(submitDraft, await opened(anna, remeasureDraftId ?? '', { answers: again }))
     expect(receipt).toMatchObject({ round: 3, result: 'pass' })
+  })
+
+  test('tells a role of what was measured in it, and not once more of what was answered before', async () => {
+    const admin = await signedIn(['administrator'])
+    await signedIn(['QA Manager'], { email: 'manager@nordwerk.example' })
+    const definition = structuredClone(smallDefinition)
+    for (const question of definition.sections[0]?.questions ?? [])
+      if (question.type === 'passFail' || question.type === 'measurement')
+        question.triggers = [{ when: { kind: 'answered' }, notify: ['QA Manager'] }]
+    const assignedTo = { userIds: [anna.id] }
+    const telling = await buildChecklist(db, { customer, type: 'product', name: 'Telling', definition, assignedTo })
+    const { id, draftId } = await corrected(telling)
+    await as(anna).call(submitDraft, await opened(anna, draftId, { answers: again }))
+    const { mails } = await as(admin).call(listMails, { query: { entity: 'submissions', entityId: id } })
+    const texts = await Promise.all(mails.map(mail => as(admin).call(getMail, { params: { id: mail.id } })))
+    const told = texts.map(({ text }) => ['The guard is closed', 'Bore'].map(label => text?.includes(label)))
+    expect(told).toEqual([
+      [false, true],
+      [true, true],
+    ])
   })
 
   test('sent twice at once is one round', async () => {
