@@ -32,6 +32,8 @@ test.each([
   'https://evil.example',
   '//evil.example',
   '/\\evil',
+  '/\t/evil.example',
+  '/.//evil.example',
 ])('from %s the way leads to the dashboard of the role', returnTo => {
   expect(arrivalOf(holding('administrator'), returnTo)).toBe('/admin/dashboard')
   expect(arrivalOf(holding('learner'), returnTo)).toBe('/learner/dashboard')

@@ -11,9 +11,16 @@ const onTheWayIn = ['/', '/signin', '/signup', '/verify', '/password-reset', '/s
 
 /** Where somebody goes who is signed in: the page that he came for, else the dashboard of his role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
-  const wanted = returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/'
-  const path = wanted.split(/[?#]/)[0] as string
-  return onTheWayIn.includes(path) ? homeOf(me, boundPages.has) : wanted
+  const path = pathHere(returnTo)
+  return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(me, boundPages.has) : returnTo
+}
+
+/** The path of an address of ours, as a browser reads it: `/.//elsewhere` and `/\elsewhere` are none. */
+const pathHere = (address = ''): string | undefined => {
+  const here = 'http://here'
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
+  const { origin, pathname } = new URL(address, here)
+  return origin === here && !pathname.startsWith('//') ? pathname : undefined
 }
 
 /** After a sign-in: forgets what was loaded before, speaks the person's language, and goes where he wanted. */
