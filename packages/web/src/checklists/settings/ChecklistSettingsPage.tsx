@@ -23,13 +23,16 @@ import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
 
 /** What surrounds the questions: name, category, tags, who gets the result by mail, and whether it is in use. */
 export const ChecklistSettingsPage = () => (
-  <ChecklistFrame tab="settings">
-    {checklist => <SettingsForm key={formKey(checklist)} checklist={checklist} />}
-  </ChecklistFrame>
+  <ChecklistFrame tab="settings">{checklist => <SettingsForm checklist={checklist} />}</ChecklistFrame>
 )
 
-const formKey = ({ name, names, description, category, tags, mail }: ChecklistDetails) =>
-  JSON.stringify([name, names, description, category?.id, tags.map(tag => tag.id), mail])
+/** The version in which the settings were last seen to differ: questions move the checklist's own version on as well. */
+const useSettingsVersion = ({ name, names, description, category, tags, mail, version }: ChecklistDetails): number => {
+  const settings = JSON.stringify([name, names, description, category?.id, tags.map(tag => tag.id), mail])
+  const [seen, setSeen] = useState({ settings, version })
+  if (seen.settings !== settings) setSeen({ settings, version })
+  return seen.settings === settings ? seen.version : version
+}
 
 const Schema = ChecklistInput.extend({ mail: MailSettings })
 type Values = {
@@ -48,8 +51,10 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
   const update = useUpdateChecklist()
   const categories = useCategories(type).data?.categories ?? []
   const tags = useTags().data?.tags ?? []
+  const settingsVersion = useSettingsVersion(checklist)
   const form = useServerForm<Values, ChecklistDetails>({
     schema: Schema,
+    version: settingsVersion,
     initialValues: {
       name: checklist.name,
       names: checklist.names,
@@ -58,9 +63,10 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
       tagIds: checklist.tags.map(tag => tag.id),
       mail: checklist.mail,
     },
-    submit: async (values: Values) => {
+    submit: async (values: Values, basis) => {
       await editor.flush()
-      const body = { ...values, version: Math.max(editor.version, checklist.version) }
+      const isNewest = basis >= settingsVersion
+      const body = { ...values, version: isNewest ? Math.max(editor.version, checklist.version) : basis }
       return update.mutateAsync({ params: { id }, body })
     },
     onSaved: ({ version }) => {
@@ -171,28 +177,27 @@ type MailFieldsProps = {
 const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
   const { t } = useTranslation('checklists')
   const { users, roles } = checklist.mailRecipients
-  const [people, setPeople] = useState<Pickable[]>(
-    users.map(user => ({ id: user.id, name: personName(user), detail: user.username })),
-  )
-  const [chosenRoles, setChosenRoles] = useState<Pickable[]>(roles)
+  // The names of those who were found here; who is chosen stands in the form, so that Cancel takes it back.
+  const [found, setFound] = useState<readonly Pickable[]>([])
+  const pickable = (user: (typeof users)[number]): Pickable => ({
+    id: user.id,
+    name: personName(user),
+    detail: user.username,
+  })
+  const named = (ids: readonly string[], stored: readonly Pickable[]) =>
+    ids.flatMap(id => [...stored, ...found].find(one => one.id === id) ?? [])
   const addressError = Object.entries(errors).find(([path]) => path.startsWith('mail.addresses'))?.[1]
   return (
     <>
       <Wide>
         <ChosenPeople
           label={t('settings.mailPeople')}
-          value={people}
+          value={named(mail.userIds, users.map(pickable))}
           max={50}
           readOnly={!checklist.can.update}
-          search={async search =>
-            (await call(findChecklistAssignees, { query: { search } })).users.map(user => ({
-              id: user.id,
-              name: personName(user),
-              detail: user.username,
-            }))
-          }
+          search={async search => (await call(findChecklistAssignees, { query: { search } })).users.map(pickable)}
           onChange={list => {
-            setPeople(list)
+            setFound(now => [...now, ...list])
             onChange({ ...mail, userIds: list.map(one => one.id) })
           }}
         />
@@ -200,12 +205,12 @@ const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
       <Wide>
         <ChosenPeople
           label={t('settings.mailRoles')}
-          value={chosenRoles}
+          value={named(mail.roleIds, roles)}
           max={20}
           readOnly={!checklist.can.update}
           search={async search => (await call(findChecklistAssignees, { query: { search } })).roles}
           onChange={list => {
-            setChosenRoles(list)
+            setFound(now => [...now, ...list])
             onChange({ ...mail, roleIds: list.map(one => one.id) })
           }}
         />
