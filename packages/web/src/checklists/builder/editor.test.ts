@@ -147,6 +147,20 @@ describe('saving', () => {
     expect(titleOf(store.stored.definition)).toBe('B')
   })
 
+  test('comes before a sign-out; what fails only then keeps the page, and can be given up the next time', async () => {
+    const store = server()
+    const editor = new Editor(checklist, store)
+    editor.change(titled('A'))
+    expect(await editor.saveToLeave()).toBe(true)
+    expect(titleOf(store.stored.definition)).toBe('A')
+
+    store.save.mockRejectedValue(new CallError({ message: 'gone', requestId: '' }, 'offline'))
+    editor.change(titled('B'))
+    expect(await editor.saveToLeave()).toBe(false)
+    expect(editor.state.saving).toBe('failed')
+    expect(await editor.saveToLeave()).toBe(true)
+  })
+
   test('what others saved is taken over while nothing of ours is unsaved', () => {
     const editor = new Editor(checklist, server())
     editor.adopt({ ...checklist, version: 2, definition: titled('Theirs')(definition) })

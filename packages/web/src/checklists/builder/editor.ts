@@ -130,6 +130,14 @@ export class Editor {
     if (saving !== 'saved') throw failure ?? new CallError({ message: '', requestId: '' }, 'unexpected')
   }
 
+  /** Saves before the sign-in ends. false: this failed only now, so the page stays and asks about it the next time. */
+  saveToLeave = async (): Promise<boolean> => {
+    const isLost = () => this.#state.saving === 'failed' || this.#state.saving === 'conflict'
+    const known = isLost()
+    await this.flush()
+    return known || !isLost()
+  }
+
   async #save(leaving: boolean) {
     const { definition } = this
     this.#set({ saving: 'saving' })

@@ -32,7 +32,7 @@ export const useChecklistEditor = (checklist: ChecklistDetails): Editor => {
   useEffect(() => {
     const leave = () => void editor.flush(true)
     window.addEventListener('pagehide', leave)
-    const stop = beforeLeaving(() => saved(editor))
+    const stop = beforeLeaving(editor.saveToLeave)
     return () => {
       stop()
       window.removeEventListener('pagehide', leave)
@@ -40,14 +40,6 @@ export const useChecklistEditor = (checklist: ChecklistDetails): Editor => {
     }
   }, [editor, client])
   return editor
-}
-
-/** Saves before the sign-in ends. What fails only now keeps its page, which asks about it the next time. */
-const saved = async (editor: Editor) => {
-  const unsaved = () => editor.state.saving === 'failed' || editor.state.saving === 'conflict'
-  const known = unsaved()
-  await editor.flush()
-  return known || !unsaved()
 }
 
 const Context = createContext<Editor | null>(null)
