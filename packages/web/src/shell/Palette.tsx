@@ -43,6 +43,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const found = [t('shell:palette.pages'), ...kinds.map(kind => t(`platform:${kind}`))]
   const what = new Intl.ListFormat(i18n.language).format(found)
   const nothing = pages.length === 0 && groups.length === 0
+  const first = pages[0]?.to ?? groups[0]?.records[0]?.id
+  useEffect(() => {
+    if (words !== '' && first) chooseFirst()
+  }, [words, first])
   return (
     <Spotlight.Root
       store={store}
@@ -98,6 +102,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       <Spotlight.Footer>{t('shell:palette.hint', { what })}</Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+/**
+ * Enter opens the first line without an arrow key before. Mantine chooses it on every letter, but records come after
+ * the letters, and it marks the line in the document only.
+ */
+const chooseFirst = () => {
+  if (document.querySelector('[data-action][data-selected]')) return
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState(state => ({ ...state, selected: 0 }))
 }
 
 /** What the features find for the words; one that fails or refuses finds nothing. */
