@@ -109,7 +109,7 @@ export const settings: readonly Scenario[] = [
     await stage.note('other title', () => embed.removeOptionsMenuCommand('flag', 'another title'))
     await stage.note('settings', () => embed.updateSettings({ extensions: [{ command: command('new') }] }))
     await stage.note('remove of the new', () => embed.removeContextMenuCommand('new', 'new'))
-    const list = [{ command: command('listed') }]
+    const list = [null, { command: command('listed') }] as never
     const { embed: other } = await embeddedReport(stage, { uniqueId: 'uid-2', settings: { extensions: list } })
     await stage.note('remove listed', () => other.removeOptionsMenuCommand('listed', 'listed options'))
   }),

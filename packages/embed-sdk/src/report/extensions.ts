@@ -2,4 +2,4 @@ import type { Extensions, ICommandExtension } from '../models/extensions.ts'
 
 /** The commands of `settings.extensions`, in either of its shapes; undefined when it says nothing of commands. */
 export const commandsOf = (extensions: Extensions | null | undefined): ICommandExtension[] | undefined =>
-  Array.isArray(extensions) ? extensions.flatMap(({ command }) => command ?? []) : (extensions?.commands ?? undefined)
+  Array.isArray(extensions) ? extensions.flatMap(entry => entry?.command ?? []) : (extensions?.commands ?? undefined)

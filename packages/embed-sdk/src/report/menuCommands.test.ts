@@ -99,6 +99,13 @@ test('of commands that are added at once none is lost, and one that is refused h
   expect(host.sent.map(namesIn)).toEqual([['a'], ['a', 'b'], ['a', 'c'], ['a', 'c']])
 })
 
+test('a list of extensions may have gaps, as a page leaves them that offers some commands to some people', async () => {
+  const command = { name: 'a', title: 'A', extend: contextEntry }
+  const { host, report } = embedReport({ settings: { extensions: [null, { command }, undefined] } })
+  await report.addContextMenuCommand('b', 'B')
+  expect(host.sent.map(namesIn)).toEqual([['a', 'b']])
+})
+
 test('a command is sent at once when no other is under way', () => {
   const { host, report } = embedReport()
   report.addContextMenuCommand('a', 'A')
