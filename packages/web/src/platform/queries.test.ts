@@ -31,9 +31,26 @@ test.each([false, true])('a page waits for what it changed, unless it goes on to
   const answered = vi.fn()
   await act(async () => {
     void write.mutateAsync({ params: { id: 'a' }, body: {} as never }).then(answered)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    if (inBackground) await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 10_000 })
+    // What does not happen has this long to happen.
     await new Promise(resolve => setTimeout(resolve, 50))
   })
   expect(load).toHaveBeenCalledTimes(2)
   expect(answered).toHaveBeenCalledTimes(inBackground ? 1 : 0)
+  act(() => root.unmount())
+})
+
+test('after a refusal because somebody else was first the page gets what he wrote', async () => {
+  load.mockReset().mockResolvedValue([])
+  const problem = { type: 'urn:gemba:problem:stale-version', message: 'M. T. was first.', requestId: 'r', status: 409 }
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }))
+  const root = createRoot(document.createElement('div'))
+  const page = createElement(Page, { inBackground: false })
+  await act(async () => root.render(createElement(QueryClientProvider, { client: new QueryClient() }, page)))
+  await act(async () => {
+    await expect(write.mutateAsync({ params: { id: 'a' }, body: {} as never })).rejects.toThrow('M. T. was first.')
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  })
   act(() => root.unmount())
 })

@@ -29,12 +29,17 @@ export const useWrite = <E extends AnyEndpoint>(
   { alsoChanges = [], inBackground = false }: WriteOptions = {},
 ): UseMutationResult<AnswerOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
+  const loadAgain = () => {
+    const topics = [topicOf(endpoint), ...alsoChanges]
+    return Promise.all(topics.map(topic => client.invalidateQueries({ queryKey: [topic] })))
+  }
   return useMutation({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
     onSuccess: () => {
-      const topics = [topicOf(endpoint), ...alsoChanges]
-      const loaded = Promise.all(topics.map(topic => client.invalidateQueries({ queryKey: [topic] })))
+      const loaded = loadAgain()
       return inBackground ? undefined : loaded
     },
+    // Somebody was first: without what he wrote, trying again would be refused again.
+    onError: (error: CallError) => void (error.code === 'stale-version' && loadAgain()),
   })
 }
