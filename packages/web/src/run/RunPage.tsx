@@ -11,6 +11,7 @@ import { useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { refused } from '../platform/refused.ts'
+import { notifyError } from '../ui/notify.tsx'
 import { useOpenedRun } from './openRun.ts'
 import { RunScreen } from './RunScreen.tsx'
 
@@ -53,7 +54,12 @@ export const RunPage = () => {
       const at = { checklistType, id: checklistId, response: submissionId, revision: String(revision) } as const
       void go(addressOf('/checklists/$checklistType/$id/responses/$response/$revision', at), { replace: true })
     }
-  }, [opened, go, checklistType])
+    if (opened.kind === 'handedIn') {
+      notifyError(t('draftOver'), opened.message)
+      const to = { draftId: opened.draftId }
+      void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType, code }, to), { replace: true })
+    }
+  }, [opened, go, checklistType, code, t])
   // A reload goes on with the draft that was just made and makes no second one.
   useEffect(() => {
     if (openedId && !draftId)

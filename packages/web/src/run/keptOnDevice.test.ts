@@ -6,6 +6,7 @@ const run: KeptRun = {
   userId: 'anna',
   userName: 'Anna Kern',
   version: 3,
+  lockToken: '00000000-0000-4000-8000-00000000000a',
   answers: { guard: { type: 'passFail', value: 'pass' } },
   header: { machine: '', part: '', lot: '', lotSize: null },
   name: 'Early shift',

@@ -8,8 +8,9 @@ export type KeptRun = {
   /** who typed it: on a shared tablet nobody goes on with it as if it were his own */
   userId: string
   userName: string
-  /** the version that these changes were made on */
+  /** the version that these changes were made on, and the lock of the tab that they were made in */
   version: number
+  lockToken: string
   answers: Answers
   header: RunHeader
   name: string
@@ -22,7 +23,7 @@ export type KeptFile = { id: string; draftId: string; file: File }
 
 interface Schema extends DBSchema {
   /** of before each person had his own */
-  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName'> }
+  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName' | 'lockToken'> }
   runsByPerson: { key: [draftId: string, userId: string]; value: KeptRun }
   files: { key: string; value: KeptFile; indexes: { draft: string } }
 }
@@ -36,7 +37,7 @@ const database = async () => {
       if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
       else {
         for (const run of await moving.objectStore('runs').getAll())
-          await runs.put({ ...run, userId: '', userName: '' })
+          await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID() })
         db.deleteObjectStore('runs')
       }
     },

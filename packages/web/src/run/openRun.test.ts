@@ -64,7 +64,7 @@ test('whoever was asked and said yes, or opens a draft, is not asked again', asy
 describe('answers that another person typed on this device', () => {
   const fail = { type: 'passFail', value: 'fail' } as const
   const theirs: KeptRun = {
-    ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version },
+    ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version, lockToken },
     ...{ answers: { guard: fail }, header: draft.header, name: draft.draftName, userIdentity: '' },
     at: '2026-03-13T08:30:00.000Z',
   }
@@ -106,5 +106,46 @@ describe('answers that another person typed on this device', () => {
     expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'refused' })
     expect(read).not.toHaveBeenCalled()
     read.mockRestore()
+  })
+})
+
+describe('answers that I typed here into a draft that a colleague has submitted meanwhile', () => {
+  const made = '00000000-0000-4000-8000-00000000000b'
+  const mine: KeptRun = {
+    ...{ draftId: draft.id, userId: 'anna', userName: 'Anna Kern', version: 3, lockToken, name: 'Early shift' },
+    ...{ answers: { guard: { type: 'passFail', value: 'pass' } }, header: draft.header, userIdentity: '' },
+    at: '2026-03-13T08:30:00.000Z',
+  }
+  const refuse = (code: string, details: object) =>
+    new Response(
+      JSON.stringify({
+        type: `urn:gemba:problem:${code}`,
+        title: code,
+        status: 409,
+        message: 'Over',
+        requestId: 'r',
+        details,
+      }),
+      { status: 409, headers: { 'content-type': 'application/json' } },
+    )
+  const over = (late: () => Response) =>
+    vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+      if (method === 'PUT') sent.push(String(body))
+      return method === 'PUT' ? late() : refuse('conflict', { submissionId: 's', checklistId: 'c', revision: 0 })
+    })
+
+  test('go to the server with the lock of their tab, and lead to the draft that it makes of them', async () => {
+    keptOnDevice.keepRunAtOnce(mine)
+    over(() => refuse('lock-lost', { draftId: made }))
+    expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'handedIn', draftId: made, message: 'Over' })
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 3, lockToken, answers: mine.answers })
+    expect(await keptOnDevice.runsOf(draft.id)).toEqual([])
+  })
+
+  test('stay on the device as long as the server does not take them', async () => {
+    keptOnDevice.keepRunAtOnce(mine)
+    over(() => new Response('{}', { status: 503 }))
+    expect((await open({ draftId: draft.id })).one.kind).toBe('submitted')
+    expect(await keptOnDevice.runsOf(draft.id)).toEqual([mine])
   })
 })

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { takeBack } from './copies.ts'
+import { handInLate } from './handInLate.ts'
 import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { createRunSession, type RunSession } from './runSession.ts'
 
@@ -16,6 +17,7 @@ export type Opened =
   | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
   | { kind: 'asks'; name: string; drafts: number }
   | { kind: 'locked'; draftId: string; failure: CallError }
+  | { kind: 'handedIn'; draftId: string; message: string }
   | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
@@ -90,7 +92,10 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
     const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers }))
     return { kind: 'run', session, copies: [...(copy ? [copy] : []), ...copies, ...others] }
   } catch (error) {
-    return fromFailure(asCallError(error), draftId)
+    const failure = asCallError(error)
+    const over = failure.code === 'conflict' || failure.code === 'not-found'
+    const handedIn = draftId && over ? await handInLate(draftId, user.id).catch(() => undefined) : undefined
+    return handedIn ? { kind: 'handedIn', ...handedIn } : fromFailure(failure, draftId)
   }
 }
 

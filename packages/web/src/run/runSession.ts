@@ -95,7 +95,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const keeping = createKeeping(store, () => {
     const { answers, header, name, userIdentity } = state
     const whose = { draftId: draft.id, userId: by.id, userName: by.name }
-    return { ...whose, version, answers, header, name, userIdentity, at: new Date().toISOString() }
+    return { ...whose, version, lockToken, answers, header, name, userIdentity, at: new Date().toISOString() }
   })
 
   const schedule = (after: number) => {
