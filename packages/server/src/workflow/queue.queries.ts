@@ -1,7 +1,7 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import { noStatus, type StatusCode, type StatusFilter } from '@gemba/domain/workflow/statuses'
+import { noStatus, type StatusCode, type StatusFilter, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
@@ -66,10 +66,14 @@ const statusFilter = (statuses: readonly StatusFilter[]) => {
   return sql`(${open} or s.status = any(${arrayOf(codes)}::text[]))`
 }
 
+/** The place of a status in the filter's list, '(No Status)' last: no language has a say in it. */
+export const statusOrder = sql`coalesce(array_position(
+  ${arrayOf(workflowStatuses.map(({ code }) => code))}::text[], s.status::text), ${noStatus.order})`
+
 const sortable = (locale: Locale): Record<string, SQL> => ({
   IRNumber: sql`s.ir_number`,
   checklistName: shownName(locale, { checklist: 'c' }),
-  status: sql`s.status`,
+  status: statusOrder,
   submitted: sql`s.submitted_at`,
   reviewedDate: sql`s.reviewed_at`,
   pendingSince: sql`s.pending_since`,

@@ -8,13 +8,13 @@ import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
-import { reverseReason, submissionFilters } from './queue.queries.ts'
+import { reverseReason, statusOrder, submissionFilters } from './queue.queries.ts'
 
 const sortable = (locale: Locale): Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> => ({
   // numbers of one pattern sort as text; the date decides between patterns
   ir_number: sql`s.ir_number`,
   checklist_name: shownName(locale, { checklist: 'c' }),
-  status: sql`s.status`,
+  status: statusOrder,
   submission_date: sql`s.submitted_at`,
 })
 

@@ -106,6 +106,12 @@ test('narrows by days, sorts and pages', async () => {
   expect(await report({ next: 50 })).toMatchObject({ total: 3, report: [], workflowHistory: [] })
 })
 
+test('sorted by status they stand as in the filter, undecided ones last', async () => {
+  const sorted = async (descending: boolean) => (await report({ sort: 'status', descending })).report
+  expect((await sorted(false)).map(({ status }) => status)).toEqual(['concessionally-approved', 'rejected', null])
+  expect((await sorted(true)).map(({ status }) => status)).toEqual([null, 'rejected', 'concessionally-approved'])
+})
+
 test('another company sees nothing, and operators may not look', async () => {
   const stranger = await signedIn(['QA Manager'], { at: other })
   expect(await report({}, stranger)).toEqual({ report: [], total: 0, workflowHistory: [] })
