@@ -7,6 +7,7 @@ import { routerLink, useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useServerForm } from '../platform/form.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
@@ -24,6 +25,7 @@ export const IssueEditPage = () => {
   const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
   if (error && !data) {
     const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }
   return data ? <EditForm key={data.id} issue={data} /> : <SkeletonPage />

@@ -7,6 +7,7 @@ import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,6 +27,7 @@ export const IssueHistoryPage = () => {
   const crumbs = useCrumbs(data && { '/checklists/$checklistType/issues/$id': data.number })
   if (error && !data) {
     const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonPage />

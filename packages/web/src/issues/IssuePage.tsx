@@ -11,6 +11,7 @@ import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
@@ -37,6 +38,7 @@ export const IssuePage = () => {
   usePageTitle(data?.number)
   if (error && !data) {
     const failure = asCallError(error)
+    if (failure.code === 'not-found') return <NotFoundPage />
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }
   return data ? <Details issue={data} /> : <SkeletonPage />
