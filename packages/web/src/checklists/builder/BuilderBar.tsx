@@ -15,6 +15,7 @@ export const BuilderBar = ({ readOnly }: { readOnly: boolean }) => {
   const language = useEditorState(state => state.language)
   const canUndo = useEditorState(state => state.history.past.length > 0)
   const canRedo = useEditorState(state => state.history.future.length > 0)
+  if (readOnly && languages.length < 2) return null
   return (
     <div className={classes.bar}>
       {!readOnly && (
