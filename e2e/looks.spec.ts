@@ -70,7 +70,7 @@ const looksRight = async (page: Page, screen: CDPSession, scene: Scene, seen: Re
   // What follows the window's width may take a frame or two.
   await expect
     .configure({ soft: true })
-    .poll(sideways, { message: `${scene.name} scrolls sideways at 360 px`, timeout: 3_000 })
+    .poll(sideways, { message: `${scene.name} scrolls sideways at 360 px`, timeout: 10_000 })
     .toBeLessThanOrEqual(0)
 }
 

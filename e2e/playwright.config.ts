@@ -9,14 +9,15 @@ export default defineConfig({
   // The journeys share one installation, as people do; each makes the records that it needs.
   workers: 2,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Longer than a machine takes that is five times slower: what is wrong fails later, and what is right never does.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
     headless: true,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -1,6 +1,5 @@
 // Architecture §6: kill -9 of the application at any moment loses nothing that was answered with success.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
@@ -9,8 +8,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { goodAnswers } from './submissions/submissions.builder.ts'
+import { freePort } from './testing/freePort.ts'
 import { runsAt } from './testing/runs.ts'
 import { testServer } from './testing/testServer.ts'
+
+// Whole processes start here while other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
 const { services, settings, databaseUrl, customer, signedIn, as } = server
@@ -20,17 +23,9 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-const freePort = () =>
-  new Promise<string>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(String(typeof address === 'object' && address ? address.port : 0)))
-    })
-  })
-
 /** Gemba as a process of its own, on the database of this test. */
 const start = async () => {
-  const port = await freePort()
+  const port = String(await freePort())
   const env = {
     ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: settings.secret, PORT: port },
     ...{ GEMBA_DATA: settings.dataFolder, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
@@ -40,7 +35,7 @@ const start = async () => {
   const ended = new Promise(done => child.once('exit', done))
   const url = `http://127.0.0.1:${port}`
   const ready = () => fetch(`${url}/readyz`).then(response => expect(response.status).toBe(200))
-  await vi.waitFor(ready, { timeout: 30_000, interval: 50 })
+  await vi.waitFor(ready, { timeout: 60_000, interval: 50 })
   return { child, ended, url }
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { withDatabase } from './platform/testing/globalSetup.ts'
+import { freePort } from './testing/freePort.ts'
 
 const name = `start_${randomBytes(8).toString('hex')}`
 const database = withDatabase(inject('postgresUrl'), name)
@@ -25,14 +26,6 @@ afterAll(async () => {
   await admin(`drop database ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
 })
-
-const freePort = () =>
-  new Promise<number>(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Gemba as a process of its own; `said` is all that it printed. */
 const start = async (more: Record<string, string> = {}) => {

@@ -6,10 +6,11 @@ import { listSessions } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from './app.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { buildDraft } from './drafts/drafts.builder.ts'
+import { eventually } from './testing/eventually.ts'
 import { signingIn } from './testing/signingIn.ts'
 import { people, testServer } from './testing/testServer.ts'
 import { addUser } from './users/public/addUser.ts'
@@ -40,7 +41,7 @@ const listen = async (node: App, cookie: string) => {
   response.on('end', () => {
     line.ended = true
   })
-  await vi.waitFor(() => expect(line.said).toContain('event: hello'))
+  await eventually(() => expect(line.said).toContain('event: hello'))
   return line
 }
 
@@ -52,7 +53,7 @@ describe('two nodes on one database', () => {
     const { id } = await buildDraft(services.db, { customer, checklist, by: anna })
     const line = await listen(b, boris.cookie)
     const { draft, lockToken } = await onA(anna).call(openDraft, { params: { id } })
-    await vi.waitFor(() => expect(line.said).toContain(`{"topic":"drafts","id":"${id}"}`))
+    await eventually(() => expect(line.said).toContain(`{"topic":"drafts","id":"${id}"}`))
     await expect(onB(boris).call(openDraft, { params: { id } })).rejects.toMatchObject({
       status: 409,
       problem: { message: expect.stringContaining('Locked by Anna Kern') },
@@ -87,7 +88,7 @@ describe('two nodes on one database', () => {
     await signingIn(b).post(authPaths.signOut, {}, { cookie: user.cookie })
     for (const on of [onA, onB]) await expect(on(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
     for (const line of open)
-      await vi.waitFor(() => expect(line).toEqual({ said: expect.stringContaining('event: bye'), ended: true }))
+      await eventually(() => expect(line).toEqual({ said: expect.stringContaining('event: bye'), ended: true }))
   })
 
   test('wrong passwords at both are counted together', async () => {

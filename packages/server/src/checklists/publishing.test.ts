@@ -12,8 +12,9 @@ import {
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 import { publishChecklist as publish } from './public/publishChecklist.ts'
@@ -50,7 +51,7 @@ describe('publishing', () => {
       const pressed = as(builder)
         .call(deleteChecklist, { params: { id } })
         .catch(error => error)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await services.db.beside.query(
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )

@@ -2,6 +2,7 @@ import { deleteDraft, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { liveChannel } from '../platform/live/announce.ts'
+import { eventually } from '../testing/eventually.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
@@ -53,13 +54,13 @@ test('a draft that is made of answers for a deleted one is on record, and the li
       record: { new: { copyOf: late.params.id, answeredBy: anna.id } },
     },
   ])
-  await expect.poll(() => announced).toContain(made)
+  await eventually(() => expect(announced).toContain(made))
   const seen = announced.length
   const changed = { ...late, body: { ...late.body, answers: {} } }
   await as(anna)
     .call(saveDraft, changed)
     .catch(error => error)
-  await expect.poll(() => announced.slice(seen)).toContain(made)
+  await eventually(() => expect(announced.slice(seen)).toContain(made))
   expect(await recordOf(made)).toHaveLength(1)
 })
 
@@ -78,5 +79,5 @@ test('so is the copy of one person that a colleague turns into a draft when he s
   expect(await recordOf(rows[0].became_id)).toMatchObject([
     { user_id: boris.id, record: { new: { copyOf: late.params.id, answeredBy: anna.id } } },
   ])
-  await expect.poll(() => announced).toContain(rows[0].became_id)
+  await eventually(() => expect(announced).toContain(rows[0].became_id))
 })

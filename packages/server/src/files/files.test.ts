@@ -3,9 +3,10 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database.ts'
 import { startS3 } from '../platform/testing/s3Server.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { files } from './public/files.table.ts'
 import { lockContent } from './public/storeFile.ts'
@@ -190,7 +191,7 @@ test('while the store is slow nobody waits for a connection', async () => {
       ? as(operator).call(getFileContent, { params: { id: kept.id } })
       : as(operator).call(uploadFile, { body: form('slow.txt', `slow ${n}`) }),
   )
-  await vi.waitFor(() => expect(services.db.pool.waitingCount).toBe(0))
+  await eventually(() => expect(services.db.pool.waitingCount).toBe(0))
   expect(await as(operator).call(getFile, { params: { id: kept.id } })).toMatchObject({ name: 'kept.txt' })
   expect(await transact(services.db, { customerId: customer.id }, async () => 'free')).toBe('free')
   release()

@@ -1,9 +1,10 @@
 import { getFile, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queueMail } from '../mails/public/queueMail.ts'
 import { transact } from '../platform/database.ts'
 import { filesThere } from '../submissions/evidence.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/testServer.ts'
 import { files } from './public/files.table.ts'
 import { removeAbandonedFilesJob } from './removeAbandoned.job.ts'
@@ -22,7 +23,7 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
   await transact(db, { customerId: customer.id }, async tx => {
     expect((await filesThere(tx, [id])).has(id)).toBe(true)
     cleaned = removeAbandonedFilesJob.run({}, services, now)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await db.beside.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )

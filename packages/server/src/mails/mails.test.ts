@@ -1,10 +1,11 @@
 import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { insertOne } from '../platform/rows.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { onMailSending, onMailSent } from './public/listener.ts'
 import { type NewMail, queueMail } from './public/queueMail.ts'
@@ -37,17 +38,14 @@ const send = async ({ services, customer }: typeof withServer, given: NewMail) =
   return id as string
 }
 const settled = (id: string, status: string, server = withServer, reader = admin) =>
-  vi.waitFor(
-    async () => {
-      const found = await server.as(reader).call(getMail, { params: { id } })
-      expect(found).toMatchObject({ status })
-      return found
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  eventually(async () => {
+    const found = await server.as(reader).call(getMail, { params: { id } })
+    expect(found).toMatchObject({ status })
+    return found
+  })
 /** What is planned for later is due now. */
 const laterIsNow = async ({ services }: typeof withServer) => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const planned = await services.db.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
     expect(planned.rowCount).toBe(1)
   })
@@ -115,9 +113,7 @@ describe('a mail', () => {
   test('that the mail server asks to send later is sent later', async () => {
     smtp.refuse('busy@example.com', 451, 'Try again later')
     const id = await send(withServer, mail('Greylisted', 'busy@example.com'))
-    await vi.waitFor(async () => expect((await settled(id, 'queued')).reason).toMatch(/Try again later/), {
-      timeout: 10_000,
-    })
+    await eventually(async () => expect((await settled(id, 'queued')).reason).toMatch(/Try again later/))
     smtp.accept('busy@example.com')
     await laterIsNow(withServer)
     expect((await settled(id, 'sent')).recipients).toMatchObject([{ attempts: 2 }])
@@ -132,12 +128,7 @@ test('a mail server that is down is tried again until it is back', async () => {
   await down.close()
   const reader = await whileDown.signedIn(['administrator'])
   const id = await send(whileDown, mail('Patience', 'ada@example.com'))
-  await vi.waitFor(
-    async () => expect((await settled(id, 'queued', whileDown, reader)).reason).toMatch(/ECONNREFUSED/),
-    {
-      timeout: 10_000,
-    },
-  )
+  await eventually(async () => expect((await settled(id, 'queued', whileDown, reader)).reason).toMatch(/ECONNREFUSED/))
   const back = await startSmtp({ port: down.port })
   await laterIsNow(whileDown)
   await settled(id, 'sent', whileDown, reader)
@@ -194,7 +185,7 @@ describe('the outbox', () => {
   test('keeps mails readable while there is no mail server, and says so', async () => {
     const reader = await without.signedIn(['administrator'])
     const id = await send(without, mail('Kept', 'ada@example.com'))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await without.as(reader).call(getMail, { params: { id } })).toMatchObject({
         status: 'queued',
         reason: 'no-mail-server',

@@ -12,6 +12,7 @@ import { publishChecklist } from '../checklists/public/publishChecklist.ts'
 import { storeFile } from '../files/public/storeFile.ts'
 import { transact } from '../platform/database.ts'
 import { updateOne } from '../platform/rows.ts'
+import { daysAfter } from '../platform/zone.ts'
 import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
@@ -70,7 +71,8 @@ describe('a failed answer', () => {
     const { id, issues } = await submitted(anna, checklist, { answers: hornFails, header: on('Truck 1') })
     expect(issues).toMatchObject([{ number: 'IS-0001', title: 'Horn is silent', isNew: true }])
     const issue = await look(issues[0]?.id)
-    const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const shown = await as(anna).call(getSubmission, { params: { id } })
+    const due = daysAfter(shown.rounds[0]?.submittedAt.slice(0, 10) ?? '', 3)
     expect(issue).toMatchObject({
       status: 'open',
       severity: 'high',
@@ -79,7 +81,6 @@ describe('a failed answer', () => {
       machine: 'Truck 1',
     })
     expect(issue.occurrenceList).toMatchObject([{ note: 'No sound', submission: { id }, by: { id: anna.id } }])
-    const shown = await as(anna).call(getSubmission, { params: { id } })
     expect(shown.issues).toMatchObject([{ number: 'IS-0001', questionId: 'horn' }])
   })
 

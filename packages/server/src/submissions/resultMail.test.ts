@@ -1,10 +1,11 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { getSubmission, resendSubmissionEmail } from '@gemba/domain/submissions/submissions.endpoints'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { eventually } from '../testing/eventually.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'
@@ -25,7 +26,6 @@ afterAll(() => smtp.close())
 
 const look = (id: string) => as(anna).call(getSubmission, { params: { id } })
 const assignedTo = () => ({ userIds: [anna.id] })
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 const sentTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source)
 
 describe('the result', () => {

@@ -5,9 +5,10 @@ import { getSubmission, getSubmissionPdf, resendSubmissionEmail } from '@gemba/d
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../../checklists/checklists.builder.ts'
 import { startSmtp } from '../../platform/testing/smtpServer.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { runsAt, someHeader } from '../../testing/runs.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 
@@ -185,7 +186,6 @@ describe('the printed record', () => {
 const paintImage = 85
 
 test('the result mail says what failed and has the record attached, in the language of its reader', async () => {
-  const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
   const clara = await signedIn(['user manager'], { email: 'clara@nordwerk.example', preferences: { language: 'de' } })
   const mail = { userIds: [clara.id], addresses: ['buyer@customer.example'] }
   const { id, irNumber } = await submitted(anna, await inspection(mail), { answers })
