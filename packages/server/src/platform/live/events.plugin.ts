@@ -9,6 +9,8 @@ type Stream = { signIn: SignIn & { customerId: string }; reply: FastifyReply }
 /** Told by a trigger when a sign-in ends or changes customer. */
 export const sessionChannel = 'gemba_sessions'
 const heartbeatEvery = 25_000
+/** Lines of one sign-in at one node: more than anybody has pages open, and too few to keep others from being answered. */
+const mostOfOne = 50
 
 /**
  * `GET /api/events`: server-sent events of the signed-in customer.
@@ -32,7 +34,7 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     notifications.onGap(() => streams.forEach(stream => send(stream, 'resync')))
   })
   const heartbeat = setInterval(() => {
-    for (const stream of streams) void beat(stream, services)
+    for (const own of Map.groupBy(streams, ({ signIn }) => signIn.sessionId).values()) void beat(own, services)
   }, heartbeatEvery).unref()
 
   http.get('/api/events', { logLevel: 'warn' }, async (request, reply) => {
@@ -40,6 +42,8 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
     await notifications.ready()
+    const own = [...streams].filter(stream => stream.signIn.sessionId === signIn.sessionId)
+    if (own.length >= mostOfOne) throw refuse('too-many-requests', { params: { seconds: 60 } })
     const stream: Stream = { signIn: { ...signIn, customerId: signIn.customerId }, reply }
     open(request, reply)
     streams.add(stream)
@@ -75,16 +79,18 @@ const end = (stream: Stream, event?: string) => {
   stream.reply.raw.end()
 }
 
-/** Keeps proxies from closing a quiet line, and ends the line of a sign-in that ran out or was switched off. */
-const beat = async (stream: Stream, { signIns, db }: Services) => {
-  const headers = new Headers(stream.reply.request.headers as Record<string, string>)
+/** Keeps proxies from closing quiet lines, and ends the lines of a sign-in that ran out or was switched off. */
+const beat = async (own: readonly Stream[], { signIns, db }: Services) => {
+  const [first] = own
+  if (!first) return
   try {
-    const signIn = await signIns.look(headers)
-    if (signIn?.customerId !== stream.signIn.customerId) return end(stream, 'bye')
-    stream.reply.raw.write(': still here\n\n')
+    const signIn = await signIns.look(new Headers(first.reply.request.headers as Record<string, string>))
+    for (const stream of own)
+      if (signIn?.customerId === stream.signIn.customerId) stream.reply.raw.write(': still here\n\n')
+      else end(stream, 'bye')
   } catch {
     // The database is away for a moment, which ends no sign-in.
-    if (db.pool.ended) end(stream)
+    if (db.pool.ended) for (const stream of own) end(stream)
   }
 }
 
