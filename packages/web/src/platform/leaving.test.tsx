@@ -7,9 +7,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { CallError } from './callError.ts'
 import { icu } from './icu.ts'
 import { beforeLeaving } from './leaving.ts'
 import platform from './phrases/en.json' with { type: 'json' }
+import { refused, whenRefused } from './refused.ts'
 import { useSignOut } from './signOut.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
@@ -58,6 +60,8 @@ beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
+    // What was under way is refused from now on.
+    refused(new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in'))
     return Response.json({})
   })
   return i18n
@@ -67,11 +71,12 @@ beforeAll(() => {
 })
 beforeEach(() => {
   asked.length = 0
+  whenRefused(failure => asked.push(`refused ${failure.status}`))
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => act(() => root.unmount()))
 
-test('who signs out with nothing unsaved is signed out and sent to the sign-in', async () => {
+test('who signs out with nothing unsaved is signed out and sent to the sign-in, whatever is refused meanwhile', async () => {
   await open(false)
   await act(() => signOut())
   expect(asked).toEqual(['/api/auth/sign-out'])

@@ -19,7 +19,17 @@ export const whenRefused = (go: (failure: CallError) => void): void => {
   goToSignIn = go
 }
 
+let onPurpose = false
+
+/** Ends a sign-in on purpose: what was under way meanwhile and is refused leads nowhere. */
+export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
+  onPurpose = true
+  await end().finally(() => {
+    onPurpose = false
+  })
+}
+
 /** Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8). */
 export const refused = (failure: CallError): void => {
-  if (failure.status === 401 || failure.status === 403) goToSignIn?.(failure)
+  if (!onPurpose && (failure.status === 401 || failure.status === 403)) goToSignIn?.(failure)
 }
