@@ -95,3 +95,7 @@ export const toEmbedError = (cause: unknown): EmbedError => {
 /** For a call of an embed that was reset, or that came after. */
 export const resetError = (): EmbedError =>
   new EmbedError('EmbedReset', 'The embedded component was reset; its frame is gone.')
+
+/** For a frame that has not answered its load for so many seconds. `url` is where the frame was to come from. */
+export const silentError = (seconds: number, url: string | undefined): EmbedError =>
+  new EmbedError('FrameSilent', `The frame has not answered its load for ${seconds} s.`, url)

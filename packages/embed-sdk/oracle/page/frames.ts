@@ -44,6 +44,15 @@ export const framesOf = (host: Host, told: ReadonlyMap<string, Told>) => {
       waiting.add(look)
       look()
     })
+  // Frames are told in the order in which they came into the page: which one loads first is up to the machine.
+  const places = new Map<Window | null, number>()
+  const lookAround = () => {
+    for (const { contentWindow } of host.window.document.querySelectorAll('iframe'))
+      if (!places.has(contentWindow)) places.set(contentWindow, places.size)
+  }
+  const observer = new MutationObserver(lookAround)
+  observer.observe(host.window.document, { childList: true, subtree: true })
+  const placeOf = ({ source }: { source: Window }) => places.get(source) ?? 0
   const loads = new Map<EventTarget, number>()
   const onLoad = ({ target }: Event) => {
     // A task later, when the SDK's own listener has had its turn.
@@ -124,7 +133,8 @@ export const framesOf = (host: Host, told: ReadonlyMap<string, Told>) => {
     )
 
   return {
-    all: (): readonly Frame[] => frames.map(({ frame }) => frame),
+    all: (): readonly Frame[] =>
+      [...frames].sort((one, other) => placeOf(one) - placeOf(other)).map(({ frame }) => frame),
     /** The frame of an iframe element once it is loaded; `times` waits for its so manieth page. */
     of,
     /** Waits until nothing is under way between the host page and the frames that stand in it. */
@@ -134,6 +144,9 @@ export const framesOf = (host: Host, told: ReadonlyMap<string, Told>) => {
         await settled()
       }
     },
-    close: () => window.removeEventListener('message', onMessage),
+    close: () => {
+      observer.disconnect()
+      window.removeEventListener('message', onMessage)
+    },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { frame, makeService, report, settle, stubEachTest } from '../testing/embedding.ts'
+import { dataset, frame, makeService, report, settle, stubEachTest } from '../testing/embedding.ts'
 import { addElement } from '../testing/stubFrames.ts'
 
 stubEachTest()
@@ -58,10 +58,11 @@ describe('loading', () => {
     expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'TokenExpired' }), embed)
   })
 
-  test('is not told of when the frame has answered, or when there is no frame any more', async () => {
+  test('is not told of when the frame has answered, when there is no frame any more, or when it creates', async () => {
     vi.useFakeTimers()
     const onError = vi.fn()
     const service = makeService({ onError })
+    frame(service.createReport(addElement(), { ...dataset })).load()
     frame(embedLoaded(service)).answer({})
     const second = { ...report, uniqueId: 'u2' }
     service.reset(embedLoaded(service, second).element)

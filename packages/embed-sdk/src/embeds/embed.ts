@@ -1,6 +1,6 @@
 // What all embedded components have in common: configuration, frame, load, events (spec 3 §4, sdk-facts §3).
 import { ask } from '../calls.ts'
-import { EmbedError, listError } from '../errors.ts'
+import { EmbedError, listError, silentError } from '../errors.ts'
 import type { IBootstrapEmbedConfiguration, IEmbedConfigurationBase } from '../models/configuration.ts'
 import type { LayoutType } from '../models/enumerations.ts'
 import type { EventHooks } from '../models/eventHooks.ts'
@@ -285,12 +285,10 @@ export abstract class Embed extends FrameInUse {
   }
 
   protected override begin(): void {
-    const start = () => (isCreation(this.embedtype) ? this.create() : this.load(this.phased))
-    const tell = () => {
-      const text = `The frame has not answered its load for ${patience / 1000} s.`
-      this.service.tellFailure(new EmbedError('FrameSilent', text, this.config.embedUrl), this)
-    }
-    this.attempt(() => inTime(patience, start, tell))
+    const tell = () => this.service.tellFailure(silentError(patience / 1000, this.config.embedUrl), this)
+    // Creating may take its time: data are moved for it.
+    if (isCreation(this.embedtype)) this.attempt(() => this.create())
+    else this.attempt(() => inTime(patience, () => this.load(this.phased), tell))
   }
 
   private async frontLoad(): Promise<void> {
