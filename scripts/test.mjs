@@ -37,6 +37,7 @@ const checks = [
   check('layers', ['scripts/check-layers.mjs']),
   check('files', ['scripts/check-files.mjs']),
   check('phrases', ['scripts/check-phrases.mjs']),
+  check('migrations', ['scripts/check-migrations.mjs']),
   check('unused code', [bin('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints']),
   {
     name: 'checks of the checks',
