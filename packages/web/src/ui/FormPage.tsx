@@ -66,7 +66,7 @@ export const SaveBar = ({ changes, saving = false, valid = true, problem, onCanc
   const { t } = useTranslation('ui')
   if (changes === 0 && !saving) return null
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <span role="status">{t('form.unsaved', { count: changes })}</span>
       {problem && <span className={classes.problem}>{problem}</span>}
       <span className={classes.acts}>
