@@ -130,6 +130,7 @@ export const reportWorkflowStatus = endpoint({
     sort: z.enum(['ir_number', 'checklist_name', 'status', 'submission_date']).default('ir_number'),
     descending: z.boolean().default(true),
     checklistCategoryCode: z.string().max(40).nullish(),
+    /** English names with the id of English, else those of the reader's language */
     languageId: z.uuid().nullish(),
     statusId: jsonList(StatusFilter).default([]),
     checkListTagName: jsonList(z.uuid()).default([]),

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@gemba/domain/core/endpoint'
+import { englishLanguageId } from '@gemba/domain/core/languages'
 import { listWorkflowStatuses, reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
@@ -23,7 +24,8 @@ const numbers = async (body: BodyInputOf<typeof reportWorkflowStatus> = {}) =>
 beforeAll(async () => {
   approvers = await buildApprovers(server)
   inspector = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
-  const checklist = await buildChecklist(db, { customer, type: 'product', name: 'Pump flange, incoming' })
+  const named = { name: 'Pump flange, incoming', names: { de: 'Pumpenflansch, Wareneingang' } }
+  const checklist = await buildChecklist(db, { customer, type: 'product', ...named })
   const make = (irNumber: string, day: string, more = {}) =>
     buildSubmission(db, {
       customer,
@@ -110,6 +112,17 @@ test('sorted by status they stand as in the filter, undecided ones last', async 
   const sorted = async (descending: boolean) => (await report({ sort: 'status', descending })).report
   expect((await sorted(false)).map(({ status }) => status)).toEqual(['concessionally-approved', 'rejected', null])
   expect((await sorted(true)).map(({ status }) => status)).toEqual([null, 'rejected', 'concessionally-approved'])
+})
+
+test('checklists are named in the language of the reader, or in English where that is asked for', async () => {
+  const names = async (languageId: string | null) => {
+    const headers = { 'accept-language': 'de' }
+    const body = { search: 'IR-1', languageId }
+    const { report: rows } = await as(approvers.qa).call(reportWorkflowStatus, { body, headers })
+    return rows.map(({ checklistName }) => checklistName)
+  }
+  expect(await names(null)).toEqual(['Pumpenflansch, Wareneingang'])
+  expect(await names(englishLanguageId)).toEqual(['Pump flange, incoming'])
 })
 
 test('another company sees nothing, and operators may not look', async () => {

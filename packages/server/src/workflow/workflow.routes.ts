@@ -1,3 +1,4 @@
+import { englishLanguageId } from '@gemba/domain/core/languages'
 import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
@@ -51,7 +52,8 @@ export const workflowRoutes = [
   }),
 
   route(reportWorkflowStatus, async ({ tx, actor, locale, body }) => {
-    const { rows, total } = await findReport(tx, { timezone: zoneOf(actor), locale }, body)
+    const language = body.languageId === englishLanguageId ? 'en' : locale
+    const { rows, total } = await findReport(tx, { timezone: zoneOf(actor), locale: language }, body)
     const workflowHistory = await findHistories(
       tx,
       rows.map(row => row.id),
