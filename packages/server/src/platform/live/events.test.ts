@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database.ts'
 import { announce } from './announce.ts'
@@ -37,18 +38,17 @@ const listen = async (node: typeof app, user: TestUser | null) => {
   response.on('end', () => {
     line.ended = true
   })
-  if (line.status === 200) await eventually(line, 'event: hello')
+  if (line.status === 200) await hears(line, 'event: hello')
   return line
 }
-const eventually = (line: { text: string }, words: string) =>
-  vi.waitFor(() => expect(line.text).toContain(words), { timeout: 10_000, interval: 20 })
+const hears = (line: { text: string }, words: string) => eventually(() => expect(line.text).toContain(words))
 const tell = (at: { id: string }, topic: string, id?: string) =>
   transact(services.db, { customerId: at.id }, tx => announce(tx, { topic, id }))
 /** What was told after it has arrived, so everything before it has arrived too. */
 const flush = async (at: { id: string }, ...lines: { text: string }[]) => {
   const topic = `flush-${Math.random()}`
   await tell(at, topic)
-  for (const line of lines) await eventually(line, topic)
+  for (const line of lines) await hears(line, topic)
 }
 
 describe('live updates', () => {
@@ -60,8 +60,7 @@ describe('live updates', () => {
     const lines = [await listen(app, operator), await listen(secondNode, operator)]
     expect(lines[0]?.type).toBe('text/event-stream')
     await tell(customer, 'submissions', operator.id)
-    for (const line of lines)
-      await eventually(line, `event: change\ndata: {"topic":"submissions","id":"${operator.id}"}`)
+    for (const line of lines) await hears(line, `event: change\ndata: {"topic":"submissions","id":"${operator.id}"}`)
   })
 
   test('of another company are not heard', async () => {
@@ -86,8 +85,8 @@ describe('live updates', () => {
     const leaving = await signedIn(['checklist operator'])
     const [line, stays] = [await listen(secondNode, leaving), await listen(secondNode, operator)]
     await services.db.pool.query('delete from auth.sessions where user_id = $1', [leaving.id])
-    await eventually(line, 'event: bye')
-    await vi.waitFor(() => expect(line.ended).toBe(true))
+    await hears(line, 'event: bye')
+    await eventually(() => expect(line.ended).toBe(true))
     expect(stays.ended).toBe(false)
   })
 
@@ -96,7 +95,7 @@ describe('live updates', () => {
     await services.db.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gemba live' and datname = current_database()",
     )
-    await eventually(line, 'event: resync')
+    await hears(line, 'event: resync')
     await flush(customer, line)
   })
 
@@ -117,9 +116,19 @@ describe('live updates', () => {
     await pool.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [gone.id])
     vi.advanceTimersByTime(25_000)
     vi.useRealTimers()
-    await eventually(line, ': still here')
+    await hears(line, ': still here')
     expect(await left()).toBeLessThan(2)
     await third.close()
+  })
+
+  test('of one sign-in are at most 50, and a line that is closed makes room', async () => {
+    const busy = await signedIn(['checklist operator'])
+    const lines = await Promise.all(Array.from({ length: 50 }, () => listen(app, busy)))
+    expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200))
+    expect(await listen(app, busy)).toMatchObject({ status: 429 })
+    expect(await listen(app, operator)).toMatchObject({ status: 200 })
+    streams.at(-3)?.destroy()
+    await eventually(async () => expect(await listen(app, busy)).toMatchObject({ status: 200 }))
   })
 
   test('end with the node, so that it can stop', async () => {
@@ -128,6 +137,6 @@ describe('live updates', () => {
     const line = await listen(third, operator)
     await third.close()
     expect(line.text).not.toContain('bye')
-    await vi.waitFor(() => expect(line.ended).toBe(true))
+    await eventually(() => expect(line.ended).toBe(true))
   })
 })
