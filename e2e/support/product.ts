@@ -1,6 +1,6 @@
 // Starts the product as a person would (the demo, on its own PostgreSQL) and a real mail server beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export default async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-e2e-'))
+  // PostgreSQL does not run as root: where its own user gets through, its data lies here and goes with the folder.
+  chmodSync(folder, 0o711)
   process.env.GEMBA_E2E_MAILS = join(folder, 'mails.jsonl')
   const mail = await startMail(process.env.GEMBA_E2E_MAILS)
   const product = spawn(process.execPath, ['packages/server/src/start.ts'], {
