@@ -157,14 +157,13 @@ const CountFields = ({ question, change }: Props<QuestionOf<'photo' | 'file'>>) 
           maxTags={20}
           value={question.endings ?? []}
           onChange={given => {
-            const endings = given
-              .map(one =>
-                one
-                  .toLowerCase()
-                  .replace(/[^a-z0-9]/g, '')
-                  .slice(0, 10),
-              )
-              .filter(Boolean)
+            const plain = given.map(one =>
+              one
+                .toLowerCase()
+                .replace(/[^a-z0-9]/g, '')
+                .slice(0, 10),
+            )
+            const endings = [...new Set(plain)].filter(Boolean)
             change({ endings: endings.length > 0 ? endings : undefined })
           }}
         />

@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
 import { beforeLeaving } from '../../platform/leaving.ts'
+import { useMe } from '../../platform/me.ts'
 import { Editor, type EditorState, type Store } from './editor.ts'
 
-// The last one is kept, so that undo still reaches back after a look at another tab of the same checklist.
-let last: Editor | undefined
+// The last one is kept, so that undo still reaches back after a look at another tab of the same checklist. It is one
+// person's: what he left unsaved is never saved by whoever signs in after him.
+let last: { editor: Editor; userId: string } | undefined
 
 const storeOf = (id: string): Store => ({
   save: (definition, version, leaving) =>
@@ -24,10 +26,12 @@ const storeOf = (id: string): Store => ({
 /** The editor of a checklist, saved to its end when the page is left. */
 export const useChecklistEditor = (checklist: ChecklistDetails): Editor => {
   const client = useQueryClient()
+  const { id: userId } = useMe()
   const editor = useMemo(() => {
-    if (last?.id !== checklist.id) last = new Editor(checklist, storeOf(checklist.id))
-    return last
-  }, [checklist])
+    if (last?.editor.id !== checklist.id || last.userId !== userId)
+      last = { editor: new Editor(checklist, storeOf(checklist.id)), userId }
+    return last.editor
+  }, [checklist, userId])
   useEffect(() => editor.adopt(checklist), [editor, checklist])
   useEffect(() => {
     const leave = () => void editor.flush(true)
