@@ -11,6 +11,7 @@ import { announce } from '../platform/live/announce.ts'
 import { found, type Refusal, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { currentUser } from '../platform/tenancy.ts'
+import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { customers } from './public/customers.table.ts'
 
 type Customer = InferSelectModel<typeof customers>
@@ -24,7 +25,7 @@ export const companySettingsRoutes = [
   route(updateCompanySettings, async ({ tx, actor, body: { version, ...input }, audit }) => {
     const [locked] = await tx.select().from(customers).for('update')
     const customer = found(locked)
-    if (customer.version !== version) throw await stale(tx, customer)
+    if (customer.version !== version) throw await stale(tx, actor, customer)
     const settings = stored(input)
     const [changed] = await tx
       .update(customers)
@@ -58,10 +59,11 @@ const present = (actor: Actor, { settings, version }: Customer) => ({
   can: { update: actor.may('Company Settings Update') },
 })
 
-const stale = async (tx: Tx, { version, updatedAt, updatedBy }: Customer): Promise<Refusal> => {
+const stale = async (tx: Tx, actor: Actor, { version, updatedAt, updatedBy }: Customer): Promise<Refusal> => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${updatedBy}`)
   const name = rows[0]?.name ?? '?'
   const at = updatedAt.toISOString()
-  return refuse('stale-version', { params: { name, at }, details: { name, at, version } })
+  const params = { name, at: minuteIn(zoneOf(actor), updatedAt) }
+  return refuse('stale-version', { params, details: { name, at, version } })
 }

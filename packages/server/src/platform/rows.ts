@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { found, refuse } from './refusal.ts'
 import { currentUser } from './tenancy.ts'
+import { firstZone, minuteIn } from './zone.ts'
 
 type Row = PgTable & { customerId: PgColumn; id: PgColumn }
 type Versioned = Row & { version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
@@ -49,16 +50,28 @@ export const deleteOne = async <T extends Row>(tx: Tx, table: T, id: string): Pr
   return found(row) as InferSelectModel<T>
 }
 
+type Changed = {
+  version: number
+  updated_at: string
+  name: string
+  timezone: string | null
+  own_timezone: string | null
+}
+
 const staleOrMissing = async (tx: Tx, table: Versioned, id: string) => {
   const current = (await tx.execute(sql`
-    select t.version, t.updated_at, t.updated_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '?') as name
-    from ${table} t left join users u on u.customer_id = t.customer_id and u.id = t.updated_by
-    where t.id = ${id}`)) as unknown as { rows: { version: number; updated_at: string; name: string }[] }
+    select t.version, t.updated_at, t.updated_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '?') as name,
+      c.settings ->> 'timezone' as timezone, reader.preferences ->> 'timezone' as own_timezone
+    from ${table} t join customers c on c.id = t.customer_id
+      left join users u on u.customer_id = t.customer_id and u.id = t.updated_by
+      left join users reader on reader.customer_id = t.customer_id and reader.id = ${currentUser}
+    where t.id = ${id}`)) as unknown as { rows: Changed[] }
   const row = current.rows[0]
   if (!row) return refuse('not-found')
   const at = new Date(row.updated_at).toISOString()
+  const zone = firstZone(row.own_timezone, row.timezone)
   return refuse('stale-version', {
-    params: { name: row.name, at },
+    params: { name: row.name, at: minuteIn(zone, new Date(at)) },
     details: { name: row.name, at, version: row.version },
   })
 }

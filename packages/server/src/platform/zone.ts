@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 
-const isZone = (name: string | undefined): name is string => {
+const isZone = (name: string | null | undefined): name is string => {
   if (!name) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -10,13 +10,16 @@ const isZone = (name: string | undefined): name is string => {
   }
 }
 
+/** The first of these that is an IANA zone, else UTC. */
+export const firstZone = (...names: readonly (string | null | undefined)[]): string => names.find(isZone) ?? 'UTC'
+
 /** The IANA zone in which a person reads times: his own choice, else his customer's. */
 export const zoneOf = ({ preferences, customer }: Pick<Actor, 'preferences' | 'customer'>): string =>
-  [preferences.timezone, customer.settings.timezone].find(isZone) ?? 'UTC'
+  firstZone(preferences.timezone, customer.settings.timezone)
 
 /** The customer's own zone, in which its numbers and due dates count. */
 export const customerZone = ({ customer }: { customer: Pick<Actor['customer'], 'settings'> }): string =>
-  isZone(customer.settings.timezone) ? customer.settings.timezone : 'UTC'
+  firstZone(customer.settings.timezone)
 
 const local = (zone: string, at: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)

@@ -70,6 +70,12 @@ describe('adding and changing', () => {
     await as(second).call(updateTutorial, { params: { id }, body: { ...valid, name: 'First', version } })
     const late = as(admin).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Second', version } })
     await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { name: 'Person 3', version: 2 } } })
+    await services.db.pool.query("update tutorials set updated_at = '2026-03-13T13:05:42Z' where id = $1", [id])
+    const inKolkata = await signedIn(['administrator'], { preferences: { timezone: 'Asia/Kolkata' } })
+    const later = as(inKolkata).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Third', version } })
+    await expect(later).rejects.toMatchObject({
+      problem: { message: expect.stringMatching(/^Person 3 changed this on 2026-03-13 18:35\. /) },
+    })
     expect(await as(admin).call(listTutorials, { query: { id } })).toMatchObject({ tutorials: [{ name: 'First' }] })
   })
 
