@@ -18,6 +18,7 @@ const context = (given: Partial<DecisionContext> = {}): DecisionContext => ({
   roles: WorkflowRole.options,
   inspectors: ['inspector'],
   latestResult: 'pass',
+  reopens: true,
   lotSize: 240,
   today: '2026-03-13',
   decidedRoles: WorkflowRole.options,
@@ -105,6 +106,16 @@ describe('every state, role and decision agrees with the table', () => {
             }
     },
   )
+})
+
+test('nothing is measured again where nothing failed that could be', () => {
+  const choices = choicesOf(state('mfg-supervisor'), 'mfg-supervisor', context({ reopens: false }))
+  expect(choices.filter(({ possible }) => possible).map(({ decision }) => decision)).toEqual([
+    'deviation-request',
+    'bypass',
+    'reverse',
+  ])
+  expect(choices[0]?.refusal?.code).toBe('nothingToMeasureAgain')
 })
 
 describe('approving', () => {

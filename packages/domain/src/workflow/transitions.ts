@@ -42,6 +42,8 @@ export interface Transition {
   needs: readonly Need[]
   /** Only if the latest round passes. */
   onlyIfPass?: true
+  /** Only if something failed that can be measured again: an empty round would pass without a reading. */
+  onlyIfReopens?: true
   /** Opens a new round. */
   remeasure?: true
   /** Also while the new round isn't in yet. */
@@ -63,6 +65,7 @@ export const transitions: readonly Transition[] = [
     status: 'setting-correction',
     next: QA,
     needs: ['comment'],
+    onlyIfReopens: true,
     remeasure: true,
   },
   { role: MFG, decision: 'deviation-request', status: 'deviation-request', next: MANAGER, needs: ['comment'] },
@@ -89,6 +92,7 @@ export type RefusalCode =
   | 'roundOpen'
   | 'latestRoundFails'
   | 'latestRoundIncomplete'
+  | 'nothingToMeasureAgain'
   | 'notYourDecision'
   | 'nothingEarlier'
   | 'onlyQaManagerReverses'
@@ -114,6 +118,8 @@ export interface DecisionContext {
   inspectors: readonly string[]
   /** Computed result of the latest round, see rounds.ts. */
   latestResult: ComputedResult
+  /** Whether a new round would ask for anything, see rounds.ts. */
+  reopens: boolean
   /** Null where the run didn't ask for it; the quantity is then not held against it. */
   lotSize: number | null
   /** Today's date where the customer is, 'YYYY-MM-DD'. */
@@ -158,6 +164,7 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
     ...actorRefusals(state, transition.role, context),
     ...(state.remeasure && !transition.withoutRound ? [refusal('roundOpen')] : []),
     ...(passes ? [] : [refusal(context.latestResult === 'fail' ? 'latestRoundFails' : 'latestRoundIncomplete')]),
+    ...(transition.onlyIfReopens && !context.reopens ? [refusal('nothingToMeasureAgain')] : []),
   ]
 }
 

@@ -80,7 +80,8 @@ export const decideOn = (stage: Stage, handed: Handed, step: Step, at: Date) => 
   const decision = decisionOf(stage, handed, step, by, today)
   const earlier = stage.ledger.workflowHistories.filter(({ submissionId }) => submissionId === row.id)
   const decided = decide(state, step.role, decision, {
-    ...{ userId: by.id, roles: [step.role], inspectors, latestResult: row.result, lotSize: row.lotSize ?? null, today },
+    ...{ userId: by.id, roles: [step.role], inspectors, latestResult: row.result, reopens: row.result === 'fail' },
+    ...{ lotSize: row.lotSize ?? null, today },
     decidedRoles: earlier.flatMap(({ role }) => role ?? []),
   })
   if (!decided.possible)

@@ -4,6 +4,7 @@ import { type DecisionContext, decide, type Refusal, type WorkflowState } from '
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../drafts/public/roundDraft.ts'
+import { loadRun, reopenedIn } from '../drafts/public/run.ts'
 import { type Actor, nameOf } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { found, refuse } from '../platform/refusal.ts'
@@ -37,11 +38,13 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<Decisio
         select distinct inspector::text from submission_rounds, unnest(inspectors || submitted_by) as inspector
         where submission_id = ${row.id}) as inspectors,
       array(select distinct role from workflow_histories where submission_id = ${row.id} and role is not null) as decided`)
+  const run = await loadRun(tx, { checklistId: row.checklistId, revision: row.revision, submissionId: row.id })
   return {
     userId: actor.id,
     roles: approvingRoles(actor),
     inspectors: [...new Set([row.submittedBy, ...(rows[0]?.inspectors ?? [])])],
     latestResult: row.result,
+    reopens: (reopenedIn(run)?.reopened ?? []).length > 0,
     lotSize: row.lotSize,
     today: dayIn(customerZone(actor)),
     decidedRoles: rows[0]?.decided ?? [],

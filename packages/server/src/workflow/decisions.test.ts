@@ -35,7 +35,7 @@ const table: Record<string, [status: string, next: string | null, on: Result[]]>
   'qa-supervisor approve': ['approved', null, ['pass']],
   'qa-supervisor hand-to-production': ['production', 'mfg-supervisor', ['pass', 'fail']],
   'qa-supervisor reject': ['rejected', 'mfg-supervisor', ['pass', 'fail']],
-  'mfg-supervisor setting-correction': ['setting-correction', 'qa-supervisor', ['pass', 'fail']],
+  'mfg-supervisor setting-correction': ['setting-correction', 'qa-supervisor', ['fail']],
   'mfg-supervisor deviation-request': ['deviation-request', 'qa-manager', ['pass', 'fail']],
   'mfg-supervisor bypass': ['bypass', 'qa-manager', ['pass', 'fail']],
   'qa-manager approve': ['approved', null, ['pass']],

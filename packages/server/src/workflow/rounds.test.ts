@@ -75,6 +75,16 @@ describe('a setting correction', () => {
     ])
   })
 
+  test('is not ordered where nothing failed: an empty round would pass without a reading', async () => {
+    const { id } = await buildSubmission(db, { customer, checklist, by: inspector })
+    await approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))
+    await expect(approvers.decide('mfg-supervisor', id, leastOf('setting-correction'))).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { code: 'nothingToMeasureAgain' } },
+    })
+    expect((await whole(id)).remeasureDraftId).toBeNull()
+  })
+
   test('can be rejected before it is measured: its draft ends, and whoever has it open is told', async () => {
     const id = await corrected()
     const { remeasureDraftId } = await whole(id)
