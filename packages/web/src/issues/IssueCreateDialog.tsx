@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { useCan } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../ui/Dialog.tsx'
 import { Wide } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { IssueFields } from './IssueFields.tsx'
@@ -73,9 +73,7 @@ const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
         </Wide>
       </SimpleGrid>
       <Group justify="flex-end" mt="xl">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <DialogCancel />
         <Button type="submit" loading={form.saving} disabled={!form.valid || sending}>
           {t('create')}
         </Button>

@@ -8,7 +8,7 @@ import { useServerForm } from '../platform/form.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../ui/Dialog.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import classes from './BreakLockDialog.module.css'
 
@@ -64,9 +64,7 @@ export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) 
           {...form.getInputProps('reason')}
         />
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose} disabled={form.saving}>
-            {t('ui:cancel')}
-          </Button>
+          <DialogCancel disabled={form.saving} />
           <Button type="submit" color="fail" disabled={!form.valid} loading={form.saving}>
             {t('unlock')}
           </Button>

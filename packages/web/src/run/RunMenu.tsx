@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconBadge, IconBarcode, IconDoorExit, IconDotsVertical, IconLanguage, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RunMenu.module.css'
 
@@ -124,9 +124,7 @@ const OneText = ({ title, label, hint, value, needed, most, onSave, onClose }: O
           onChange={event => setText(event.currentTarget.value)}
         />
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
+          <DialogCancel />
           <Button type="submit">{t('ui:form.save')}</Button>
         </div>
       </form>

@@ -46,6 +46,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const nothing = left === 0 && evaluation.result === 'incomplete'
   return (
     <Dialog
+      light
       opened
       onClose={onClose}
       held={busy}

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Modal } from '@mantine/core'
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export interface DialogProps {
   opened: boolean
@@ -10,24 +11,78 @@ export interface DialogProps {
   size?: number
   /** It can only be left by what it offers. */
   held?: boolean
+  /** There is nothing to enter in it, so a press beside it loses nothing and closes it. */
+  light?: boolean
   children: ReactNode
 }
 
-/** A form or a choice above the page. Its close button says so to a reader. */
-export const Dialog = ({ opened, onClose, title, size = 520, held = false, children }: DialogProps) => {
+const Leaving = createContext<() => void>(() => {})
+
+/**
+ * A form or a choice above the page. Its close button says so to a reader. What was entered in its fields is never
+ * thrown away by accident: a press beside it does nothing, and Escape, the close button and `DialogCancel` ask first.
+ */
+export const Dialog = ({ opened, onClose, title, size = 520, held = false, light = false, children }: DialogProps) => {
   const { t } = useTranslation('ui')
+  const [asking, setAsking] = useState(false)
+  /** the fields that were visited, with what stood in them before */
+  const visited = useRef(new Map<Field, string>())
+  useEffect(() => {
+    if (!opened) visited.current.clear()
+  }, [opened])
+  const visit = ({ target }: FocusEvent) => {
+    if (isField(target) && !visited.current.has(target)) visited.current.set(target, contentOf(target))
+  }
+  const leave = () => {
+    if (held) return
+    const entered = [...visited.current].some(([field, before]) => field.isConnected && contentOf(field) !== before)
+    if (entered) setAsking(true)
+    else onClose()
+  }
   return (
-    <Modal
-      opened={opened}
-      onClose={held ? () => {} : onClose}
-      withCloseButton={!held}
-      closeOnEscape={!held}
-      closeOnClickOutside={!held}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      title={title}
-      size={size}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={leave}
+        withCloseButton={!held}
+        closeOnEscape={!held && !asking}
+        closeOnClickOutside={light && !held}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        title={title}
+        size={size}
+        onFocus={visit}
+      >
+        <Leaving value={leave}>{children}</Leaving>
+      </Modal>
+      <ConfirmDialog
+        opened={asking && opened}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        title={t('discard.title')}
+        question={t('discard.question')}
+      />
+    </>
   )
 }
+
+/** 'Cancel' of the form in a dialog. */
+export const DialogCancel = ({ disabled = false, children }: { disabled?: boolean; children?: ReactNode }) => {
+  const { t } = useTranslation('ui')
+  const leave = useContext(Leaving)
+  return (
+    <Button variant="default" onClick={leave} disabled={disabled}>
+      {children || t('cancel')}
+    </Button>
+  )
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+const contentOf = (field: Field): string =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value

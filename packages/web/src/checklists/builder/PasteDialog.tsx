@@ -2,7 +2,7 @@ import { type QuestionType, questionTypes } from '@gemba/domain/checklists/quest
 import { Button, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import dialogs from '../list/dialogs.module.css'
 import { useOutlineActs } from './outlineActs.ts'
 import { linesOf } from './pastedLines.ts'
@@ -54,9 +54,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className={dialogs.acts}>
-        <Button variant="default" onClick={onClose}>
-          {t('ui:cancel')}
-        </Button>
+        <DialogCancel />
         <Button type="submit" disabled={count === 0 || count > 500}>
           {t('paste.act', { n: count })}
         </Button>

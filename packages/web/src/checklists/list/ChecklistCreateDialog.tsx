@@ -7,7 +7,7 @@ import { useGo } from '../../platform/address.tsx'
 import { useServerForm } from '../../platform/form.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { useCategories, useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
 import classes from './dialogs.module.css'
@@ -78,9 +78,7 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
         {...form.getInputProps('tagIds')}
       />
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose} disabled={form.saving}>
-          {t('ui:cancel')}
-        </Button>
+        <DialogCancel disabled={form.saving} />
         <Button type="submit" disabled={!form.valid} loading={form.saving}>
           {t('create.act')}
         </Button>
@@ -119,9 +117,7 @@ export const ChecklistCopyDialog = ({ checklist, onClose }: { checklist: Checkli
         <TextInput label={t('column.name')} dir="auto" data-autofocus {...form.getInputProps('name')} />
         <p className={classes.note}>{t('copy.note')}</p>
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose} disabled={form.saving}>
-            {t('ui:cancel')}
-          </Button>
+          <DialogCancel disabled={form.saving} />
           <Button type="submit" disabled={!form.valid} loading={form.saving}>
             {t('copy.act')}
           </Button>

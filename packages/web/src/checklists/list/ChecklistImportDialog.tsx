@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
@@ -119,9 +119,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
         </Radio.Group>
       )}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose} disabled={bringing}>
-          {t('ui:cancel')}
-        </Button>
+        <DialogCancel disabled={bringing} />
         <Button disabled={!preview?.checklist || busy} loading={bringing} onClick={() => void bringIn()}>
           {existing && chosen === 'replace' ? t('import.actReplace') : t('import.act')}
         </Button>

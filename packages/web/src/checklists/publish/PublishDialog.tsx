@@ -10,7 +10,7 @@ import { asCallError, type CallError } from '../../platform/callError.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -119,9 +119,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
             </>
           )}
           <div className={dialogs.acts}>
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {refused ? t('publishing.back') : t('ui:cancel')}
-            </Button>
+            <DialogCancel disabled={busy}>{refused && t('publishing.back')}</DialogCancel>
             {!refused && (
               <Button disabled={missing.length > 0 && !confirmed} loading={busy} onClick={() => void act()}>
                 {t('publishing.act', { n: next })}
