@@ -67,5 +67,7 @@ export const DraftChanges = z.object({
   answers: Answers,
   header: RunHeader,
   userIdentity: UserIdentity,
+  /** others whose answers were taken over on a shared device: they count as inspectors as well */
+  enteredBy: z.array(z.uuid()).max(50).optional(),
 })
 export type DraftChanges = z.infer<typeof DraftChanges>

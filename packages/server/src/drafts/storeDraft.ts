@@ -4,7 +4,7 @@ import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { updateOne } from '../platform/rows.ts'
 import { drafts } from './public/drafts.table.ts'
-import { noteInspector } from './public/inspectors.ts'
+import { noteInspector, noteTakenOver } from './public/inspectors.ts'
 import { loadRun, ownAnswers, progressOf } from './public/run.ts'
 
 /**
@@ -15,6 +15,7 @@ export const storeDraft = async (tx: Tx, draft: InferSelectModel<typeof drafts>,
   const run = await loadRun(tx, draft)
   const answers = ownAnswers(run, changes.answers)
   if (!isDeepStrictEqual(answers, draft.answers)) await noteInspector(tx, draft.id)
+  await noteTakenOver(tx, draft.id, changes)
   return updateOne(tx, drafts, draft.id, {
     version: draft.version,
     name: changes.name,

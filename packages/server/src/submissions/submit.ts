@@ -9,7 +9,7 @@ import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
-import { findInspectors } from '../drafts/public/inspectors.ts'
+import { findInspectors, noteTakenOver } from '../drafts/public/inspectors.ts'
 import { type DraftRow, rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../drafts/public/run.ts'
 import { openIssues } from '../issues/public/openIssues.ts'
@@ -66,6 +66,7 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   const checklist = await getOne(tx, checklists, draft.checklistId)
   const tracker = hasTracker(by.actor, checklist.type)
   const handedIn = await judge(tx, draft, changes, { locale: by.locale, tracker })
+  await noteTakenOver(tx, draftId, changes)
   const submission = draft.submissionId
     ? await storeRound(tx, draft.submissionId, handedIn, by.actor)
     : await storeSubmission(tx, checklist.type, handedIn, by.actor)

@@ -10,7 +10,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { services, customer, other, signedIn, as } = server
 const { db } = services
 const failing = {
   guard: { type: 'passFail' as const, value: 'pass' as const },
@@ -38,7 +38,7 @@ const corrected = async () => {
   return id
 }
 
-const measureAgain = async (id: string, samples: string[], by = inspector) => {
+const measureAgain = async (id: string, samples: string[], by = inspector, more: { enteredBy?: string[] } = {}) => {
   const { remeasureDraftId } = await whole(id)
   const { draft, lockToken } = await as(by).call(openDraft, { params: { id: remeasureDraftId ?? '' } })
   await as(by).call(submitDraft, {
@@ -47,6 +47,7 @@ const measureAgain = async (id: string, samples: string[], by = inspector) => {
       ...{ version: draft.version, lockToken: lockToken ?? '', name: draft.draftName, userIdentity: '' },
       header: draft.header,
       answers: { bore: { type: 'measurement', samples } },
+      ...more,
     },
   })
 }
@@ -150,6 +151,18 @@ describe('a setting correction', () => {
       status: 409,
       problem: { details: { code: 'ownSubmission' } },
     })
+  })
+
+  test('bars whoever entered readings on a shared tablet, taken over by a colleague', async () => {
+    const first = await signedIn(['checklist operator', 'QA Supervisor'])
+    const stranger = await signedIn(['checklist operator'], { at: other })
+    const id = await corrected()
+    await measureAgain(id, ['25.012', '25.009'], inspector, { enteredBy: [first.id, stranger.id] })
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), first)).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { code: 'ownSubmission' } },
+    })
+    expect((await whole(id)).rounds.at(-1)?.inspectors.map(one => one.id)).not.toContain(stranger.id)
   })
 
   test('whose round fails again cannot be approved', async () => {

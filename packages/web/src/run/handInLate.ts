@@ -1,7 +1,7 @@
 import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { call } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
-import { keptOnDevice } from './keptOnDevice.ts'
+import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
 
 /**
@@ -9,10 +9,15 @@ import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
  * of it. Answers that draft and what to say; undefined when there is nothing or it cannot be reached: then it stays here.
  */
 export const handInLate = async (draftId: string, userId: string) => {
-  const own = (await keptOnDevice.runsOf(draftId).catch(() => [])).find(run => run.userId === userId)
-  if (!own) return
-  const { version, lockToken, name, answers, header, userIdentity } = own
-  const body = { version, lockToken, name, answers: withoutLocalFiles(answers), header, userIdentity }
+  const kept = await keptOnDevice.runsOf(draftId).catch(() => [])
+  const made = []
+  for (const own of kept.filter(run => run.userId === userId)) made.push(await sendLate(own))
+  return made.findLast(one => one !== undefined)
+}
+
+const sendLate = async (own: KeptRun) => {
+  const { draftId, version, lockToken, name, answers, header, userIdentity, enteredBy } = own
+  const body = { version, lockToken, name, answers: withoutLocalFiles(answers), header, userIdentity, enteredBy }
   try {
     await call(saveDraft, { params: { id: draftId }, body, quiet: true })
   } catch (error) {

@@ -9,11 +9,15 @@ export const createKeeping = (store: DeviceStore, present: () => KeptRun) => {
     clearTimeout(timer)
     timer = undefined
   }
-  const now = async () => {
+  const now = () => {
     unschedule()
-    await store.keepRun(present()).catch(() => undefined)
+    return store.keepRun(present()).then(
+      () => true,
+      () => false,
+    )
   }
   return {
+    /** answers whether the device has it */
     now,
     /** once for all that is typed within a moment */
     soon: () => {

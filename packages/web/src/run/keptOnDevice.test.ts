@@ -11,8 +11,10 @@ const run: KeptRun = {
   header: { machine: '', part: '', lot: '', lotSize: null },
   name: 'Early shift',
   userIdentity: '',
+  enteredBy: [],
   at: '2026-03-13T08:00:00.000Z',
 }
+const newTab = { lockToken: '00000000-0000-4000-8000-00000000000b', at: '2026-03-13T08:05:00.000Z' }
 afterEach(() => localStorage.clear())
 
 test('what was kept at once is there when the run is opened again, also on a device without IndexedDB', async () => {
@@ -22,12 +24,19 @@ test('what was kept at once is there when the run is opened again, also on a dev
 })
 
 test('of two people at one tablet each has his own', async () => {
-  const theirs = { ...run, userId: 'boris', userName: 'Boris Lang' }
-  keptOnDevice.keepRunAtOnce(run)
+  const theirs = { ...run, ...newTab, userId: 'boris', userName: 'Boris Lang' }
   keptOnDevice.keepRunAtOnce(theirs)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual(expect.arrayContaining([run, theirs]))
+  keptOnDevice.keepRunAtOnce(run)
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run, theirs])
   await keptOnDevice.dropRun(theirs).catch(() => undefined)
   expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
+})
+
+test('what a tab keeps never takes the place of what another tab of the same person kept', async () => {
+  const later = { ...run, ...newTab, answers: {} }
+  keptOnDevice.keepRunAtOnce(run)
+  keptOnDevice.keepRunAtOnce(later)
+  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run, later])
 })
 
 test('what the server has is let go of', async () => {

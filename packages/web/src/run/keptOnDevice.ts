@@ -8,10 +8,12 @@ export type KeptRun = {
   /** who typed it: on a shared tablet nobody goes on with it as if it were his own */
   userId: string
   userName: string
-  /** the version that these changes were made on, and the lock of the tab that they were made in */
+  /** the version that these changes were made on, and the lock of the tab that they were made in: each tab keeps its own */
   version: number
   lockToken: string
   answers: Answers
+  /** others whose answers are among them */
+  enteredBy: string[]
   header: RunHeader
   name: string
   userIdentity: string
@@ -22,9 +24,9 @@ export type KeptRun = {
 export type KeptFile = { id: string; draftId: string; file: File }
 
 interface Schema extends DBSchema {
-  /** of before each person had his own */
-  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName' | 'lockToken'> }
-  runsByPerson: { key: [draftId: string, userId: string]; value: KeptRun }
+  /** of before each tab of each person had its own */
+  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName' | 'lockToken' | 'enteredBy'> }
+  runsByTab: { key: [draftId: string, lockToken: string]; value: KeptRun }
   files: { key: string; value: KeptFile; indexes: { draft: string } }
 }
 
@@ -33,11 +35,11 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 const database = async () => {
   opened ??= openDB<Schema>('gemba-runs', 2, {
     upgrade: async (db, before, _, moving) => {
-      const runs = db.createObjectStore('runsByPerson', { keyPath: ['draftId', 'userId'] })
+      const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
       if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
       else {
         for (const run of await moving.objectStore('runs').getAll())
-          await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID() })
+          await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
         db.deleteObjectStore('runs')
       }
     },
@@ -45,32 +47,32 @@ const database = async () => {
   return opened
 }
 
-type Whose = Pick<KeptRun, 'draftId' | 'userId'>
+type Tab = Pick<KeptRun, 'draftId' | 'lockToken'>
 
-const lastWords = ({ draftId, userId }: Whose) => `gemba-run-${draftId} ${userId}`
+const lastWords = ({ draftId, lockToken }: Tab) => `gemba-run-${draftId} ${lockToken}`
 const lastWordsIn = (draftId: string) =>
   Object.keys(localStorage)
-    .filter(key => key.startsWith(lastWords({ draftId, userId: '' })))
+    .filter(key => key.startsWith(lastWords({ draftId, lockToken: '' })))
     .map(key => JSON.parse(localStorage.getItem(key) ?? '') as KeptRun)
 
 /** The device's own store. Every call may fail (private windows, a full disk): the run then lives on the server alone. */
 export const keptOnDevice = {
-  /** What is kept of a draft, of each person the newest. */
+  /** What is kept of a draft, the oldest first; of each tab its newest. */
   runsOf: async (draftId: string): Promise<KeptRun[]> => {
     const stored = await database()
-      .then(db => db.getAll('runsByPerson', IDBKeyRange.bound([draftId], [draftId, []])))
+      .then(db => db.getAll('runsByTab', IDBKeyRange.bound([draftId], [draftId, []])))
       .catch(() => [])
-    const newest = new Map(stored.map(run => [run.userId, run]))
+    const newest = new Map(stored.map(run => [run.lockToken, run]))
     for (const run of lastWordsIn(draftId))
-      if (run.at >= (newest.get(run.userId)?.at ?? '')) newest.set(run.userId, run)
-    return [...newest.values()]
+      if (run.at >= (newest.get(run.lockToken)?.at ?? '')) newest.set(run.lockToken, run)
+    return [...newest.values()].sort((one, other) => (one.at < other.at ? -1 : 1))
   },
-  keepRun: async (run: KeptRun) => void (await (await database()).put('runsByPerson', run)),
+  keepRun: async (run: KeptRun) => void (await (await database()).put('runsByTab', run)),
   /** Keeps it before it answers: a page that goes away is gone before IndexedDB has written anything. */
   keepRunAtOnce: (run: KeptRun) => localStorage.setItem(lastWords(run), JSON.stringify(run)),
-  dropRun: async ({ draftId, userId }: Whose) => {
-    localStorage.removeItem(lastWords({ draftId, userId }))
-    await (await database()).delete('runsByPerson', [draftId, userId])
+  dropRun: async ({ draftId, lockToken }: Tab) => {
+    localStorage.removeItem(lastWords({ draftId, lockToken }))
+    await (await database()).delete('runsByTab', [draftId, lockToken])
   },
   files: async (draftId: string) => (await database()).getAllFromIndex('files', 'draft', draftId),
   keepFile: async (file: KeptFile) => void (await (await database()).put('files', file)),

@@ -26,7 +26,7 @@ beforeEach(() => {
     sent.push(`${init.method} ${address.replace(/^.*\/api\/storage/, '')}`)
     const { id, code, name, type } = draft.checklist
     const runnable = { id, code, name, type, revision: 0, definition: draft.definition, drafts }
-    return json(init.method === 'GET' ? runnable : { draft, lockToken })
+    return json(init.method === 'GET' ? runnable : { draft, lockToken: crypto.randomUUID() })
   })
 })
 afterEach(async () => {
@@ -66,6 +66,7 @@ describe('answers that another person typed on this device', () => {
   const theirs: KeptRun = {
     ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version, lockToken },
     ...{ answers: { guard: fail }, header: draft.header, name: draft.draftName, userIdentity: '' },
+    enteredBy: [],
     at: '2026-03-13T08:30:00.000Z',
   }
   const opening = async () => {
@@ -93,6 +94,22 @@ describe('answers that another person typed on this device', () => {
     expect(his).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })
   })
 
+  test('count as his when I take them over: he entered them, so he cannot approve them', async () => {
+    keptOnDevice.keepRunAtOnce(theirs)
+    const { session, copies } = await opening()
+    const saved = vi.fn(async (_: string, init: RequestInit) => {
+      const { enteredBy, answers } = JSON.parse(String(init.body))
+      return json({ version: 2, savedAt: '2026-03-13T09:00:00.000Z', enteredBy, answers })
+    })
+    vi.stubGlobal('fetch', saved)
+    session.takeBack(copies[0]?.answers ?? {}, [copies[0]?.onDevice?.userId ?? ''])
+    await session.save()
+    expect(JSON.parse(String(saved.mock.calls[0]?.[1]?.body))).toMatchObject({
+      enteredBy: ['boris'],
+      answers: { guard: fail },
+    })
+  })
+
   test('that did reach the server are gone from the device', async () => {
     keptOnDevice.keepRunAtOnce({ ...theirs, answers: {} })
     expect((await opening()).copies).toEqual([])
@@ -109,11 +126,27 @@ describe('answers that another person typed on this device', () => {
   })
 })
 
+test('my own that a colleague saved over are offered, and stay on the device while I type on', async () => {
+  const mine: KeptRun = {
+    ...{ draftId: draft.id, userId: 'anna', userName: 'Anna Kern', version: 7, lockToken, name: 'Early shift' },
+    ...{ answers: { guard: { type: 'passFail', value: 'fail' } }, header: draft.header, userIdentity: '' },
+    ...{ enteredBy: [], at: '2026-03-13T08:30:00.000Z' },
+  }
+  keptOnDevice.keepRunAtOnce(mine)
+  const { one } = await open({ draftId: draft.id })
+  expect(one).toMatchObject({ kind: 'run', copies: [{ answers: mine.answers, onDevice: mine }] })
+  if (one.kind !== 'run') return
+  one.session.answer('guard', { type: 'passFail', value: 'pass' })
+  one.session.leaveAtOnce()
+  expect(await keptOnDevice.runsOf(draft.id)).toContainEqual(mine)
+})
+
 describe('answers that I typed here into a draft that a colleague has submitted meanwhile', () => {
   const made = '00000000-0000-4000-8000-00000000000b'
   const mine: KeptRun = {
     ...{ draftId: draft.id, userId: 'anna', userName: 'Anna Kern', version: 3, lockToken, name: 'Early shift' },
     ...{ answers: { guard: { type: 'passFail', value: 'pass' } }, header: draft.header, userIdentity: '' },
+    enteredBy: [],
     at: '2026-03-13T08:30:00.000Z',
   }
   const refuse = (code: string, details: object) =>

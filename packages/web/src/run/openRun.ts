@@ -22,32 +22,46 @@ export type Opened =
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
 
-const copyOf = (kept: KeptRun): KeptCopy => ({
-  id: `${kept.draftId} ${kept.userId}`,
+const copyOf = (kept: KeptRun, mine: boolean): KeptCopy => ({
+  id: kept.lockToken,
   at: kept.at,
   answers: kept.answers,
   onDevice: kept,
+  ...(!mine && kept.userName && { byOther: kept.userName }),
 })
 
-/** What the device still had of this person, if it may go on as it stands; else it is offered as a copy. */
-const restoredFrom = (draft: Draft, kept: KeptRun | undefined, userId: string) => {
-  if (!kept) return {}
-  const { answers, header, name, userIdentity } = kept
-  if (kept.version === draft.version) return { restored: { answers, header, name, userIdentity } }
-  // An own save whose answer got lost, or one's own work on another device: nothing of either is lost.
-  if (draft.lastModifiedBy?.id === userId) return { restored: { answers: takeBack(draft.answers, answers) } }
-  return { copy: copyOf(kept) }
+const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
+const drop = (run: KeptRun) => keptOnDevice.dropRun(run).catch(() => undefined)
+
+/**
+ * What this device still has of a draft: what this person goes on with, and what is offered as a copy. It goes on by
+ * itself on the version that it was made on, and on his own: an own save whose answer got lost, or own work elsewhere.
+ * What others typed is theirs until somebody takes it over.
+ */
+const sortKept = (draft: Draft, kept: readonly KeptRun[], userId: string) => {
+  const resumed: KeptRun[] = []
+  const copies: KeptCopy[] = []
+  for (const run of kept) {
+    const mine = run.userId === userId
+    if (mine && (run.version === draft.version || draft.lastModifiedBy?.id === userId)) resumed.push(run)
+    else if (!same(takeBack(draft.answers, run.answers), draft.answers)) copies.push(copyOf(run, mine))
+    // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
+    else if (same(run.header, draft.header)) void drop(run)
+  }
+  return { resumed, copies }
 }
 
-/** What others typed here and the draft does not have: theirs, until somebody takes it over. */
-const copiesOfOthers = (draft: Draft, kept: readonly KeptRun[]) =>
-  kept.flatMap(run => {
-    if (hashKey([takeBack(draft.answers, run.answers)]) !== hashKey([draft.answers]))
-      return [{ ...copyOf(run), ...(run.userName && { byOther: run.userName }) }]
-    // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
-    if (hashKey([run.header]) === hashKey([draft.header])) void keptOnDevice.dropRun(run).catch(() => undefined)
-    return []
-  })
+/** The run with what was kept of it; undefined when nothing was. */
+const restoredFrom = (draft: Draft, resumed: readonly KeptRun[]) => {
+  if (resumed.length === 0) return
+  const last = resumed.findLast(({ version }) => version === draft.version)
+  const others = resumed.filter(run => run !== last)
+  const answers = others.reduce((taken, run) => takeBack(taken, run.answers), last?.answers ?? draft.answers)
+  const enteredBy = [...new Set(resumed.flatMap(run => run.enteredBy))]
+  if (!last) return { answers, enteredBy }
+  const { header, name, userIdentity } = last
+  return { answers, enteredBy, header, name, userIdentity }
+}
 
 const fromFailure = (failure: CallError, draftId: string | undefined): Opened => {
   const { code, details } = failure
@@ -82,15 +96,12 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
     const kept = await keptOnDevice.runsOf(draft.id).catch(() => [])
-    const own = kept.find(({ userId }) => userId === user.id)
-    const { restored, copy } = restoredFrom(draft, own, user.id)
-    const others = copiesOfOthers(
-      draft,
-      kept.filter(run => run !== own),
-    )
+    const { resumed, copies: onDevice } = sortKept(draft, kept, user.id)
+    const restored = restoredFrom(draft, resumed)
     const session = createRunSession(draft, lockToken, { by: user, ...(restored && { restored }) })
+    if (restored && (await session.keep())) for (const run of resumed) void drop(run)
     const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers }))
-    return { kind: 'run', session, copies: [...(copy ? [copy] : []), ...copies, ...others] }
+    return { kind: 'run', session, copies: [...onDevice, ...copies] }
   } catch (error) {
     const failure = asCallError(error)
     const over = failure.code === 'conflict' || failure.code === 'not-found'

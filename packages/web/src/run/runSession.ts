@@ -23,6 +23,8 @@ export type RunState = {
   header: RunHeader
   name: string
   userIdentity: string
+  /** others whose answers were taken over on this device */
+  enteredBy: readonly string[]
   /** `at` of 'saved' is a moment */
   kept: Kept
   /** true from the first change until everything is on the server: what a guard has to ask about */
@@ -31,7 +33,7 @@ export type RunState = {
   /** the server refused to save; typing goes on and is kept on the device */
   failure: CallError | null
 }
-type Entered = Pick<RunState, 'answers' | 'header' | 'name' | 'userIdentity'>
+type Entered = Pick<RunState, 'answers' | 'header' | 'name' | 'userIdentity' | 'enteredBy'>
 
 export type RunSession = ReturnType<typeof createRunSession>
 
@@ -66,6 +68,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     header: draft.header,
     name: draft.draftName,
     userIdentity: draft.lastModifiedByUserIdentity,
+    enteredBy: [],
     kept: { state: 'saved', at: draft.lastModifiedDate },
     unsaved: false,
     lost: lookOnly ?? null,
@@ -90,11 +93,12 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     answers: withoutLocalFiles(state.answers),
     header: state.header,
     userIdentity: state.userIdentity,
+    enteredBy: [...state.enteredBy],
   })
 
   const keeping = createKeeping(store, () => {
     const { answers, header, name, userIdentity } = state
-    const whose = { draftId: draft.id, userId: by.id, userName: by.name }
+    const whose = { draftId: draft.id, userId: by.id, userName: by.name, enteredBy: [...state.enteredBy] }
     return { ...whose, version, lockToken, answers, header, name, userIdentity, at: new Date().toISOString() }
   })
 
@@ -234,13 +238,16 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       change({ answers: answer ? { ...rest, [question]: { ...answer, at: new Date().toISOString() } } : rest })
     },
     answers: (update: (answers: Answers) => Answers) => change({ answers: update(state.answers) }),
-    /** takes kept answers back, with their files that are still on this device */
-    takeBack: (kept: Answers) => {
-      change({ answers: takeBack(state.answers, kept) })
+    /** takes kept answers back, with their files that are still on this device; those of another stay known as his */
+    takeBack: (kept: Answers, enteredBy: readonly string[] = []) => {
+      const known = new Set([...state.enteredBy, ...enteredBy])
+      change({ answers: takeBack(state.answers, kept), enteredBy: [...known] })
       void files.restore(localFilesIn(state.answers))
     },
     set: (next: Partial<Omit<Entered, 'answers'>>) => change(next),
     save,
+    /** keeps it on the device; answers whether the device has it */
+    keep: keeping.now,
     /** Submits what is on the screen; the draft is over afterwards. Sent again it answers the same receipt. */
     submit: async (): Promise<SubmissionReceipt> => {
       unschedule()
