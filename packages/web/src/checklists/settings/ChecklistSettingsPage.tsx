@@ -20,19 +20,12 @@ import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { ChosenPeople } from '../ChosenPeople.tsx'
 import { useCategories, useTags, useUpdateChecklist } from '../checklists.queries.ts'
 import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
+import { usePartVersion } from '../usePartVersion.ts'
 
 /** What surrounds the questions: name, category, tags, who gets the result by mail, and whether it is in use. */
 export const ChecklistSettingsPage = () => (
   <ChecklistFrame tab="settings">{checklist => <SettingsForm checklist={checklist} />}</ChecklistFrame>
 )
-
-/** The version in which the settings were last seen to differ: questions move the checklist's own version on as well. */
-const useSettingsVersion = ({ name, names, description, category, tags, mail, version }: ChecklistDetails): number => {
-  const settings = JSON.stringify([name, names, description, category?.id, tags.map(tag => tag.id), mail])
-  const [seen, setSeen] = useState({ settings, version })
-  if (seen.settings !== settings) setSeen({ settings, version })
-  return seen.settings === settings ? seen.version : version
-}
 
 const Schema = ChecklistInput.extend({ mail: MailSettings })
 type Values = {
@@ -51,18 +44,19 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
   const update = useUpdateChecklist()
   const categories = useCategories(type).data?.categories ?? []
   const tags = useTags().data?.tags ?? []
-  const settingsVersion = useSettingsVersion(checklist)
+  const initialValues: Values = {
+    name: checklist.name,
+    names: checklist.names,
+    description: checklist.description,
+    categoryId: checklist.category?.id ?? null,
+    tagIds: checklist.tags.map(tag => tag.id),
+    mail: checklist.mail,
+  }
+  const settingsVersion = usePartVersion(initialValues, checklist.version)
   const form = useServerForm<Values, ChecklistDetails>({
     schema: Schema,
     version: settingsVersion,
-    initialValues: {
-      name: checklist.name,
-      names: checklist.names,
-      description: checklist.description,
-      categoryId: checklist.category?.id ?? null,
-      tagIds: checklist.tags.map(tag => tag.id),
-      mail: checklist.mail,
-    },
+    initialValues,
     submit: async (values: Values, basis) => {
       await editor.flush()
       const isNewest = basis >= settingsVersion
