@@ -10,7 +10,7 @@ import { NumberBox } from './NumberBox.tsx'
 import { newOption } from './newParts.ts'
 import { optionsFromLines } from './pastedLines.ts'
 import { TextField } from './TextField.tsx'
-import { useDefinition } from './useEditor.ts'
+import { useEditorState } from './useEditor.ts'
 
 type Props = {
   options: readonly Option[]
@@ -22,7 +22,7 @@ type Props = {
 /** The options of a choice: text, whether it fails, and its points. A list pasted into one becomes several. */
 export const OptionsEditor = ({ options, onChange, plain }: Props) => {
   const { t } = useTranslation('checklists')
-  const { defaultLanguage } = useDefinition()
+  const language = useEditorState(state => state.language)
   const put = (index: number, fields: object, group?: string) =>
     onChange(
       options.map((option, k) => (k === index ? (withoutEmpty({ ...option, ...fields }) as Option) : option)),
@@ -33,7 +33,7 @@ export const OptionsEditor = ({ options, onChange, plain }: Props) => {
     if (a && b) onChange(options.with(index, b).with(other, a))
   }
   const paste = (index: number, pasted: string): boolean => {
-    const filled = optionsFromLines(pasted, options, index, defaultLanguage)
+    const filled = optionsFromLines(pasted, options, index, language)
     if (filled) onChange(filled)
     return filled !== undefined
   }

@@ -56,7 +56,7 @@ const outlineActs = (editor: Editor, name: Naming, untitled: string) => {
   return {
     add: (type: QuestionType) => insert([newQuestion(idsOf(editor.definition), type)]),
     paste: (text: string, type: QuestionType) =>
-      insert(questionsFromLines(text, type, editor.definition.defaultLanguage, idsOf(editor.definition))),
+      insert(questionsFromLines(text, type, editor.state.language, idsOf(editor.definition))),
     addSection: () => {
       const { selected } = editor.state
       const at = selected ? (spotOf(editor.definition, selected)?.section ?? selected) : undefined

@@ -30,3 +30,15 @@ test('an empty option that already has points keeps them', () => {
 test('a single word is pasted as text', () => {
   expect(optionsFromLines('Dirt', [option('a')], 0, 'en')).toBeUndefined()
 })
+
+test('a list pasted in another language becomes the translation of the options, in their order', () => {
+  const options: Option[] = [
+    { id: 'a', label: { en: 'Dirt' } },
+    { id: 'b', label: { en: 'Scratch' }, nonconforming: true, score: 3 },
+  ]
+  expect(optionsFromLines('Schmutz\nKratzer\nÖl', options, 0, 'de')).toEqual([
+    { id: 'a', label: { en: 'Dirt', de: 'Schmutz' } },
+    { id: 'b', label: { en: 'Scratch', de: 'Kratzer' }, nonconforming: true, score: 3 },
+    { id: 'c', label: { de: 'Öl' } },
+  ])
+})

@@ -52,8 +52,15 @@ export const questionsFromLines = (
 
 const mostOptions = 200
 
-const isBlank = ({ label, nonconforming, score }: Option): boolean =>
-  Object.values(label).every(words => !words?.trim()) && nonconforming === undefined && score === undefined
+/**
+ * Whether a pasted entry goes into an option: nothing is written in that language. An option without any text that
+ * already fails or has points is meant for something else.
+ */
+const isOpen = ({ label, nonconforming, score }: Option, language: Locale): boolean => {
+  if (label[language]?.trim()) return false
+  const translated = Object.values(label).some(words => words?.trim())
+  return translated || (nonconforming === undefined && score === undefined)
+}
 
 /** What a pasted list holds: one entry a line; of several columns of a spreadsheet the first, of a single row its cells. */
 const entriesOf = (pasted: string): string[] => {
@@ -63,8 +70,9 @@ const entriesOf = (pasted: string): string[] => {
 }
 
 /**
- * The options after a list was pasted into one of them. Empty ones from there on are filled first, nothing that is
- * written is lost. @returns undefined for a single entry, which is pasted as text
+ * The options after a list was pasted into one of them, in the language that is being edited: of options that stand in
+ * another language it becomes the translation. Empty ones from there on are filled first, nothing that is written is
+ * lost. @returns undefined for a single entry, which is pasted as text
  */
 export const optionsFromLines = (
   pasted: string,
@@ -74,10 +82,12 @@ export const optionsFromLines = (
 ): Option[] | undefined => {
   const entries = entriesOf(pasted)
   if (entries.length < 2) return undefined
+  const from = options.slice(index)
+  const written = from.findIndex(option => !isOpen(option, language))
+  const open = from.slice(0, written < 0 ? undefined : written).slice(0, entries.length)
+  const filled = open.map((option, k) => ({ ...option, label: { ...option.label, [language]: entries[k] ?? '' } }))
   const added: Option[] = []
-  for (const entry of entries) added.push(newOption([...options, ...added], { [language]: entry }))
-  const at = options.slice(index)
-  const written = at.findIndex(option => !isBlank(option))
-  const blank = Math.min(written < 0 ? at.length : written, entries.length)
-  return options.toSpliced(blank > 0 ? index : index + 1, blank, ...added).slice(0, mostOptions)
+  for (const entry of entries.slice(open.length)) added.push(newOption([...options, ...added], { [language]: entry }))
+  const at = open.length > 0 ? index : index + 1
+  return options.toSpliced(at, open.length, ...filled, ...added).slice(0, mostOptions)
 }

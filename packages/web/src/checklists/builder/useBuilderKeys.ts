@@ -13,8 +13,7 @@ export const useBuilderKeys = (readOnly: boolean): void => {
     if (readOnly) return
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      // Dialogs have their own fields and nothing of the definition.
-      if (document.querySelector('[role="dialog"]')) return
+      if (isElsewhere(event.target)) return
       const key = event.key.toLowerCase()
       if (key === 'z') event.shiftKey ? editor.redo() : editor.undo()
       else if (key === 'y') editor.redo()
@@ -26,3 +25,8 @@ export const useBuilderKeys = (readOnly: boolean): void => {
     return () => window.removeEventListener('keydown', press)
   }, [editor, acts, readOnly])
 }
+
+/** Dialogs have their own fields and nothing of the definition. The help window stays beside the page that is edited. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (target instanceof Element && target.closest('[role="dialog"]') !== null)
