@@ -118,7 +118,8 @@ export const checkChecklist = endpoint({
   permission: reader,
   feature,
   summary: 'What publishing the working definition would refuse and warn of',
-  answer: PublishCheck,
+  /** `changed` is false where the working definition is what was published last: there is nothing to publish */
+  answer: PublishCheck.extend({ changed: z.boolean() }),
 })
 
 /** Refused with 422 and `details.refusals`, or with 409 and `details.languages` until missing texts are confirmed. */

@@ -111,6 +111,18 @@ describe('publishing', () => {
     await expect(refusal).rejects.toMatchObject({ problem: { details: { refusals: [{ code: 'typeChanged' }] } } })
   })
 
+  test('makes no second revision of what has not changed since, and says so before', async () => {
+    const { id, version } = await buildChecklist(services.db, { customer })
+    expect(await as(builder).call(checkChecklist, { params: { id } })).toMatchObject({ changed: false })
+    const again = as(builder).call(publishChecklist, { params: { id }, body: { version, notes: 'Again' } })
+    const message = 'Nothing has changed since revision 1. Nothing was published.'
+    await expect(again).rejects.toMatchObject({ status: 409, problem: { message } })
+    expect(await as(builder).call(listChecklistRevisions, { params: { id } })).toMatchObject({ total: 1 })
+    const body = { definition: withBore({ usl: 25.03 }), version }
+    await as(builder).call(saveChecklistDefinition, { params: { id }, body })
+    expect(await as(builder).call(checkChecklist, { params: { id } })).toMatchObject({ changed: true })
+  })
+
   test('two who publish at once make one revision', async () => {
     const { id, version } = await buildChecklist(services.db, { customer, published: false })
     const publish = () => as(builder).call(publishChecklist, { params: { id }, body: { version } })

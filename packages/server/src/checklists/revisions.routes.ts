@@ -10,14 +10,15 @@ import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import { announce } from '../platform/live/announce.ts'
 import { found } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
-import { getChecklistRow } from './checklists.present.ts'
+import { getChecklistRow, stateOf } from './checklists.present.ts'
 import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
 import { findRevisions, getRevision } from './revisions.queries.ts'
 
 export const revisionRoutes = [
-  route(checkChecklist, async ({ tx, actor, params }) =>
-    checkPublishing(tx, await getChecklistRow(tx, actor, params.id)),
-  ),
+  route(checkChecklist, async ({ tx, actor, params }) => {
+    const checklist = await getChecklistRow(tx, actor, params.id)
+    return { ...(await checkPublishing(tx, checklist)), changed: stateOf(checklist) !== 'published' }
+  }),
 
   route(publishEndpoint, async ({ tx, actor, params, body, audit }) => {
     await getChecklistRow(tx, actor, params.id)

@@ -2,6 +2,7 @@ import {
   activateChecklist,
   getChecklist,
   publishChecklist,
+  saveChecklistDefinition,
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { apiBase } from '@gemba/domain/core/apiPath'
@@ -9,7 +10,7 @@ import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { listOperatorChecklists, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import { transact } from '../platform/database.ts'
 import { liveChannel } from '../platform/live/announce.ts'
@@ -167,6 +168,8 @@ test('open lists are told when something is assigned, switched off or on, and pu
   await isTold(1)
   await as(admin).call(activateChecklist, { params, body: { active: false, version: await version() } })
   await isTold(2)
+  const definition = { ...smallDefinition, settings: { showScore: true } }
+  await as(admin).call(saveChecklistDefinition, { params, body: { definition, version: await version() } })
   await as(admin).call(publishChecklist, { params, body: { notes: '', version: await version() } })
   await isTold(3)
   listener.release(true)

@@ -189,6 +189,7 @@ describe('an issue', () => {
       const { version } = await updateOne(tx, checklists, forklift.id, {
         version: forklift.version,
         definition: louder,
+        changed: true,
       })
       const everything = { hasFeature: () => true }
       await publishChecklist(tx, everything, forklift.id, { version, confirmMissingTranslations: true })

@@ -37,8 +37,8 @@ export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$infe
 
 /**
  * Makes the working definition the next revision: 0 the first time, shown as 1.
- * Refuses with 422 and `details.refusals` what may not be published (CL-4), and with 409 and `details.languages` what
- * lacks translations until that is confirmed (CL-7).
+ * Refuses with 422 and `details.refusals` what may not be published (CL-4), with 409 and `details.languages` what lacks
+ * translations until that is confirmed (CL-7), and with 409 what is already published as it stands.
  */
 export const publishChecklist = async (
   tx: Tx,
@@ -51,6 +51,8 @@ export const publishChecklist = async (
   const revision = (checklist.revision ?? -1) + 1
   // First, because it takes the row: two publishers get one revision, and a stale one is told so before anything else.
   const published = await updateOne(tx, checklists, id, { version, revision, changed: false })
+  if (checklist.revision !== null && !checklist.changed)
+    throw refuse('conflict', { message: 'checklists:nothing-changed', params: { revision } })
   const { refusals, warnings, languages } = await checkPublishing(tx, checklist)
   if (refusals.length > 0)
     throw refuse('invalid-input', {

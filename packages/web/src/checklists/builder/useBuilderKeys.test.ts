@@ -1,6 +1,8 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import i18n from 'i18next'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Editor } from './editor.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
@@ -20,7 +22,10 @@ const undoIn = (selector: string) => {
   act(() => void document.querySelector(selector)?.dispatchEvent(press))
 }
 
-beforeAll(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  return i18n.use(initReactI18next).init({ lng: 'en', resources: {} })
+})
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><input id="label" />'
   editor = new Editor(checklist, { save: vi.fn(), load: vi.fn() }, { delay: 1_000_000 })

@@ -1,5 +1,6 @@
 import { checkChecklist } from '@gemba/domain/checklists/checklists.endpoints'
-import type { ChecklistDetails, PublishCheck } from '@gemba/domain/checklists/checklistViews.schema'
+import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import type { AnswerOf } from '@gemba/domain/core/endpoint'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -31,7 +32,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   const go = useGo()
   const publish = usePublishChecklist()
   const { keyFor } = useIdempotencyKey()
-  const [check, setCheck] = useState<PublishCheck>()
+  const [check, setCheck] = useState<AnswerOf<typeof checkChecklist>>()
   const [failure, setFailure] = useState<CallError>()
   const [notes, setNotes] = useState('')
   const [confirmed, setConfirmed] = useState(false)
@@ -57,6 +58,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
     onClose()
     void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType, id }))
   }
+  const unchanged = check?.changed === false
   const refused = (check?.refusals.length ?? 0) > 0
   const missing = check?.languages.filter(language => language.missing.length > 0) ?? []
   const { run: act, busy } = useOneAtATime(async () => {
@@ -72,14 +74,21 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   })
   const next = (revision ?? -1) + 2
   return (
-    <Dialog opened onClose={onClose} title={t('publishing.title', { n: next })} size={640}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={unchanged ? t('publishing.open') : t('publishing.title', { n: next })}
+      size={640}
+    >
       {failure ? (
         <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => setTurn(turn + 1)} />
       ) : check === undefined ? (
         <SkeletonRows rows={3} />
       ) : (
         <div className={dialogs.form}>
-          {refused ? (
+          {unchanged ? (
+            <Notice tone="info">{t('publishing.unchanged', { n: next - 1 })}</Notice>
+          ) : refused ? (
             <>
               <Notice tone="fail">{t('publishing.refused', { n: check.refusals.length })}</Notice>
               <FindingList findings={check.refusals} serious onJump={jump} />
@@ -119,8 +128,8 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
             </>
           )}
           <div className={dialogs.acts}>
-            <DialogCancel disabled={busy}>{refused && t('publishing.back')}</DialogCancel>
-            {!refused && (
+            <DialogCancel disabled={busy}>{(refused || unchanged) && t('publishing.back')}</DialogCancel>
+            {!refused && !unchanged && (
               <Button disabled={missing.length > 0 && !confirmed} loading={busy} onClick={() => void act()}>
                 {t('publishing.act', { n: next })}
               </Button>
