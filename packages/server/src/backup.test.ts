@@ -1,6 +1,15 @@
 // Architecture §6: what was backed up can be restored, and people go on where they were.
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFileContent } from '@gemba/domain/files/files.endpoints'
@@ -58,6 +67,8 @@ let world: Awaited<ReturnType<typeof buildWorld>>
 beforeAll(async () => {
   world = await buildWorld(server, customer)
   await buildWorld(server, other)
+  // What people paste: line ends of all kinds, quotes, backslashes and a comma in one text.
+  await run(databaseUrl, `update tutorials set name = E'one\\u2028two\\u2029three\\r\\n"four", \\\\five'`)
   await makeBackup(backup)
 })
 
@@ -111,6 +122,14 @@ describe('a backup', () => {
     const target = await elsewhere(templateName)
     await run(target.url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('a later one', 1)")
     await expect(restore(target)).rejects.toThrow('was made by another version of Gemba')
+  })
+
+  test('goes on where a file is removed while the others are copied', async () => {
+    const gone = join(settings.dataFolder, 'files', 'b'.repeat(64))
+    symlinkSync(join(folder, 'nowhere'), gone)
+    const { files } = await makeBackup({ ...backup, folder: join(folder, 'with-gone') })
+    expect(files).toEqual({ copied: 2, known: 0, damaged: [] })
+    rmSync(gone)
   })
 
   test('names a file that is no longer what it was', async () => {

@@ -2,7 +2,6 @@
 // them, and at the end their number, by which a file that was cut off is known. PostgreSQL's own tools do not come with
 // the database that Gemba brings along, and this way one command serves that one and any other.
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -87,11 +86,18 @@ export const loadDatabase = (url: string, path: string): Promise<number> =>
   })
 
 const linesOf = async function* (path: string): AsyncGenerator<Line> {
-  const unpacked = createReadStream(path).pipe(createGunzip())
+  const unpacked = createGunzip().setEncoding('utf8')
+  const packed = createReadStream(path).once('error', error => unpacked.destroy(error))
+  let begun = ''
   try {
-    for await (const line of createInterface({ input: unpacked })) yield JSON.parse(line) as Line
+    for await (const part of packed.pipe(unpacked)) {
+      // By hand: readline ends a line at U+2028 as well, which people paste into their texts.
+      const lines = `${begun}${part}`.split('\n')
+      begun = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
   } catch (error) {
-    throw new Error(`${path} is damaged: ${error instanceof Error ? error.message : error}.`)
+    throw new Error(`${path} is damaged or cannot be read: ${error instanceof Error ? error.message : error}.`)
   }
 }
 
@@ -141,8 +147,11 @@ const continueCounting = async (client: pg.Client, tables: BackedUp[]) => {
   }
 }
 
+/** Both sides write and read values the same way, whatever the two databases are set to. */
+const notation = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres'
+
 const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  const client = new pg.Client({ connectionString: url, options: notation })
   await client.connect()
   try {
     return await work(client)

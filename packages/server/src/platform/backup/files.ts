@@ -18,7 +18,12 @@ export const copyFiles = async (from: string, to: string): Promise<Copied> => {
       result.known += 1
       continue
     }
-    const bytes = await readFile(join(from, name))
+    const bytes = await readFile(join(from, name)).catch((error: NodeJS.ErrnoException) => {
+      // Nothing referred to it any more: it went at night while the others were copied.
+      if (error.code === 'ENOENT') return
+      throw error
+    })
+    if (!bytes) continue
     if (createHash('sha256').update(bytes).digest('hex') !== name.slice(-64)) {
       result.damaged.push(name)
       continue
