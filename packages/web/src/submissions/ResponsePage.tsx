@@ -13,14 +13,15 @@ import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { ApprovalHistory, ApprovalPath, Findings } from '../workflow/public/RecordedRun.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PaperOnly } from './paper/PaperOnly.tsx'
+import { isAddressed } from './public/isAddressed.ts'
 import { ResponseHead } from './ResponseHead.tsx'
 import { usePrintedRecord } from './usePrintedRecord.ts'
 import { VerdictBox } from './VerdictBox.tsx'
 
 /** A submitted run as it was made, with its revision: specification 2 §2.1. Anybody else's, or a wrong address, is 404. */
 export const ResponsePage = () => {
-  const { checklistType, id, response, revision } = usePage().params
-  const { data, error, refetch } = useQuery(queryOf(getSubmission, { params: { id: response ?? '' } }))
+  const { params } = usePage()
+  const { data, error, refetch } = useQuery(queryOf(getSubmission, { params: { id: params.response ?? '' } }))
   usePageTitle(data?.irNumber ?? data?.checklist.name)
   if (error && !data) {
     const failure = asCallError(error)
@@ -28,9 +29,7 @@ export const ResponsePage = () => {
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonPage />
-  const { checklist } = data
-  if (checklist.type !== checklistType || checklist.id !== id || String(data.revision) !== revision)
-    return <NotFoundPage />
+  if (!isAddressed(data, params)) return <NotFoundPage />
   return <Opened key={data.id} submission={data} />
 }
 

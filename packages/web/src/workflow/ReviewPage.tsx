@@ -9,6 +9,7 @@ import { asCallError } from '../platform/callError.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
+import { isAddressed } from '../submissions/public/isAddressed.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SideColumn } from '../ui/SideColumn.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
@@ -26,9 +27,10 @@ const useReview = (role: WorkflowRole, id: string) => {
   return { submission: record.data, review: review.data, error: record.error ?? review.error, retry }
 }
 
-/** One inspection on one screen: what was found, where it stands, and the decision (visual.md §6, review). */
+/** One inspection on one screen: what was found, where it stands, and the decision (visual.md §6, review). A wrong address is 404. */
 export const ReviewPage = () => {
-  const { checklistType, role, response } = usePage().params
+  const { params } = usePage()
+  const { checklistType, role, response } = params
   const { submission, review, error, retry } = useReview(role as WorkflowRole, response ?? '')
   usePageTitle(submission?.irNumber ?? undefined)
   if (checklistType !== 'product') return <NotFoundPage />
@@ -38,6 +40,7 @@ export const ReviewPage = () => {
     return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={retry} />
   }
   if (!submission || !review) return <SkeletonPage />
+  if (!isAddressed(submission, params)) return <NotFoundPage />
   return <Opened key={submission.id} role={role as WorkflowRole} submission={submission} review={review} />
 }
 
