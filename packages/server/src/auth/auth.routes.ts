@@ -61,7 +61,7 @@ export const authRoutes = [
 
   route(
     changePassword,
-    async ({ actor, services: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
+    async ({ tx, actor, services: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
       const { compared, hash } = prepared as PreparedPassword
       const entry = { action: 'Users Update', entity: 'users', entityId: actor.id }
       await admitPassword(db, compared).catch(error => {
@@ -69,7 +69,7 @@ export const authRoutes = [
         if (refused.isNew) audit({ ...entry, reason: `own password not changed: ${refused.why}` })
         throw refused.refusal
       })
-      await storePassword(db, { userId: actor.id, sessionId: actor.sessionId }, hash)
+      await storePassword(tx, { userId: actor.id, sessionId: actor.sessionId }, hash)
       audit({ ...entry, reason: 'own password changed' })
       afterCommit(() => {
         getLogin(db, actor.id)
@@ -80,7 +80,8 @@ export const authRoutes = [
     },
     async ({ services: { db }, actor, body }): Promise<PreparedPassword> => {
       const compared = await comparePassword(db, actor.id, body.currentPassword)
-      return { compared, hash: compared.matches ? await hashPassword(body.newPassword) : '' }
+      // Also after a wrong one: the time that it takes must not tell somebody who is locked out which it was.
+      return { compared, hash: await hashPassword(body.newPassword) }
     },
   ),
 

@@ -133,6 +133,21 @@ describe('changing the password', () => {
     expect((await signIn('changer', 'a new torque')).status).toBe(200)
   })
 
+  test('is on record or did not happen', async () => {
+    await addUser(services.db, customer, { username: 'unlucky', password, roles: ['checklist operator'] })
+    const { user } = await signIn('unlucky', password)
+    const change = () =>
+      as(user).call(changePassword, { body: { currentPassword: password, newPassword: 'a new torque' } })
+    await services.db.pool.query(`
+      create function refuse_audit() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create trigger refuse_audit before insert on audit_rows for each row execute function refuse_audit()`)
+    await expect(change()).rejects.toMatchObject({ status: 500 })
+    await services.db.pool.query('drop trigger refuse_audit on audit_rows; drop function refuse_audit')
+    expect((await signIn('unlucky', 'a new torque')).status).toBe(401)
+    await change()
+    expect((await signIn('unlucky', 'a new torque')).status).toBe(200)
+  })
+
   test('a wrong one is on record, and being locked out, as with a signature', async () => {
     const { id } = await addUser(services.db, customer, {
       username: 'guessed',

@@ -1,18 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { accounts, sessions, verifications } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asOwnerWithin } from './connection.ts'
 
-/** Stores a new password, as `hashPassword` made it,, ends the person's other sessions and makes links that were mailed to set one useless. */
-export const storePassword = async (
-  db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  hash: string,
-) => {
-  await asOwner(db).transaction(async tx => {
+/**
+ * Stores a new password, as `hashPassword` made it, ends the person's other sessions and makes links that were mailed to
+ * set one useless: in the request's own transaction, so that it is in the audit chain or did not happen.
+ */
+export const storePassword = (tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }, hash: string) =>
+  asOwnerWithin(tx, async () => {
     const changed = await tx
       .update(accounts)
-      .set({ password: hash, updatedAt: new Date() })
+      .set({ password: hash })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
       .returning({ id: accounts.id })
     if (changed.length === 0)
@@ -20,4 +19,3 @@ export const storePassword = async (
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await tx.delete(verifications).where(eq(verifications.value, userId))
   })
-}
