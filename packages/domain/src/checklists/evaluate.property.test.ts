@@ -5,6 +5,8 @@ import { type RandomRun, randomRun } from './definition.arbitrary.ts'
 import { ask, buildDefinition } from './definition.builder.ts'
 import { Definition, questionsOf } from './definition.schema.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
+import { publishable } from './publishable.ts'
+import type { Rule } from './rules.schema.ts'
 
 const always = (property: (run: RandomRun, evaluation: Evaluation) => void) =>
   fc.assert(
@@ -107,10 +109,26 @@ test('500 questions and 50 rules are evaluated well within a key stroke', () => 
   expect(Math.min(...times)).toBeLessThan(25)
 })
 
-test('a thousand questions, each hanging on the next, are no trouble', () => {
-  const questions = Array.from({ length: 1000 }, (_, index) =>
-    ask.passFail(`q${index}`, index < 999 ? { visibleWhen: { question: `q${index + 1}`, operator: 'answered' } } : {}),
+test.each([
+  ['rule', (next: string) => ask.passFail('q', { visibleWhen: deep({ question: next, operator: 'answered' }) })],
+  ['formula', (next: string) => ask.calculated('q', { expression: `abs(abs(abs({${next}} + 1)))` })],
+])('a thousand questions, each hanging on the next by a %s, are no trouble', (_, hanging) => {
+  const questions = Array.from({ length: 1000 }, (_, n) =>
+    n < 999 ? { ...hanging(`q${n + 1}`), id: `q${n}` } : ask.number('q999', { decimals: 0 }),
   )
-  const answers: Answers = Object.fromEntries(questions.map(({ id }) => [id, { type: 'passFail', value: 'pass' }]))
-  expect(evaluate(buildDefinition(questions), answers)).toMatchObject({ result: 'pass', counts: { total: 1000 } })
+  const answers: Answers = Object.fromEntries(
+    questions.map(({ id, type }) => [
+      id,
+      type === 'number' ? { type, value: '1' } : { type: 'passFail' as const, value: 'pass' as const },
+    ]),
+  )
+  const definition = buildDefinition(questions)
+  expect(publishable(definition).refusals).toEqual([])
+  const { result, questions: found } = evaluate(definition, answers)
+  expect(result).toBe('pass')
+  expect(found.every(({ visible, answered }) => visible && answered)).toBe(true)
 })
+
+/** The same rule, in more words. */
+const deep = (rule: Rule): Rule =>
+  (['all', 'any', 'all', 'any'] as const).reduce((inner, word) => ({ [word]: [inner] }) as Rule, rule)

@@ -3,6 +3,7 @@ import { calculate, type ReferencedValue, valueInFormula } from './calculate.ts'
 import { comparisonHolds } from './comparison.ts'
 import { type Decimal, toUnits } from './decimal.ts'
 import type { Definition, Section } from './definition.schema.ts'
+import { dependencyOrder } from './dependencies.ts'
 import { parseExpression } from './expression.ts'
 import { judge, judgeCalculated } from './judge.ts'
 import type { Verdict } from './outcome.ts'
@@ -19,7 +20,7 @@ export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison
   return holds(rule)
 }
 
-/** The answers of one run seen through its definition; everything is worked out once, when first asked for. */
+/** The answers of one run seen through its definition; everything is worked out once. */
 export interface RunView {
   isSectionVisible(section: Section): boolean
   isVisible(question: Question): boolean
@@ -32,9 +33,10 @@ export interface RunView {
 const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
 
 /**
- * Opens a run for reading. Visibility, verdicts and formulas depend on each other, so each is found on demand and kept.
- * Answers to hidden questions count for nothing. Publishing refuses cycles; in an unpublished definition a question
- * that depends on itself counts as hidden and a value that depends on itself as not computable.
+ * Opens a run for reading. Visibility, verdicts and formulas depend on each other, so each is kept, and found in the order
+ * in which they do: a chain of rules may be as long as a checklist. Answers to hidden questions count for nothing.
+ * Publishing refuses cycles; in an unpublished definition a question that depends on itself counts as hidden and a value
+ * that depends on itself as not computable.
  */
 export const viewRun = (definition: Definition, answers: Answers): RunView => {
   const questions = new Map<string, Question>()
@@ -78,6 +80,10 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
     return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdictOf(question))
   }
 
+  for (const id of dependencyOrder(definition)) {
+    const question = questions.get(id)
+    if (question) verdictOf(question)
+  }
   return { isSectionVisible: visible, isVisible, answerOf, verdictOf }
 }
 

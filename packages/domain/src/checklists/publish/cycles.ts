@@ -1,24 +1,6 @@
 import type { Definition } from '../definition.schema.ts'
-import { parseExpression, referencesOf } from '../expression.ts'
-import type { Question } from '../questions/question.ts'
-import { comparisonsOf } from '../rules.schema.ts'
+import { dependenciesOf } from '../dependencies.ts'
 import { type Finding, finding, placedQuestions } from './finding.ts'
-
-const formulaReferences = (question: Question): string[] => {
-  if (question.type !== 'calculated') return []
-  const parsed = parseExpression(question.expression)
-  return parsed.ok ? referencesOf(parsed.expression).map(reference => reference.question) : []
-}
-
-/** Question id → the questions that its visibility (its section's included) or its formula depends on. */
-export const dependenciesOf = (definition: Definition): Map<string, string[]> =>
-  new Map(
-    placedQuestions(definition).map(({ question, section }) => {
-      const rules = [...comparisonsOf(section.visibleWhen), ...comparisonsOf(question.visibleWhen)]
-      const ids = [...rules.map(comparison => comparison.question), ...formulaReferences(question)]
-      return [question.id, [...new Set(ids)]]
-    }),
-  )
 
 /** Every circle that a walk along the dependencies closes, as the ids along it; visits each question once. */
 const findCycles = (dependencies: ReadonlyMap<string, readonly string[]>): string[][] => {

@@ -1,5 +1,6 @@
 import { comparisonHolds } from '../comparison.ts'
 import type { Definition, Section } from '../definition.schema.ts'
+import { dependencyOrder } from '../dependencies.ts'
 import type { Question } from '../questions/question.ts'
 import type { Comparison, Rule } from '../rules.schema.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -132,6 +133,8 @@ export interface ReachFindings {
 /** Sections that can't be reached and questions that are never seen. Expects a definition without cycles or gaps. */
 export const checkReach = (definition: Definition): ReachFindings => {
   const reach = new Reach(definition)
+  // What is found is kept, so no rule has far to go.
+  for (const id of dependencyOrder(definition)) reach.canShow(id)
   const unreachable = new Set(
     definition.sections.filter(
       section =>
