@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { beforeLeaving } from './leaving.ts'
+import { beforeLeaving, isLeaving } from './leaving.ts'
 
 type UnsavedGuardProps = {
   /** something would be lost */
@@ -15,23 +15,20 @@ type UnsavedGuardProps = {
 export const UnsavedGuard = ({ dirty, what }: UnsavedGuardProps) => {
   const { t } = useTranslation('platform')
   const [answer, setAnswer] = useState<(leaves: boolean) => void>()
-  const agreed = useRef(false)
   useEffect(() => {
     if (!dirty) return
     return beforeLeaving(() => new Promise(resolve => setAnswer(() => resolve)))
   }, [dirty])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && !agreed.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty && !agreed.current,
+    shouldBlockFn: ({ current, next }) => dirty && !isLeaving() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty && !isLeaving(),
     withResolver: true,
   })
   const decide = (leaves: boolean) => {
     if (leaves) blocker.proceed?.()
     else blocker.reset?.()
-    if (!answer) return
-    agreed.current = leaves
     setAnswer(undefined)
-    answer(leaves)
+    answer?.(leaves)
   }
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { CallError } from './callError.ts'
 import { icu } from './icu.ts'
-import { beforeLeaving } from './leaving.ts'
+import { beforeLeaving, leave } from './leaving.ts'
 import platform from './phrases/en.json' with { type: 'json' }
 import { refused, whenRefused } from './refused.ts'
 import { useSignOut } from './signOut.ts'
@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const asked: string[] = []
 let root: Root
 let signOut: () => Promise<void>
+let go: (path: string) => Promise<void>
 let place: () => string
 const Settings = ({ dirty }: { dirty: boolean }) => {
   signOut = useSignOut()
@@ -37,6 +38,7 @@ const open = async (dirty: boolean) => {
   const signIn = createRoute({ getParentRoute: () => start, path: '/signin', component: () => null })
   const history = createMemoryHistory({ initialEntries: ['/settings'] })
   const router = createRouter({ routeTree: start.addChildren([settings, signIn]), history })
+  go = to => router.navigate({ to } as never)
   place = () => router.latestLocation.pathname
   await act(async () => {
     await router.load()
@@ -108,4 +110,15 @@ test('what a page saves by itself is saved before the sign-in ends', async () =>
   await act(() => signOut())
   stop()
   expect(asked).toEqual(['saved', '/api/auth/sign-out'])
+})
+
+test('who could not go to another company is asked again before his changes are lost', async () => {
+  await open(true)
+  let failed: unknown
+  await act(async () => void leave(() => Promise.reject(new Error('No connection'))).catch(error => (failed = error)))
+  await press('Leave without saving')
+  expect(failed).toEqual(new Error('No connection'))
+  await act(async () => void go('/signin'))
+  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and lose them?')
+  expect(place()).toBe('/settings')
 })

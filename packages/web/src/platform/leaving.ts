@@ -11,8 +11,16 @@ export const beforeLeaving = (ask: Ask): (() => void) => {
   return () => void asked.delete(ask)
 }
 
-/** Whether everything on the page lets the sign-in go. */
-export const mayLeave = async (): Promise<boolean> => {
-  for (const ask of asked) if (!(await ask())) return false
-  return true
+let leaving = false
+
+/** Whether the sign-in is being ended or taken elsewhere: everything was asked, and nothing asks again. */
+export const isLeaving = (): boolean => leaving
+
+/** Ends the sign-in or takes it elsewhere (`go`), once everything on the page lets it. What throws leaves the page as it is. */
+export const leave = async (go: () => Promise<void>): Promise<void> => {
+  for (const ask of asked) if (!(await ask())) return
+  leaving = true
+  await go().finally(() => {
+    leaving = false
+  })
 }

@@ -2,7 +2,7 @@ import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
-import { mayLeave } from './leaving.ts'
+import { leave } from './leaving.ts'
 import { endOnPurpose } from './refused.ts'
 import { requestMark } from './requestMark.ts'
 import { signInSeen } from './signInSeen.ts'
@@ -14,17 +14,15 @@ import { signInSeen } from './signInSeen.ts'
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async () => {
-    if (!(await mayLeave())) return
-    await endOnPurpose(async () => {
-      const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
-      // Without a connection the page is left all the same; the sign-in then ends by its age.
-      await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(
-        () => undefined,
-      )
-      signInSeen.set(false)
-      await navigate({ to: '/signin' } as never)
-      client.clear()
-    })
+  const end = async () => {
+    const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
+    // Without a connection the page is left all the same; the sign-in then ends by its age.
+    await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(
+      () => undefined,
+    )
+    signInSeen.set(false)
+    await navigate({ to: '/signin' } as never)
+    client.clear()
   }
+  return () => leave(() => endOnPurpose(end))
 }

@@ -6,7 +6,7 @@ import { IconBook2, IconBuildingFactory2, IconLogout, IconSettings, IconUserCirc
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
-import { mayLeave } from '../platform/leaving.ts'
+import { leave } from '../platform/leaving.ts'
 import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useSignOut } from '../platform/signOut.ts'
@@ -84,12 +84,10 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
 }
 
 /** Another company: everything that was loaded belongs to the old one, so the page begins anew. */
-const change = async (customerId: string, title: string) => {
-  if (!(await mayLeave())) return
-  try {
+const change = (customerId: string, title: string) =>
+  leave(async () => {
     const { undecided } = await call(chooseCustomer, { body: { customerId } })
     location.assign(undecided ? '/single-session' : '/')
-  } catch (error) {
-    notifyFailure(title, error)
-  }
-}
+    // The page goes, and does not ask until it is gone.
+    await new Promise(() => undefined)
+  }).catch(error => notifyFailure(title, error))
