@@ -1,8 +1,10 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
 import { isEmpty } from '@gemba/domain/checklists/answers.schema'
+import { useTranslation } from 'react-i18next'
+import { notifyError } from '../ui/notify.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { answerWith } from './inputs/answerInput.ts'
-import { useHardwareScanner } from './useHardwareScanner.ts'
+import { isField, useHardwareScanner } from './useHardwareScanner.ts'
 import type { InView } from './useQuestionInView.ts'
 
 type CodeEntry = {
@@ -44,6 +46,7 @@ export const codeQuestion = (
 /** Codes of hardware scanners and of the menu's camera go to the question that waits for one. */
 export const useCodeEntry = (entry: CodeEntry) => {
   const { answers, current, onAnswer, goTo } = entry
+  const { t } = useTranslation('run')
   const find = () => {
     const focused = (document.activeElement as HTMLElement | null)?.dataset.barcode ?? null
     return codeQuestion(entry, focused, current.get(), isInView)
@@ -56,7 +59,14 @@ export const useCodeEntry = (entry: CodeEntry) => {
     goTo(question)
     return true
   }
-  useHardwareScanner(take)
+  // A scan that nobody wants is told, and its Enter presses nothing; in a field it is typing.
+  const heard = (code: string): boolean => {
+    if (take(code)) return true
+    if (isField(document.activeElement)) return false
+    notifyError(t('scan.nowhere'), t('scan.nowhereWhat', { code }))
+    return true
+  }
+  useHardwareScanner(heard)
   const next = codeQuestion(entry, null, current.id, () => false)
   return { take, next }
 }

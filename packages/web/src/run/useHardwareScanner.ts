@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createScannerKeys, isReading } from './scannerKeys.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-const isField = (element: Element | null): element is Field =>
+export const isField = (element: Element | null): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** A field for numbers: with a keyboard of figures, or with the entry strip in its place. */
