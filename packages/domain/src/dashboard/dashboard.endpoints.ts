@@ -3,6 +3,9 @@ import { endpoint } from '../core/endpoint.ts'
 
 const Count = z.number().int().min(0)
 
+/** `unowned` are those that nobody has taken yet; 0 for who neither looks after all of them nor gives them to people. */
+const IssueCounts = z.object({ open: Count, overdue: Count, unowned: Count })
+
 /** What waits for a person: the figures of his dashboard and menu. Null where it is not his business. */
 export const DashboardCounts = z.object({
   processChecklists: z.object({ assigned: Count, drafts: Count }).nullable(),
@@ -11,8 +14,8 @@ export const DashboardCounts = z.object({
   qaSupervisor: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
   mfgSupervisor: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
   qaManager: z.object({ pending: Count, since: z.iso.datetime().nullable() }).nullable(),
-  processIssues: z.object({ open: Count, overdue: Count }).nullable(),
-  productIssues: z.object({ open: Count, overdue: Count }).nullable(),
+  processIssues: IssueCounts.nullable(),
+  productIssues: IssueCounts.nullable(),
 })
 export type DashboardCounts = z.infer<typeof DashboardCounts>
 

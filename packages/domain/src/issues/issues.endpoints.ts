@@ -52,10 +52,17 @@ export const listIssues = endpoint({
     ownerId: z.uuid().optional(),
     mine: BooleanQuery.optional(),
     overdue: BooleanQuery.optional(),
+    /** ongoing, and nobody's yet */
+    unowned: BooleanQuery.optional(),
     checklistId: z.uuid().optional(),
   }),
   answer: pageOf('issues', IssueSummary).extend({
-    counts: z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
+    counts: z.object({
+      open: z.number().int(),
+      overdue: z.number().int(),
+      mine: z.number().int(),
+      unowned: z.number().int(),
+    }),
     can: z.object({ create: z.boolean() }),
   }),
 })

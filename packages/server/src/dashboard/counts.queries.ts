@@ -35,12 +35,15 @@ export const countPending = async (tx: Tx, userId: string, roles: readonly Workf
   return rows
 }
 
-type IssueCounts = { type: ChecklistType; open: number; overdue: number }
+type IssueCounts = { type: ChecklistType; open: number; overdue: number; unowned: number }
 
 /** Open issues that a person may see. `today` is the customer's day. */
 export const countIssues = async (tx: Tx, actor: Actor, today: string): Promise<IssueCounts[]> => {
+  // Whom nobody named goes to nobody by itself: those who may give it to somebody, or look after all, are to see it.
+  const finds = actor.may('Issues Review All') || actor.may('Issues Assign') ? sql`true` : sql`false`
   const { rows } = await tx.execute<IssueCounts>(sql`
-    select i.type, count(*)::int as open, (count(*) filter (where i.due_date < ${today}::date))::int as overdue
+    select i.type, count(*)::int as open, (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
+      (count(*) filter (where ${finds} and i.owner_id is null))::int as unowned
     from issues i where i.closed_at is null and ${visibleIssues(actor)} group by i.type`)
   return rows
 }

@@ -25,7 +25,7 @@ export const dashboardRoutes = [
     }
     const tracked = (type: ChecklistType) =>
       hasTracker(actor, type) && (actor.may('Issues Review') || actor.may('Issues Review All'))
-        ? (issues.find(row => row.type === type) ?? { open: 0, overdue: 0 })
+        ? (issues.find(row => row.type === type) ?? { open: 0, overdue: 0, unowned: 0 })
         : null
     return {
       processChecklists: runs('process'),

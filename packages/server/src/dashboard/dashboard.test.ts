@@ -37,3 +37,14 @@ test('an issue that I raised and that is late counts for me and not for a collea
   })
   expect(await as(colleague).call(getCounts)).toMatchObject({ productIssues: { open: 0, overdue: 0 } })
 })
+
+test('an issue that nobody has taken stands out for who gives issues to people, and for who looks after all of them', async () => {
+  const operator = await signedIn(['checklist operator'])
+  const lookingAfter = [await signedIn(['checklist administrator']), await signedIn(['QA Manager'])]
+  const unowned = async (user: typeof operator) => (await as(user).call(getCounts)).processIssues?.unowned
+  const before = await unowned(operator)
+  const seen = await Promise.all(lookingAfter.map(unowned))
+  await as(operator).call(createIssue, { body: { ...issue, type: 'process' } })
+  expect(await Promise.all(lookingAfter.map(unowned))).toEqual(seen.map(n => Number(n) + 1))
+  expect(await unowned(operator)).toBe(before)
+})

@@ -49,6 +49,8 @@ const sortable: Record<string, SQL> = {
   occurrences: sql`i.occurrences`,
 }
 
+type Counts = { open: number; overdue: number; mine: number; unowned: number }
+
 /** A page of issues, newest first unless told otherwise, with the counts above the list. */
 export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
   const { actor, today } = reader
@@ -61,6 +63,7 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
     ...(query.severity ? [sql`i.severity = ${query.severity}`] : []),
     ...(query.ownerId ? [sql`i.owner_id = ${query.ownerId}`] : []),
     ...(query.mine ? [sql`i.owner_id = ${actor.id}`] : []),
+    ...(query.unowned ? [sql`${ongoing} and i.owner_id is null`] : []),
     ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
     ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
     ...(words
@@ -74,12 +77,13 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
     from issues i where ${sql.join(filters, sql` and `)}
     order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
     limit ${query.count} offset ${query.next}`)
-  const { rows: counts } = await tx.execute<{ open: number; overdue: number; mine: number }>(sql`
+  const { rows: counts } = await tx.execute<Counts>(sql`
     select (count(*) filter (where ${ongoing}))::int as open,
       (count(*) filter (where ${ongoing} and i.due_date < ${today}::date))::int as overdue,
-      (count(*) filter (where ${ongoing} and i.owner_id = ${actor.id}))::int as mine
+      (count(*) filter (where ${ongoing} and i.owner_id = ${actor.id}))::int as mine,
+      (count(*) filter (where ${ongoing} and i.owner_id is null))::int as unowned
     from issues i where ${sql.join(own, sql` and `)}`)
-  return { rows, total: rows[0]?.total ?? 0, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0 } }
+  return { rows, total: rows[0]?.total ?? 0, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
 }
 
 export type IssueDetailsRow = IssueRow & {

@@ -153,6 +153,24 @@ describe('working on it', () => {
     expect((await as(admin).call(listIssues, { query })).total).toBe(0)
   })
 
+  test('what nobody has taken yet is found by itself until it is given to somebody or done', async () => {
+    const { id, version } = await raise(operator, { title: 'Of nobody' })
+    const { id: done, version: doneVersion } = await raise(operator, { title: 'Of nobody, done' })
+    const query = { type: 'process' as const, unowned: true, search: 'of nobody' }
+    const found = async () => {
+      const { issues, counts } = await as(admin).call(listIssues, { query })
+      return { ids: issues.map(issue => issue.id).sort(), unowned: counts.unowned }
+    }
+    const before = await found()
+    expect(before.ids).toEqual([id, done].sort())
+    const body = { ...form, title: 'Of nobody', status: 'open' as const, ownerId: owner.id, version }
+    await as(admin).call(updateIssue, { params: { id }, body })
+    expect(await found()).toEqual({ ids: [done], unowned: before.unowned - 1 })
+    const resolved = { ...form, title: 'Of nobody, done', status: 'resolved' as const, version: doneVersion }
+    await as(admin).call(updateIssue, { params: { id: done }, body: resolved })
+    expect(await found()).toEqual({ ids: [], unowned: before.unowned - 2 })
+  })
+
   test('a checklist without open issues offers none to link', async () => {
     const query = { checklistId: '5f0c7a52-0d56-4d2e-9d4c-6a4f1c1f7b11' }
     expect(await as(operator).call(listOpenIssues, { query })).toEqual({ issues: [] })

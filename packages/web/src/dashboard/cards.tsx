@@ -35,7 +35,7 @@ export const ChecklistsCard = ({
       caption={t('checklists.assigned', { count: assigned })}
     >
       {drafts > 0 ? t('checklists.drafts', { count: drafts }) : t('checklists.noDrafts')}
-      {remeasure > 0 && <Warning>{t('checklists.remeasure', { count: remeasure })}</Warning>}
+      {remeasure > 0 && <Warning state="setting">{t('checklists.remeasure', { count: remeasure })}</Warning>}
     </Card>
   )
 }
@@ -63,7 +63,7 @@ export const QueueCard = ({
   )
 }
 
-/** Open issues of a kind, and how many of them are late. */
+/** Open issues of a kind, how many of them are late, and how many nobody has taken yet. */
 export const IssuesCard = ({
   kind,
   counts,
@@ -80,6 +80,7 @@ export const IssuesCard = ({
       caption={t('issues.open', { count: counts.open })}
     >
       {counts.overdue > 0 ? <Late>{t('issues.overdue', { count: counts.overdue })}</Late> : t('issues.noneLate')}
+      {counts.unowned > 0 && <Warning state="pending">{t('issues.unowned', { count: counts.unowned })}</Warning>}
     </Card>
   )
 }
@@ -99,9 +100,9 @@ const Card = ({ icon, title, figure, caption, to, link, children }: CardProps) =
   </li>
 )
 
-const Warning = ({ children }: { children: ReactNode }) => (
+const Warning = ({ state, children }: { state: 'setting' | 'pending'; children: ReactNode }) => (
   <span className={classes.state}>
-    <StateGlyph state="setting" size={16} />
+    <StateGlyph state={state} size={16} />
     {children}
   </span>
 )

@@ -36,7 +36,7 @@ export const IssuesPage = () => {
     sort: 'createdAt',
     descending: true,
     rows: answer => answer.issues,
-    filters: ['status', 'severity', 'mine', 'overdue'],
+    filters: ['status', 'severity', 'mine', 'unowned', 'overdue'],
     fixed: { type },
   })
   return (
@@ -154,7 +154,7 @@ const useFilters = (list: List) => {
       ),
     }
   }
-  const flag = (name: 'mine' | 'overdue') => ({
+  const flag = (name: 'mine' | 'unowned' | 'overdue') => ({
     id: name,
     label: t(`only.${name}`),
     ...(list.filter(name) && { value: t('yes') }),
@@ -172,6 +172,7 @@ const useFilters = (list: List) => {
     choice('status', IssueStatus.options),
     choice('severity', IssueSeverity.options),
     flag('mine'),
+    flag('unowned'),
     flag('overdue'),
   ]
 }
