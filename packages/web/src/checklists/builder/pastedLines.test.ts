@@ -1,6 +1,6 @@
 import type { Option } from '@gemba/domain/checklists/questions/choices'
 import { expect, test } from 'vitest'
-import { optionsFromLines } from './pastedLines.ts'
+import { optionsFromLines, questionsFromLines } from './pastedLines.ts'
 
 const texts = (options: Option[] | undefined) => options?.map(({ label }) => label.en ?? '')
 const option = (id: string, en = ''): Option => ({ id, label: en ? { en } : {} })
@@ -40,5 +40,14 @@ test('a list pasted in another language becomes the translation of the options, 
     { id: 'a', label: { en: 'Dirt', de: 'Schmutz' } },
     { id: 'b', label: { en: 'Scratch', de: 'Kratzer' }, nonconforming: true, score: 3 },
     { id: 'c', label: { de: 'Öl' } },
+  ])
+})
+
+test('rows of a spreadsheet become measurements; what is no nominal stays as on the drawing, with unit and gauge', () => {
+  const rows = 'Bore\t25.000 +0.021/0\tmm\tBG-114\nShaft\tØ 80 h7\tmm\tMicrometer\nRunout\t\tmm'
+  expect(questionsFromLines(rows, 'measurement', 'en', new Set())).toMatchObject([
+    { label: { en: 'Bore' }, nominalText: '25.000 +0.021/0', lsl: 25, usl: 25.021, unit: 'mm', gauge: 'BG-114' },
+    { label: { en: 'Shaft' }, nominalText: 'Ø 80 h7', unit: 'mm', gauge: 'Micrometer' },
+    { label: { en: 'Runout' }, unit: 'mm' },
   ])
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '@gemba/domain/checklists/localized'
-import { type NominalText, readNominal } from '@gemba/domain/checklists/nominalText'
+import { readNominal } from '@gemba/domain/checklists/nominalText'
 import type { Option } from '@gemba/domain/checklists/questions/choices'
 import type { Question, QuestionType } from '@gemba/domain/checklists/questions/question'
 import { newOption, newQuestion } from './newParts.ts'
@@ -13,17 +13,26 @@ export const linesOf = (pasted: string): string[] =>
     .map(line => line.replace(bullets, '').trim().slice(0, 500))
     .filter(Boolean)
 
-const measurementOf = (question: Question, cells: readonly string[], nominal: NominalText): Question => {
-  if (question.type !== 'measurement') return question
-  const [, , unit, gauge] = cells
-  const { lower, upper, ...rest } = nominal
+/** What cannot be read as a nominal ('Ø 80 h7') stays as it is on the drawing, for whoever fills in the limits. */
+const asOnDrawing = (cell: string): Partial<Extract<Question, { type: 'measurement' }>> => {
+  const read = readNominal(cell)
+  if (!read) return cell ? { nominalText: cell.slice(0, 60) } : {}
+  const { text, nominal, lower, upper, decimals } = read
   return {
-    ...question,
-    nominal: rest.nominal,
-    nominalText: rest.text,
-    decimals: rest.decimals,
+    nominal,
+    nominalText: text,
+    decimals,
     ...(lower !== undefined && { lsl: lower }),
     ...(upper !== undefined && { usl: upper }),
+  }
+}
+
+const measurementOf = (question: Question, cells: readonly string[]): Question => {
+  if (question.type !== 'measurement') return question
+  const [, drawn = '', unit, gauge] = cells
+  return {
+    ...question,
+    ...asOnDrawing(drawn),
     ...(unit && { unit: unit.slice(0, 20) }),
     ...(gauge && { gauge: gauge.slice(0, 100) }),
   }
@@ -31,8 +40,7 @@ const measurementOf = (question: Question, cells: readonly string[], nominal: No
 
 /**
  * New questions of one type for pasted lines, in one undo step (CL-1). For measurements a line may come from a
- * spreadsheet: label, nominal with tolerance ('Ø 25 H7' stays a label; '25.000 +0.021/0' is read), unit and gauge,
- * parted by tabs.
+ * spreadsheet: label, nominal with tolerance ('25.000 +0.021/0'), unit and gauge, parted by tabs.
  */
 export const questionsFromLines = (
   pasted: string,
@@ -45,8 +53,7 @@ export const questionsFromLines = (
     const cells = line.split('\t').map(cell => cell.trim())
     const question = newQuestion(ids, type, { [language]: cells[0] ?? line })
     ids.add(question.id)
-    const nominal = type === 'measurement' && cells[1] ? readNominal(cells[1]) : undefined
-    return nominal ? measurementOf(question, cells, nominal) : question
+    return measurementOf(question, cells)
   })
 }
 
