@@ -105,3 +105,16 @@ export const callsOf = (url, cookie) => async (method, path, body) => {
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
   return text && JSON.parse(text)
 }
+
+/** A published checklist that is assigned to one person; answers its code. */
+export const publishFor = async (author, userId, { name, definition }) => {
+  const { id, code, version } = await author('POST', '/checklists', {
+    ...{ type: 'process', name, categoryId: null, tagIds: [] },
+  })
+  const saved = await author('PUT', `/checklists/${id}/definition`, { definition, version })
+  await author('POST', `/checklists/${id}/revisions`, { version: saved.version, notes: '' })
+  const { version: published } = await author('GET', `/checklists/${id}`)
+  const people = { userIds: [userId], groupIds: [], roleIds: [] }
+  await author('PUT', `/checklists/${id}/assignments`, { ...people, version: published })
+  return code
+}

@@ -5,6 +5,9 @@ export const number = value =>
     value < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 },
   )
 
+/** What so large a part of the times stays under. */
+export const share = (times, part) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]
+
 /** Prints rows one by one, the first column to the left and the others to the right. */
 export const tableOf = widths => {
   const print = cells =>

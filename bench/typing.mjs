@@ -12,8 +12,8 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
-import { callsOf, signIn, startGemba } from './gemba.mjs'
-import { number, tableOf } from './table.mjs'
+import { callsOf, publishFor, signIn, startGemba } from './gemba.mjs'
+import { number, share, tableOf } from './table.mjs'
 
 const quick = process.argv.includes('--quick')
 const sizes = [40, 200, 500]
@@ -21,7 +21,6 @@ const often = quick ? { opens: 2, keys: 6, fields: 1 } : { opens: 7, keys: 60, f
 const pause = 60
 
 const here = name => fileURLToPath(new URL(name, import.meta.url))
-const share = (times, part) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)]
 
 const questionOf = n => {
   const shared = { id: `q${n}`, label: { en: `Characteristic ${n}` } }
@@ -48,19 +47,6 @@ const definitionOf = size => ({
     questions: Array.from({ length: 20 }, (_, place) => questionOf(section * 20 + place)),
   })),
 })
-
-/** A published checklist of so many questions, assigned to the operator; answers the address of its run page. */
-const makeChecklist = async (author, operatorId, size) => {
-  const { id, code, version } = await author('POST', '/checklists', {
-    ...{ type: 'process', name: `Line of ${size}`, categoryId: null, tagIds: [] },
-  })
-  const saved = await author('PUT', `/checklists/${id}/definition`, { definition: definitionOf(size), version })
-  await author('POST', `/checklists/${id}/revisions`, { version: saved.version, notes: '' })
-  const { version: published } = await author('GET', `/checklists/${id}`)
-  const people = { userIds: [operatorId], groupIds: [], roleIds: [] }
-  await author('PUT', `/checklists/${id}/assignments`, { ...people, version: published })
-  return `/checklists/process/internal/${code}`
-}
 
 /** The floor's page at an address of its own. */
 const serveFloor = async () => {
@@ -131,7 +117,8 @@ try {
   columns.print(['', 'p50', 'p95', 'floor p50', 'p95'])
   columns.rule()
   for (const size of sizes) {
-    const path = await makeChecklist(author, id, size)
+    const code = await publishFor(author, id, { name: `Line of ${size}`, definition: definitionOf(size) })
+    const path = `/checklists/process/internal/${code}`
     const { opens, taken } = await measure(context, gemba.url + path, page => {
       const samples = page.locator('[data-sample]')
       return [

