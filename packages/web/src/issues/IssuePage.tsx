@@ -108,9 +108,11 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
           {issue.question && (
             <section className={classes.section}>
               <h2>{t('source')}</h2>
-              <p className={classes.prose} dir="auto">
-                {issue.question}
-                <small>{issue.checklist?.name}</small>
+              <p className={classes.prose}>
+                <bdi>{issue.question}</bdi>
+                <small>
+                  <bdi>{issue.checklist?.name}</bdi>
+                </small>
               </p>
             </section>
           )}

@@ -12,7 +12,7 @@ export const EarlierNotice = ({ count, onShow }: { count: number; onShow: () => 
       <Notice
         tone="warning"
         action={
-          <Button variant="default" size="xs" onClick={onShow}>
+          <Button variant="default" onClick={onShow}>
             {t('earlier.show')}
           </Button>
         }
