@@ -3,7 +3,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { and, eq, gte, ilike, lte, or } from 'drizzle-orm'
 import { auditRows } from '../platform/audit.table.ts'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import { users } from '../users/public/users.table.ts'
 
 const { id, sequence, at, action, entity, entityId, record } = auditRows
@@ -12,27 +12,30 @@ const { id, sequence, at, action, entity, entityId, record } = auditRows
 export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
   const { next, count, search, ...wanted } = query
   const words = search ? containing(search) : undefined
-  const rows = await tx
-    .select({
-      ...{ id, sequence, at, action, entity, entityId, record },
-      user: { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName },
-      total: totalOver,
-    })
-    .from(auditRows)
-    .leftJoin(users, and(eq(users.customerId, auditRows.customerId), eq(users.id, auditRows.userId)))
-    .where(
-      and(
-        wanted.id ? eq(id, wanted.id) : undefined,
-        wanted.entity ? eq(entity, wanted.entity) : undefined,
-        wanted.entityId ? eq(entityId, wanted.entityId) : undefined,
-        wanted.userId ? eq(auditRows.userId, wanted.userId) : undefined,
-        wanted.from ? gte(at, new Date(wanted.from)) : undefined,
-        wanted.to ? lte(at, new Date(wanted.to)) : undefined,
-        words ? or(ilike(action, words), ilike(entity, words), ilike(users.username, words)) : undefined,
-      ),
-    )
-    .orderBy(...ordered({ at: sequence, sequence, action, entity }, wanted, { sort: 'sequence', descending: true }, id))
-    .limit(count)
-    .offset(next)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return withTotal({ next, count }, page =>
+    tx
+      .select({
+        ...{ id, sequence, at, action, entity, entityId, record },
+        user: { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName },
+        total: totalOver,
+      })
+      .from(auditRows)
+      .leftJoin(users, and(eq(users.customerId, auditRows.customerId), eq(users.id, auditRows.userId)))
+      .where(
+        and(
+          wanted.id ? eq(id, wanted.id) : undefined,
+          wanted.entity ? eq(entity, wanted.entity) : undefined,
+          wanted.entityId ? eq(entityId, wanted.entityId) : undefined,
+          wanted.userId ? eq(auditRows.userId, wanted.userId) : undefined,
+          wanted.from ? gte(at, new Date(wanted.from)) : undefined,
+          wanted.to ? lte(at, new Date(wanted.to)) : undefined,
+          words ? or(ilike(action, words), ilike(entity, words), ilike(users.username, words)) : undefined,
+        ),
+      )
+      .orderBy(
+        ...ordered({ at: sequence, sequence, action, entity }, wanted, { sort: 'sequence', descending: true }, id),
+      )
+      .limit(page.count)
+      .offset(page.next),
+  )
 }

@@ -8,7 +8,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { and, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { categoryListAbilities } from './checklists.policy.ts'
@@ -64,23 +64,25 @@ const getCategory = async (tx: Tx, actor: Actor, id: string) => {
 
 const findCategories = async (tx: Tx, query: QueryOf<typeof listChecklistCategories>) => {
   const { next, count, search, id, type, ...order } = query
-  const rows = await tx
-    .select({
-      ...getTableColumns(checklistCategories),
-      checklists: sql<number>`(select count(*) from checklists c
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({
+        ...getTableColumns(checklistCategories),
+        checklists: sql<number>`(select count(*) from checklists c
         where c.customer_id = checklist_categories.customer_id and c.category_id = checklist_categories.id)::int`,
-      total: totalOver,
-    })
-    .from(checklistCategories)
-    .where(
-      and(
-        eq(checklistCategories.type, type),
-        id ? eq(checklistCategories.id, id) : undefined,
-        search ? ilike(checklistCategories.name, containing(search)) : undefined,
-      ),
-    )
-    .orderBy(...ordered({ name: checklistCategories.name }, order, { sort: 'name' }, checklistCategories.id))
-    .limit(count)
-    .offset(next)
-  return { categories: rows, total: rows[0]?.total ?? 0 }
+        total: totalOver,
+      })
+      .from(checklistCategories)
+      .where(
+        and(
+          eq(checklistCategories.type, type),
+          id ? eq(checklistCategories.id, id) : undefined,
+          search ? ilike(checklistCategories.name, containing(search)) : undefined,
+        ),
+      )
+      .orderBy(...ordered({ name: checklistCategories.name }, order, { sort: 'name' }, checklistCategories.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { categories: rows, total }
 }

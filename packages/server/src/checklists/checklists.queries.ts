@@ -4,7 +4,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
 import { isCalled } from './public/checklistName.ts'
@@ -62,28 +62,33 @@ export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<type
     active: checklists.active,
     updatedAt: checklists.updatedAt,
   }
-  const rows = await tx
-    .select({ ...summary, total: totalOver })
-    .from(checklists)
-    .leftJoin(
-      checklistCategories,
-      and(eq(checklistCategories.customerId, checklists.customerId), eq(checklistCategories.id, checklists.categoryId)),
-    )
-    .where(
-      and(
-        eq(checklists.type, type),
-        id ? eq(checklists.id, id) : undefined,
-        words ? or(isCalled(words, locale), ilike(checklists.code, words)) : undefined,
-        categoryId ? eq(checklists.categoryId, categoryId) : undefined,
-        tagsWanted.length > 0 ? hasAllTags(tagsWanted) : undefined,
-        active === undefined ? undefined : eq(checklists.active, active),
-        state ? whereState[state] : undefined,
-      ),
-    )
-    .orderBy(...ordered(columns, order, { sort: 'name' }, checklists.id))
-    .limit(count)
-    .offset(next)
-  return { checklists: rows, total: rows[0]?.total ?? 0 }
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({ ...summary, total: totalOver })
+      .from(checklists)
+      .leftJoin(
+        checklistCategories,
+        and(
+          eq(checklistCategories.customerId, checklists.customerId),
+          eq(checklistCategories.id, checklists.categoryId),
+        ),
+      )
+      .where(
+        and(
+          eq(checklists.type, type),
+          id ? eq(checklists.id, id) : undefined,
+          words ? or(isCalled(words, locale), ilike(checklists.code, words)) : undefined,
+          categoryId ? eq(checklists.categoryId, categoryId) : undefined,
+          tagsWanted.length > 0 ? hasAllTags(tagsWanted) : undefined,
+          active === undefined ? undefined : eq(checklists.active, active),
+          state ? whereState[state] : undefined,
+        ),
+      )
+      .orderBy(...ordered(columns, order, { sort: 'name' }, checklists.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { checklists: rows, total }
 }
 
 export type ChecklistListRow = Awaited<ReturnType<typeof findChecklists>>['checklists'][number]

@@ -2,7 +2,7 @@ import type { Person } from '@gemba/domain/core/fields'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing, totalOver } from '../platform/paging.ts'
+import { containing, totalOver, withTotal } from '../platform/paging.ts'
 import { found } from '../platform/refusal.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 
@@ -24,19 +24,21 @@ export const findRevisions = async (
   checklistId: string,
   { next, count, search }: Pick<PageQuery, 'next' | 'count' | 'search'>,
 ) => {
-  const rows = await tx
-    .select({ ...summary, total: totalOver })
-    .from(checklistRevisions)
-    .where(
-      and(
-        eq(checklistRevisions.checklistId, checklistId),
-        search ? ilike(checklistRevisions.notes, containing(search)) : undefined,
-      ),
-    )
-    .orderBy(desc(checklistRevisions.revision))
-    .limit(count)
-    .offset(next)
-  return { revisions: rows, total: rows[0]?.total ?? 0 }
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({ ...summary, total: totalOver })
+      .from(checklistRevisions)
+      .where(
+        and(
+          eq(checklistRevisions.checklistId, checklistId),
+          search ? ilike(checklistRevisions.notes, containing(search)) : undefined,
+        ),
+      )
+      .orderBy(desc(checklistRevisions.revision))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { revisions: rows, total }
 }
 
 /** One published revision with its definition, or 404. */

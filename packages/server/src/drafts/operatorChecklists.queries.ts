@@ -5,7 +5,7 @@ import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
 import { zoneOf } from '../platform/zone.ts'
@@ -66,19 +66,20 @@ const matches = (search: string | undefined, locale: Locale) =>
 export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...order } = query
   const offered = { name: shownName(locale, tables), code: checklists.code, category: checklistCategories.name }
-  const rows = await withParts(tx, actor, locale)
-    .where(
-      and(
-        eq(checklists.type, checklistTypeCode),
-        isOnList(actor),
-        id ? eq(checklists.id, id) : undefined,
-        matches(search, locale),
-      ),
-    )
-    .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id))
-    .limit(count)
-    .offset(next)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return withTotal({ next, count }, page =>
+    withParts(tx, actor, locale)
+      .where(
+        and(
+          eq(checklists.type, checklistTypeCode),
+          isOnList(actor),
+          id ? eq(checklists.id, id) : undefined,
+          matches(search, locale),
+        ),
+      )
+      .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
 }
 
 export const countAssigned = async (tx: Tx, actor: Actor, type: OperatorQuery['checklistTypeCode']) => {
@@ -129,13 +130,16 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
     .limit(1)
     .as('newest')
   const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${newest.at}` }
-  const rows = await withParts(tx, actor, locale)
-    .innerJoinLateral(newest, sql`true`)
-    .where(and(eq(checklists.type, checklistTypeCode), id ? eq(checklists.id, id) : undefined, matches(search, locale)))
-    .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
-    .limit(count)
-    .offset(next)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return withTotal({ next, count }, page =>
+    withParts(tx, actor, locale)
+      .innerJoinLateral(newest, sql`true`)
+      .where(
+        and(eq(checklists.type, checklistTypeCode), id ? eq(checklists.id, id) : undefined, matches(search, locale)),
+      )
+      .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
 }
 
 /** The submissions of these checklists in these days, newest first, with how many there are of each checklist. */

@@ -7,7 +7,7 @@ import { checklists } from '../checklists/public/checklists.table.ts'
 import { assignedTo } from '../drafts/public/assigned.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
-import { columnOf, containing } from '../platform/paging.ts'
+import { columnOf, containing, withTotal } from '../platform/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
@@ -72,18 +72,22 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   ]
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
-  const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
-    select ${summaryColumns(reader)}, (count(*) over ())::int as total
-    from issues i where ${sql.join(filters, sql` and `)}
-    order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
-    limit ${query.count} offset ${query.next}`)
+  const find = async ({ next, count }: { next: number; count: number }) => {
+    const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
+      select ${summaryColumns(reader)}, (count(*) over ())::int as total
+      from issues i where ${sql.join(filters, sql` and `)}
+      order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
+      limit ${count} offset ${next}`)
+    return rows
+  }
+  const { rows, total } = await withTotal(query, find)
   const { rows: counts } = await tx.execute<Counts>(sql`
     select (count(*) filter (where ${ongoing}))::int as open,
       (count(*) filter (where ${ongoing} and i.due_date < ${today}::date))::int as overdue,
       (count(*) filter (where ${ongoing} and i.owner_id = ${actor.id}))::int as mine,
       (count(*) filter (where ${ongoing} and i.owner_id is null))::int as unowned
     from issues i where ${sql.join(own, sql` and `)}`)
-  return { rows, total: rows[0]?.total ?? 0, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
+  return { rows, total, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
 }
 
 export type IssueDetailsRow = IssueRow & {

@@ -3,7 +3,7 @@ import type { listMails } from '@gemba/domain/mails/mails.endpoints'
 import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import { found } from '../platform/refusal.ts'
 import { mails } from './public/mails.table.ts'
 
@@ -27,22 +27,24 @@ const { html: _, text: __, ...short } = getTableColumns(mails)
 /** A page of the outbox, newest first unless told otherwise. */
 export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
   const { next, count, search, id, status, entity, entityId, ...order } = query
-  const rows = await tx
-    .select({ ...short, recipients, total: totalOver })
-    .from(mails)
-    .where(
-      and(
-        id ? eq(mails.id, id) : undefined,
-        status ? eq(mails.status, status) : undefined,
-        entity ? eq(mails.entity, entity) : undefined,
-        entityId ? eq(mails.entityId, entityId) : undefined,
-        search ? matching(containing(search)) : undefined,
-      ),
-    )
-    .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id))
-    .limit(count)
-    .offset(next)
-  return { mails: rows, total: rows[0]?.total ?? 0 }
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({ ...short, recipients, total: totalOver })
+      .from(mails)
+      .where(
+        and(
+          id ? eq(mails.id, id) : undefined,
+          status ? eq(mails.status, status) : undefined,
+          entity ? eq(mails.entity, entity) : undefined,
+          entityId ? eq(mails.entityId, entityId) : undefined,
+          search ? matching(containing(search)) : undefined,
+        ),
+      )
+      .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { mails: rows, total }
 }
 
 const offered = {

@@ -28,5 +28,21 @@ export const ordered = (
 /** The total beside each row of the page: list and count in one statement. */
 export const totalOver = sql<number>`(count(*) over ())::int`
 
+/**
+ * A page and the total of its list, which stands beside each row (`totalOver`). Beyond the end there is no row to read it
+ * from; only then the list is asked once more, from its beginning.
+ */
+export const withTotal = async <Row extends { total: number }>(
+  { next, count }: Page,
+  find: (page: Page) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; total: number }> => {
+  const rows = await find({ next, count })
+  const [first] = rows.length > 0 || next === 0 ? rows : await find({ next: 0, count: 1 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+/** Which rows of a list: from `next` on, at most `count`. */
+type Page = { next: number; count: number }
+
 /** A pattern for ILIKE that finds `words` anywhere and takes %, _ and \ as what they are. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, match => `\\${match}`)}%`

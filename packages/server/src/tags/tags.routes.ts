@@ -2,7 +2,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { tags } from './public/tags.table.ts'
@@ -32,18 +32,20 @@ export const tagRoutes = [
 ]
 
 const findTags = async (tx: Tx, { next, count, search, id, type, ...order }: QueryOf<typeof listTags>) => {
-  const rows = await tx
-    .select({ ...getTableColumns(tags), total: totalOver })
-    .from(tags)
-    .where(
-      and(
-        eq(tags.type, type),
-        id ? eq(tags.id, id) : undefined,
-        search ? ilike(tags.name, containing(search)) : undefined,
-      ),
-    )
-    .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id))
-    .limit(count)
-    .offset(next)
-  return { tags: rows, total: rows[0]?.total ?? 0 }
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({ ...getTableColumns(tags), total: totalOver })
+      .from(tags)
+      .where(
+        and(
+          eq(tags.type, type),
+          id ? eq(tags.id, id) : undefined,
+          search ? ilike(tags.name, containing(search)) : undefined,
+        ),
+      )
+      .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { tags: rows, total }
 }

@@ -1,23 +1,25 @@
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver } from '../platform/paging.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
 import { tutorials } from './tutorials.table.ts'
 
 /** A page of tutorials, by name unless told otherwise, and how many there are in all. */
 export const findTutorials = async (tx: Tx, { next, count, search, id, ...order }: PageQuery) => {
   const words = search ? containing(search) : undefined
-  const rows = await tx
-    .select({ ...getTableColumns(tutorials), total: totalOver })
-    .from(tutorials)
-    .where(
-      and(
-        id ? eq(tutorials.id, id) : undefined,
-        words ? or(ilike(tutorials.name, words), ilike(tutorials.url, words)) : undefined,
-      ),
-    )
-    .orderBy(...ordered({ name: tutorials.name, url: tutorials.url }, order, { sort: 'name' }, tutorials.id))
-    .limit(count)
-    .offset(next)
-  return { tutorials: rows, total: rows[0]?.total ?? 0 }
+  const { rows, total } = await withTotal({ next, count }, page =>
+    tx
+      .select({ ...getTableColumns(tutorials), total: totalOver })
+      .from(tutorials)
+      .where(
+        and(
+          id ? eq(tutorials.id, id) : undefined,
+          words ? or(ilike(tutorials.name, words), ilike(tutorials.url, words)) : undefined,
+        ),
+      )
+      .orderBy(...ordered({ name: tutorials.name, url: tutorials.url }, order, { sort: 'name' }, tutorials.id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+  return { tutorials: rows, total }
 }

@@ -1,0 +1,36 @@
+// Every list of the contract, beyond its end: a page whose last rows went, or an old link, still learns how long it is.
+import { contract } from '@gemba/domain/contract'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { exchange } from './exchange.ts'
+import { paramsFor, sampleFor } from './isolation.samples.ts'
+import { type TestUser, testServer } from './testServer.ts'
+import { buildWorld, everyRole, type World } from './world.ts'
+
+const server = await testServer()
+const { customer, signedIn } = server
+let world: World
+let reader: TestUser
+beforeAll(async () => {
+  reader = await signedIn(everyRole)
+  world = await buildWorld(server, customer, reader)
+})
+
+const isPaged = ({ query }: { query?: z.ZodType }) => 'next' in ((query as z.ZodObject | undefined)?.shape ?? {})
+const lists = contract.filter(({ endpoint }) => endpoint.method === 'GET' && isPaged(endpoint as { query?: z.ZodType }))
+
+test.each(lists)('$name tells beyond its end how long it is', async call => {
+  const params = paramsFor(call, world)
+  const totals = []
+  for (const query of sampleFor(call, world, customer).queries) {
+    const pageFrom = async (next: number) => {
+      const { status, text } = await exchange(server, reader, call.endpoint, { params, query: { ...query, next } })
+      expect(status, text).toBe(200)
+      return JSON.parse(text) as { total: number }
+    }
+    const { total } = await pageFrom(0)
+    expect(await pageFrom(100_000)).toMatchObject({ total })
+    totals.push(total)
+  }
+  expect(Math.max(...totals)).toBeGreaterThan(0)
+})
