@@ -73,6 +73,20 @@ test('only a number of the drawing stands in a ring; the nominal has the decimal
   expect(rows[0]?.asked).toBe('Ø 25,000 +0,021/0')
 })
 
+test('a signature says on paper what it was given for, in the language of the paper', () => {
+  const meaning = { en: 'I measured this part.' }
+  const definition = buildDefinition([ask.signature('inspector', { meaning }), ask.signature('witness')])
+  const answers = {
+    inspector: { type: 'signature' as const, file: 'ink', name: 'Anna Kern' },
+    witness: { type: 'signature' as const, file: 'ink', name: 'Milan Toth' },
+  }
+  const { recorded } = viewRecord(definition, [{ round: 1, answers, submittedAt: '2026-03-12T08:41:00Z' }])
+  expect(printedTable('recorded', recorded, '', words).rows.map(({ value }) => value)).toMatchObject([
+    { kind: 'signature', name: 'Anna Kern', meaning: 'I measured this part.' },
+    { kind: 'signature', name: 'Milan Toth', meaning: '' },
+  ])
+})
+
 const inspector = { id: 'i', username: 'anna', profile: { firstName: 'Anna', lastName: 'Kern' } }
 const stepOf = (given: Partial<WorkflowHistoryEntry>): WorkflowHistoryEntry =>
   ({

@@ -30,7 +30,8 @@ export interface PrintedFigures {
 export type PrintedValue =
   | { kind: 'text'; text: string }
   | { kind: 'table'; head: string[]; rows: { text: string; outside: boolean }[][] }
-  | { kind: 'signature'; file: string | undefined; name: string }
+  /** `meaning` is what the signature says, empty where the checklist gives it none */
+  | { kind: 'signature'; file: string | undefined; name: string; meaning: string }
   | { kind: 'files'; files: string[] }
 
 /** One line of a table: a question, or one round of it. */

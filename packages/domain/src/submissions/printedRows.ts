@@ -134,7 +134,7 @@ const printedValue = (question: Question, given: RoundAnswer, words: PrintWords)
     case 'file':
       return { kind: 'files', files: answer.files ?? [] }
     case 'signature':
-      return { kind: 'signature', file: answer.file, name: answer.name ?? '' }
+      return { kind: 'signature', file: answer.file, name: answer.name ?? '', meaning: meaningOf(question, words) }
     case 'photo':
       return null
     case 'table':
@@ -145,6 +145,9 @@ const printedValue = (question: Question, given: RoundAnswer, words: PrintWords)
       return plain(answer.value ?? '')
   }
 }
+
+const meaningOf = (question: Question, words: PrintWords): string =>
+  question.type === 'signature' && question.meaning ? words.words(question.meaning) : ''
 
 const chosen = (question: Question, answer: AnswerOf<'singleChoice' | 'multipleChoice'>, words: PrintWords) => {
   const ids = answer.type === 'singleChoice' ? [answer.value ?? ''] : (answer.values ?? [])

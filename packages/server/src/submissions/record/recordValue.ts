@@ -25,6 +25,7 @@ const answered = (value: PrintedValue, paper: Paper): Content[] => {
       return [
         ...picture(paper, value.file, [120, 40]),
         ...(value.name ? [write(left, value.name, { width: valueWidth })] : []),
+        ...(value.meaning ? [write(left, value.meaning, { width: valueWidth, color: quiet })] : []),
       ]
     case 'table':
       return [tableContent(value)]

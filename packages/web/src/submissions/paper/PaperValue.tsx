@@ -24,6 +24,11 @@ export const PaperValue = ({ value }: { value: PrintedValue }) => {
         <>
           {value.file && <img className={classes.signature} src={pictureOf(value.file)} alt="" />}
           {value.name && <span className={classes.text}>{value.name}</span>}
+          {value.meaning && (
+            <span className={classes.meaning} dir="auto">
+              {value.meaning}
+            </span>
+          )}
         </>
       )
     case 'table':

@@ -70,7 +70,14 @@ const Value = ({ question, answer, outcome, words }: ValueProps) => {
     case 'file':
       return <FileLinks files={answer.files ?? []} />
     case 'signature':
-      return <SignatureImage file={answer.file} name={answer.name ?? ''} label={words.words(question.label)} />
+      return (
+        <SignatureImage
+          file={answer.file}
+          name={answer.name ?? ''}
+          meaning={question.type === 'signature' && question.meaning ? words.words(question.meaning) : ''}
+          label={words.words(question.label)}
+        />
+      )
     case 'photo':
       return <span>{t('answered.photos', { count: answer.files?.length ?? 0 })}</span>
     default:

@@ -34,8 +34,7 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
         {(means || issues) && (
           <span className={classes.means}>
             {means && <bdi>{means}</bdi>}
-            {means && issues && ' · '}
-            {issues}
+            {issues && <span className={classes.issues}>{issues}</span>}
           </span>
         )}
       </header>

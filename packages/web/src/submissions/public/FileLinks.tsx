@@ -29,10 +29,25 @@ const FileLink = ({ id }: { id: string }) => {
   )
 }
 
-/** A signature as it was drawn, or the name that was typed instead. */
-export const SignatureImage = ({ file, name, label }: { file: string | undefined; name: string; label: string }) => (
+export interface SignatureImageProps {
+  file: string | undefined
+  name: string
+  /** what was signed for, empty where the checklist says nothing */
+  meaning: string
+  label: string
+}
+
+/** A signature as it was drawn, or the name that was typed instead, and what it says. */
+export const SignatureImage = ({ file, name, meaning, label }: SignatureImageProps) => (
   <span className={classes.signature}>
     {file && <img src={fileAddress(getFileThumbnail, { params: { id: file }, query: { size: 384 } })} alt={label} />}
-    {name && <span dir="auto">{name}</span>}
+    <span className={classes.signed}>
+      {name && <span dir="auto">{name}</span>}
+      {meaning && (
+        <span className={classes.meaning} dir="auto">
+          {meaning}
+        </span>
+      )}
+    </span>
   </span>
 )
