@@ -2,19 +2,13 @@ import type { AnswerOf, AnyEndpoint, ParamsOf, QueryInputOf } from '@gemba/domai
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallArguments } from './call.ts'
 import { asCallError } from './callError.ts'
-import {
-  addressOfListState,
-  type ListStart,
-  type ListState,
-  listStateOf,
-  pageInstead,
-  queryOfListState,
-} from './listState.ts'
+import { addressOfListState, type ListStart, type ListState, listStateOf, queryOfListState } from './listState.ts'
 import { queryOf } from './queries.ts'
 import type { Search } from './search.ts'
+import { usePageWithin } from './usePageWithin.ts'
 
 type FilterName<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
 
@@ -53,16 +47,14 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
   })
   const answer = query.data as (AnswerOf<E> & { total: number }) | undefined
   const total = answer?.total ?? 0
-  // An answer without rows, of a page beyond the end: never shown as an empty list, also while the right page loads.
-  const [beyond, setBeyond] = useState<unknown>()
-  const instead = answer && !query.isPlaceholderData ? pageInstead(state, rows(answer).length, total) : undefined
-  const goInstead = useEffectEvent((page: number) => {
-    setBeyond(answer)
-    change({ page }, true)
+  const isBeyond = usePageWithin({
+    state,
+    answer,
+    isPlaceholderData: query.isPlaceholderData,
+    rows: answer ? rows(answer).length : 0,
+    total,
+    go: page => change({ page }, true),
   })
-  useEffect(() => {
-    if (instead) goInstead(instead)
-  }, [instead])
   // Rows that were loaded before stay when loading them again fails: somebody may be working in them.
   const failure = query.error && !answer ? asCallError(query.error) : undefined
   const narrowed =
@@ -86,7 +78,7 @@ export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOp
       change({ filters: { ...state.filters, ...values } as Record<string, string> }),
     search: { value: state.search, onChange: (search: string) => search !== state.search && change({ search }, true) },
     table: {
-      rows: answer && !instead && answer !== beyond ? rows(answer) : undefined,
+      rows: answer && !isBeyond ? rows(answer) : undefined,
       sort: { column: state.sort, descending: state.descending },
       onSort: ({ column, descending }: { column: string; descending: boolean }) => change({ sort: column, descending }),
       ...(failure && {

@@ -42,12 +42,12 @@ type FieldsProps = {
   onDone: () => void
 }
 
-const Fields = ({ start, version, label, submit, onDone }: FieldsProps) => {
+const Fields = ({ start, version = 0, label, submit, onDone }: FieldsProps) => {
   const { t } = useTranslation(['tutorials', 'ui'])
   const form = useServerForm({
     schema: TutorialInput,
     initialValues: start,
-    ...(version !== undefined && { version }),
+    version,
     submit,
     onSaved: onDone,
     onRefused: failure => notifyFailure(t('tutorials:help'), failure),

@@ -2,13 +2,13 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { listWorkflowSubmissions, reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { call } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
-import { addressOfListState, type ListState, listStateOf, pageInstead } from '../platform/listState.ts'
+import { addressOfListState, type ListState, listStateOf } from '../platform/listState.ts'
 import { queryOf, topicOf } from '../platform/queries.ts'
 import type { Search } from '../platform/search.ts'
+import { usePageWithin } from '../platform/usePageWithin.ts'
 import { lastThirtyDays } from './lastDays.ts'
 import { type FilterName, statusFilterNames } from './useWorkflowFilters.tsx'
 
@@ -56,12 +56,11 @@ export const useStatusReport = (role: WorkflowRole) => {
     }),
   )
   const { data: answer, isPlaceholderData } = query
-  const instead = answer && !isPlaceholderData ? pageInstead(state, answer.report.length, answer.total) : undefined
-  const goInstead = useEffectEvent((next: number) => change({ page: next }, true))
-  useEffect(() => {
-    if (instead) goInstead(instead)
-  }, [instead])
-  const failure = query.error && !query.data ? asCallError(query.error) : undefined
+  const rows = answer?.report
+  const total = answer?.total ?? 0
+  const go = (next: number) => change({ page: next }, true)
+  const isBeyond = usePageWithin({ state, answer, isPlaceholderData, rows: rows?.length ?? 0, total, go })
+  const failure = query.error && !answer ? asCallError(query.error) : undefined
   return {
     state,
     answer,
@@ -73,7 +72,7 @@ export const useStatusReport = (role: WorkflowRole) => {
       change({ filters: { ...filters, ...values } as Record<string, string> }),
     search: { value: search, onChange: (words: string) => words !== search && change({ search: words }, true) },
     table: {
-      rows: instead ? undefined : answer?.report,
+      rows: isBeyond ? undefined : rows,
       sort: { column: body.sort, descending },
       onSort: (next: { column: string; descending: boolean }) =>
         change({ sort: next.column, descending: next.descending }),
@@ -81,6 +80,6 @@ export const useStatusReport = (role: WorkflowRole) => {
         error: { detail: failure.message, requestId: failure.requestId, onRetry: () => void query.refetch() },
       }),
     },
-    pager: { total: answer?.total ?? 0, page, pageSize, onPage: (next: number) => change({ page: next }) },
+    pager: { total, page, pageSize, onPage: (next: number) => change({ page: next }) },
   }
 }
