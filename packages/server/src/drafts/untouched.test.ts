@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createDraft,
   deleteDraft,
@@ -10,10 +11,14 @@ import {
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { transact } from '../platform/database.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
+import { eventually } from '../testing/eventually.ts'
 import { someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
+import { draftCopies } from './public/drafts.table.ts'
+import { lockDraftRow } from './public/holdDraft.ts'
 
 const { services, customer, signedIn, as } = await testServer()
 let anna: TestUser
@@ -102,6 +107,26 @@ test('another tab that has the draft keeps it, and so does a colleague who only 
   const third = await as(anna).call(openDraft, { params: first.params })
   await leave(anna, first.params, third.lockToken)
   expect(await isListed(first.params)).toBe(true)
+})
+
+test('answers that are kept beside it at the very moment keep it there', async () => {
+  const { params, lockToken } = await begun()
+  const { left } = await transact(services.db, { customerId: customer.id, userId: anna.id }, async tx => {
+    await lockDraftRow(tx, params.id)
+    const leaving = leave(anna, params, lockToken)
+    await eventually(async () => {
+      const { rows } = await services.db.beside.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await tx.insert(draftCopies).values({
+      ...{ draftId: params.id, lockToken: randomUUID(), answers: goodAnswers, header: someHeader },
+    })
+    return { left: leaving }
+  })
+  await left
+  expect(await isListed(params)).toBe(true)
 })
 
 test('a further round to be measured stays, though nobody has entered anything', async () => {

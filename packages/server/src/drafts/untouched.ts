@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { submissionRounds } from '../submissions/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
-import { endDraft } from './public/holdDraft.ts'
+import { endDraft, lockDraftRow } from './public/holdDraft.ts'
 
 /** Never saved, still called by day and minute, begun by this person, and nobody's answers wait beside it. */
 const isUntouchedBy = (tx: Tx, { id }: Actor) =>
@@ -24,11 +24,12 @@ const isUntouchedBy = (tx: Tx, { id }: Actor) =>
  * and `ended: false` when it was left before: a page that goes away may say so twice.
  */
 export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+  // Held before it is judged: answers that somebody is just keeping beside it are seen.
+  await lockDraftRow(tx, id)
   const [draft] = await tx
     .select({ name: drafts.name, endedAt: drafts.endedAt })
     .from(drafts)
     .where(and(eq(drafts.id, id), eq(drafts.lockToken, lockToken), isUntouchedBy(tx, actor)))
-    .for('update')
   if (!draft) return
   if (!draft.endedAt) await endDraft(tx, id, lockToken)
   return { name: draft.name, ended: !draft.endedAt }
