@@ -61,7 +61,7 @@ export const pages: Pages = {
     import('./workflow/QueuePage.tsx').then(file => file.QueuePage),
   ),
   '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(
-    ['workflow', 'submissions'],
+    ['workflow', 'submissions', 'auth'],
     () => import('./workflow/ReviewPage.tsx').then(file => file.ReviewPage),
   ),
   '/checklists/$checklistType': page(['operator'], () =>

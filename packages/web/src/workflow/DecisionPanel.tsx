@@ -3,9 +3,10 @@ import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
+import { PasswordField } from '../auth/public/PasswordField.tsx'
 import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
@@ -152,7 +153,7 @@ const Sign = ({ decision, review, submission }: SignProps) => {
   return (
     <div className={classes.sign}>
       {review.signatureRequired && (
-        <PasswordInput
+        <PasswordField
           name="password"
           label={
             <>
