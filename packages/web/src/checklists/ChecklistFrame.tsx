@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { useOpenTitle, usePageTitle } from '../platform/pageTitle.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -25,7 +26,6 @@ type Inside = (checklist: ChecklistDetails) => ReactNode
 
 /** The page of one checklist: its title and state, its tabs, and the editor that all of them share. */
 export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }) => {
-  const { t } = useTranslation('checklists')
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const title = useOpenTitle()
   const crumbs = useCrumbs()
@@ -33,16 +33,12 @@ export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }
   usePageTitle(query.data?.name)
   if (query.data) return <Loaded checklist={query.data} tab={tab} title={title} crumbs={crumbs} inside={children} />
   const failure = query.error && asCallError(query.error)
+  if (failure?.code === 'not-found') return <NotFoundPage />
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />
       {failure ? (
-        <ErrorState
-          title={failure.status === 404 ? t('notFound') : undefined}
-          detail={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonPage />
       )}
