@@ -60,7 +60,7 @@ export const SingleSessionPage = () => {
           {sessions.map(session => (
             <li key={session.id}>
               <b>{deviceName(session.device) || t('unknownDevice')}</b>
-              <small>{t('since', { when: format.when(session.startedAt) })}</small>
+              <small>{t('since', { when: format.whenWithin(session.startedAt) })}</small>
             </li>
           ))}
         </ul>

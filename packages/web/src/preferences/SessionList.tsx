@@ -39,7 +39,7 @@ export const SessionList = () => {
             <span>
               <b>{name}</b>
               <small>
-                {current ? t('thisSession') : t('since', { when: format.when(startedAt) })}
+                {current ? t('thisSession') : t('since', { when: format.whenWithin(startedAt) })}
                 {ipAddress && ` · ${ipAddress}`}
               </small>
             </span>
