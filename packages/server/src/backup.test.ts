@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { getFileContent } from '@gemba/domain/files/files.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
 import { makeBackup } from './platform/backup/backup.ts'
 import { templateName, withDatabase } from './platform/testing/globalSetup.ts'
@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(await run(target.url, jobs)).toEqual(await run(databaseUrl, jobs))
 
     const app = await createApp({ ...settings, dataFolder: target.dataFolder }, target.url)
-    afterAll(() => app.close())
+    onTestFinished(() => app.close())
     const { as } = people(app, settings, customer)
     const { call } = as(world.person)
     // Whoever was signed in still is, with the same secret; records and files are there.
