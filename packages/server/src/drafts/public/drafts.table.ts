@@ -35,8 +35,9 @@ export const drafts = customerTable(
     submissionId: uuid(),
     round: integer().notNull().default(1),
     /**
-     * submitted or deleted. The row stays, without its answers, so that what a device brings later still finds its
-     * checklist; a submitted one keeps its lock token, so that sending it again gets the receipt.
+     * submitted, deleted or left without an entry. The row stays, without its answers, so that what a device brings later
+     * still finds its checklist; a submitted one keeps its lock token, so that sending it again gets the receipt, and one
+     * that was left so that its beginner takes it up again.
      */
     endedAt: moment(),
   },
