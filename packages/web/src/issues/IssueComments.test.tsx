@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 type Sent = { text: string; key: string; answer: (response: Response | Error) => void }
 let root: Root
+let client: QueryClient
 let sent: Sent[] = []
 
 const field = () => document.querySelector('textarea') ?? expect.fail('there is no field')
@@ -30,7 +31,7 @@ const send = () => act(async () => document.querySelector('form')?.requestSubmit
 const answered = (response: Response | Error) =>
   act(async () => {
     sent.at(-1)?.answer(response)
-    await new Promise(resolve => setImmediate(resolve))
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 10_000 })
   })
 
 beforeAll(() => {
@@ -55,6 +56,7 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   sent = []
+  client = new QueryClient()
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   const issue = { id: '11111111-1111-4111-8111-111111111111', comments: [] } as unknown as IssueDetails
@@ -63,7 +65,7 @@ beforeEach(async () => {
   await act(async () => {
     await router.load()
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MantineProvider env="test">
           <RouterProvider router={router as never} />
         </MantineProvider>
