@@ -87,11 +87,12 @@ test.each([
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('Escape at the question leads back to the form', async () => {
+test('Escape at the question leads back to the field', async () => {
   await show()
   await type('Burr at cross-hole')
   await pressEscape()
   await pressEscape()
   expect(closed).not.toHaveBeenCalled()
   expect(asked()).toBe(false)
+  await vi.waitFor(() => expect(document.activeElement).toBe(field()))
 })

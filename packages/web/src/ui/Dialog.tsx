@@ -27,8 +27,11 @@ export const Dialog = ({ opened, onClose, title, size = 520, held = false, light
   const [asking, setAsking] = useState(false)
   /** the fields that were visited, with what stood in them before */
   const visited = useRef(new Map<Field, string>())
+  const focused = useRef<Element>(null)
   useEffect(() => {
-    if (!opened) visited.current.clear()
+    if (opened) return
+    visited.current.clear()
+    setAsking(false)
   }, [opened])
   const visit = ({ target }: FocusEvent) => {
     if (isField(target) && !visited.current.has(target)) visited.current.set(target, contentOf(target))
@@ -36,8 +39,14 @@ export const Dialog = ({ opened, onClose, title, size = 520, held = false, light
   const leave = () => {
     if (held) return
     const entered = [...visited.current].some(([field, before]) => field.isConnected && contentOf(field) !== before)
-    if (entered) setAsking(true)
-    else onClose()
+    if (!entered) return onClose()
+    focused.current = document.activeElement
+    setAsking(true)
+  }
+  const stay = () => {
+    setAsking(false)
+    const { current } = focused
+    setTimeout(() => current instanceof HTMLElement && current.focus({ preventScroll: true }))
   }
   return (
     <>
@@ -54,16 +63,19 @@ export const Dialog = ({ opened, onClose, title, size = 520, held = false, light
       >
         <Leaving value={leave}>{children}</Leaving>
       </Modal>
-      <ConfirmDialog
-        opened={asking && opened}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-        title={t('discard.title')}
-        question={t('discard.question')}
-      />
+      {/* Mounted only now: it would hear the same Escape that asks for it, and go again. */}
+      {asking && opened && (
+        <ConfirmDialog
+          opened
+          onClose={stay}
+          onConfirm={() => {
+            setAsking(false)
+            onClose()
+          }}
+          title={t('discard.title')}
+          question={t('discard.question')}
+        />
+      )}
     </>
   )
 }
