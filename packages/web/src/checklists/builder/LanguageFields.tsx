@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Drop } from './Drop.tsx'
 import fields from './fields.module.css'
+import { isMeant } from './languageSearch.ts'
 import { useDefinition, useEditor } from './useEditor.ts'
 import { useNamed } from './useNamed.ts'
 
@@ -76,6 +77,7 @@ export const LanguageFields = () => {
           className={fields.grow}
           label={t('settings.newLanguage')}
           searchable
+          filter={({ options, search }) => options.filter(option => 'value' in option && isMeant(search, option))}
           value={added}
           data={offered.filter(code => !languages.includes(code)).map(code => ({ value: code, label: name(code) }))}
           onChange={setAdded}
