@@ -60,7 +60,9 @@ export const queueResultMail = async (tx: Tx, result: Result): Promise<void> => 
 const contentOf = async ({ submission, run, answers, evaluation, at, actor, url }: Result, locale: Locale) => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round, userIdentity } = submission
-  const { failed, total } = evaluation.counts
+  const { failed } = evaluation.counts
+  // As on paper: what cannot fail, such as a photo, and what does not apply is not counted.
+  const total = evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length
   const name = nameIn(run, locale)
   const subject = say('mail.subject', { result: submission.result, checklist: name, number: irNumber ?? '' })
   const facts: [string, string | number | null][] = [

@@ -112,6 +112,8 @@ describe('the printed record', () => {
     const { id } = await submitted(anna, await inspection(), { answers })
     const german = await read(await pdfOf(anna, id, 'de'))
     for (const said of ['Prüfbericht', 'Bohrung', '25,034', 'Seite 1 von 1']) expect(german.text).toContain(said)
+    // A head is as wide as its word, also over rows that only say 'i. O.'.
+    expect(german.text.match(/Ergebni\s*s/g)).toEqual(german.text.match(/Ergebnis/g))
     const arabic = await read(await pdfOf(anna, id, 'ar'))
     expect(arabic.text).toContain('25.034')
     expect([...arabic.text.normalize('NFKC')].filter(letter => /[\u0600-\u06ff]/.test(letter)).length).toBeGreaterThan(
@@ -193,6 +195,8 @@ test('the result mail says what failed and has the record attached, in the langu
   expect(quotedText(received('clara@nordwerk.example'))).toContain(
     '1 Bohrung, Ø 25,000 +0,021/0 mm: 25,034, 0,013 darüber',
   )
+  // As on paper: what cannot fail is not counted.
+  expect(quotedText(received('buyer@customer.example'))).toContain('Failed: 2 of 4')
   expect(received('buyer@customer.example')).toContain(`filename=${irNumber}.pdf`)
   expect((await read(attached(received('buyer@customer.example')))).text).toContain('Inspection report')
   expect((await read(attached(received('clara@nordwerk.example')))).text).toContain('Prüfbericht')

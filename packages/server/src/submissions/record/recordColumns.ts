@@ -1,7 +1,7 @@
 import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
 import { widthOf } from '../../platform/pdf/fonts.ts'
 import { printable } from '../../platform/pdf/renderPdf.ts'
-import { body } from './paperStyle.ts'
+import { body, caption, type PaperWords } from './paperStyle.ts'
 
 export const balloonWidth = 22
 export const gaugeWidth = 52
@@ -21,8 +21,12 @@ export type Columns = {
   result: number
 }
 
-const widthIn = (text: string, bold = false) => widthOf(text, { font: 'Plex', bold, size: body })
+const widthIn = (text: string, size = body) => widthOf(text, { font: 'Plex', bold: false, size })
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(text => widthIn(text)))
+
+/** What stands above the verdicts; nothing where there are none. */
+export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>
+  kind === 'recorded' ? '' : say('print.resultColumn')
 const leastName = 80
 const comfortableName = 105
 
@@ -30,8 +34,10 @@ const comfortableName = 105
  * How the width is shared out: figures are never cut, so they come first; then the words of the nominal, which may go on
  * in a second line; the name gets the rest.
  */
-export const columnsOf = ({ rows, samples, everyRound }: PrintedTable): Columns => {
-  const result = widest(rows.map(row => row.result?.word ?? '')) + glyphRoom
+export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
+  const { rows, samples, everyRound } = table
+  const words = widest(rows.map(row => row.result?.word ?? '')) + glyphRoom
+  const result = Math.max(words, Math.ceil(widthIn(resultHead(table, say), caption)))
   const round = everyRound ? widest(rows.map(row => row.round)) + gap * 2 : 0
   const figures = rows.flatMap(row => row.figures ?? [])
   // Without figures the answer has the middle.

@@ -2,7 +2,7 @@ import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { lettersInLine } from '../../platform/pdf/letters.ts'
 import { caption, inOrder, type Paper, type PaperWords, quiet, write } from './paperStyle.ts'
-import { balloonWidth, type Columns, columnsOf, gap, gaugeWidth } from './recordColumns.ts'
+import { balloonWidth, type Columns, columnsOf, gap, gaugeWidth, resultHead } from './recordColumns.ts'
 import { recordRow } from './recordRow.ts'
 
 // A row is 25 px high. Tables run from left to right in every language, as the measurement grid does on the screen.
@@ -10,7 +10,7 @@ const rowHeight = 18.75
 
 /** A section of the record: its title with the count, the table, heads that stand again on the next page. */
 export const recordTable = (table: PrintedTable, paper: Paper): Content => {
-  const columns = columnsOf(table)
+  const columns = columnsOf(table, paper.say)
   const { samples, limit, sample, mean, second, name, result } = columns
   const hasFigures = samples > 0
   const widths: (number | '*')[] = [
@@ -85,6 +85,6 @@ const headOf = (table: PrintedTable, { samples, second, mean }: Columns, say: Pa
       : [cell(say('print.value'), 'left')]),
     ...(mean > 0 ? [cell(say('print.mean'))] : []),
     ...(hasFigures ? [cell(say('print.inLimits'), 'center')] : []),
-    cell(table.kind === 'recorded' ? '' : say('print.resultColumn')),
+    cell(resultHead(table, say)),
   ]
 }
