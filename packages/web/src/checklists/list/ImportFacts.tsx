@@ -13,11 +13,8 @@ export const ImportFindings = ({ findings }: { findings: readonly ImportFinding[
       <ul className={classes.findings}>
         {findings.map(finding => (
           <li key={`${finding.path} ${finding.code} ${finding.message}`}>
-            <span>
-              {finding.code === 'notAsExpected'
-                ? finding.message
-                : t(`import.finding.${finding.code}`, { value: finding.message })}
-            </span>
+            <span>{t(`import.finding.${finding.code}`, { value: finding.message })}</span>
+            {finding.code === 'notAsExpected' && <code dir="ltr">{finding.message}</code>}
             {finding.path && <Place path={finding.path} />}
           </li>
         ))}
