@@ -10,7 +10,8 @@ import { LostBar } from './LostBar.tsx'
 import type { ActiveCell } from './MeasureBlock.tsx'
 import { useRunTools } from './public/runTools.ts'
 import classes from './RunScreen.module.css'
-import { heldBack, type RunSession, type RunState } from './runSession.ts'
+import { heldBack } from './runFiles.ts'
+import type { RunSession, RunState } from './runSession.ts'
 
 type RunFootProps = {
   session: RunSession

@@ -96,8 +96,8 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
       }
     >
       {copy.byOther
-        ? t('copyOfOther', { name: copy.byOther, when: format.when(copy.at) })
-        : t(copy.onDevice ? 'copyOnDevice' : 'copyKept', { when: format.when(copy.at) })}
+        ? t('copyOfOther', { name: copy.byOther, when: format.whenWithin(copy.at) })
+        : t(copy.onDevice ? 'copyOnDevice' : 'copyKept', { when: format.whenWithin(copy.at) })}
     </Notice>
   )
 }

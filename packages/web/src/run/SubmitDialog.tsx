@@ -11,7 +11,7 @@ import { StateGlyph } from '../ui/StateGlyph.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { useRunTools } from './public/runTools.ts'
-import type { HeldBack } from './runSession.ts'
+import type { HeldBack } from './runFiles.ts'
 import classes from './SubmitDialog.module.css'
 import { useTold } from './told.ts'
 

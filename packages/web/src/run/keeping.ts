@@ -2,19 +2,33 @@ import type { DeviceStore, KeptRun } from './keptOnDevice.ts'
 
 const keepAfter = 150
 
-/** Keeps a run on the device while the server does not have it yet. A device that refuses is no failure: saving goes on. */
-export const createKeeping = (store: DeviceStore, present: () => KeptRun) => {
+/**
+ * Keeps a run on the device while the server does not have it yet. `told` hears whether the device has it: one that
+ * refuses (a private window, a full disk) is no reason to stop, but then nobody may be told that it is kept.
+ */
+export const createKeeping = (store: DeviceStore, present: () => KeptRun, told: (kept: boolean) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unschedule = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const now = () => {
+  const putAtOnce = (run: KeptRun): boolean => {
+    try {
+      store.keepRunAtOnce(run)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const now = async (): Promise<boolean> => {
     unschedule()
-    return store.keepRun(present()).then(
+    const run = present()
+    const kept = await store.keepRun(run).then(
       () => true,
-      () => false,
+      () => putAtOnce(run),
     )
+    told(kept)
+    return kept
   }
   return {
     /** answers whether the device has it */
@@ -25,11 +39,7 @@ export const createKeeping = (store: DeviceStore, present: () => KeptRun) => {
     },
     /** done when it returns, for a page that goes away */
     atOnce: () => {
-      try {
-        store.keepRunAtOnce(present())
-      } catch {
-        void now()
-      }
+      if (!putAtOnce(present())) void now()
     },
     /** the server has it all */
     drop: async () => {

@@ -22,14 +22,25 @@ export type FileQueue = RunFiles & {
   waiting: () => number
   /** how many the server did not accept */
   refused: () => number
+  /** how many this device could not keep: they are gone with the page */
+  unkept: () => number
   /** tries to send what waits; answers when nothing can be done for now */
   send: () => Promise<void>
   close: () => void
 }
 
+export type HeldBack = { phrase: 'filesRefused' | 'filesWait'; n: number }
+
+/** Why the files of a run are not all on the server yet, in a phrase and a number; undefined when they are. */
+export const heldBack = ({ refused, waiting }: FileQueue): HeldBack | undefined => {
+  if (refused() > 0) return { phrase: 'filesRefused', n: refused() }
+  return waiting() > 0 ? { phrase: 'filesWait', n: waiting() } : undefined
+}
+
 /** The files of one run in one tab. */
 export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQueue => {
   const waiting = new Map<string, Waiting>()
+  const unkept = new Set<string>()
   const listeners = new Set<() => void>()
   const count = (state: Waiting['state']) => [...waiting.values()].filter(one => one.state === state).length
   let version = 0
@@ -44,6 +55,7 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
     const one = waiting.get(id)
     if (!one) return
     waiting.delete(id)
+    unkept.delete(id)
     void store.dropFile(id).catch(() => undefined)
     tell()
   }
@@ -89,7 +101,7 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
     add: file => {
       const id = `${localFilePrefix}${crypto.randomUUID()}`
       take(id, file)
-      void store.keepFile({ id, draftId, file }).catch(() => undefined)
+      void store.keepFile({ id, draftId, file }).catch(() => void unkept.add(id))
       void send()
       return id
     },
@@ -125,6 +137,7 @@ export const createFileQueue = ({ draftId, store, onArrived }: Options): FileQue
     },
     waiting: () => count('sending'),
     refused: () => count('failed'),
+    unkept: () => unkept.size,
     send,
     close: () => {
       for (const { src } of waiting.values()) URL.revokeObjectURL(src)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'
-import { createRunSession, heldBack } from './runSession.ts'
+import { heldBack } from './runFiles.ts'
+import { createRunSession } from './runSession.ts'
 import { buildDraft, buildStore } from './sessionDraft.builder.ts'
 
 vi.mock('../platform/upload.ts', () => ({ upload: vi.fn() }))
@@ -97,6 +98,25 @@ test('without a network it is kept on the device, and sent as soon as there is o
   await vi.advanceTimersByTimeAsync(1000)
   expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'device' }, failure: null })
   expect(store.runs.get(session.draft.id)).toMatchObject({ version: 1, answers: { guard: { value: 'pass' } } })
+  answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
+})
+
+test('a device that refuses is never said to have kept anything', async () => {
+  const refuse = async () => Promise.reject(new Error('full'))
+  const keepRunAtOnce = () => {
+    throw new Error('full')
+  }
+  const store = { ...buildStore(), keepRun: refuse, keepRunAtOnce }
+  const { session } = start({ store })
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'nowhere' } })
   answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(100)

@@ -11,9 +11,9 @@ import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
 import { takeBack } from './copies.ts'
 import { createKeeping } from './keeping.ts'
-import { type DeviceStore, keptOnDevice } from './keptOnDevice.ts'
+import { type DeviceStore, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
-import { createFileQueue, type FileQueue } from './runFiles.ts'
+import { createFileQueue, heldBack } from './runFiles.ts'
 
 /** The draft is not ours any more: who has it, what became of what was typed, and where it is kept if elsewhere. */
 export type Lost = { name: string; message: string; draftId?: string }
@@ -51,14 +51,6 @@ const saveAfter = 700
 const retryAfter = 5_000
 const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
 
-export type HeldBack = { phrase: 'filesRefused' | 'filesWait'; n: number }
-
-/** Why the files of a run are not all on the server yet, in a phrase and a number; undefined when they are. */
-export const heldBack = ({ refused, waiting }: FileQueue): HeldBack | undefined => {
-  if (refused() > 0) return { phrase: 'filesRefused', n: refused() }
-  return waiting() > 0 ? { phrase: 'filesWait', n: waiting() } : undefined
-}
-
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
   const { by, restored, lookOnly, store = keptOnDevice } = options
@@ -85,6 +77,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  const isUnsent = () => state.kept.state === 'device' || state.kept.state === 'nowhere'
   const isUnsaved = () => saved !== changes || localFilesIn(state.answers).length > 0
   const body = () => ({
     version,
@@ -96,10 +89,13 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     enteredBy: [...state.enteredBy],
   })
 
-  const keeping = createKeeping(store, () => {
+  const present = (): KeptRun => {
     const { answers, header, name, userIdentity } = state
     const whose = { draftId: draft.id, userId: by.id, userName: by.name, enteredBy: [...state.enteredBy] }
     return { ...whose, version, lockToken, answers, header, name, userIdentity, at: new Date().toISOString() }
+  }
+  const keeping = createKeeping(store, present, kept => {
+    if (isUnsent()) set({ kept: { state: kept && files.unkept() === 0 ? 'device' : 'nowhere' } })
   })
 
   const schedule = (after: number) => {
@@ -130,6 +126,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       return
     }
     set({ kept: { state: 'device' }, failure: unreached(failure) ? null : failure })
+    void keeping.now()
     if (unreached(failure)) schedule(retryAfter)
   }
 
@@ -138,7 +135,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     unschedule()
     running ??= sendOnce().finally(() => {
       running = undefined
-      if (saved !== changes && state.kept.state !== 'device') schedule(saveAfter)
+      if (saved !== changes && !isUnsent()) schedule(saveAfter)
     })
     return running
   }
@@ -178,7 +175,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (state.lost || closed) return
     changes += 1
     // 'Saved' is said of nothing that is not; what is on the device only stays so until the server has it.
-    set({ ...next, unsaved: true, kept: state.kept.state === 'device' ? state.kept : { state: 'saving' } })
+    set({ ...next, unsaved: true, kept: isUnsent() ? state.kept : { state: 'saving' } })
     keeping.soon()
     schedule(saveAfter)
   }

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconCloudUp, type Icon as TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
 import { Icon } from './Icon.tsx'
 
-/** What became of the last change: on the server, on its way, or on this device only. */
-export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' }
+/** What became of the last change: on the server, on its way, on this device only, or in this page only. */
+export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' } | { state: 'nowhere' }
 
-const icons: Record<Kept['state'], TablerIcon> = { saved: IconCloudCheck, saving: IconCloudUp, device: IconCloudOff }
+const icons: Record<Kept['state'], TablerIcon> = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  device: IconCloudOff,
+  nowhere: IconAlertTriangle,
+}
 
-/** Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device'. */
+/** Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device', 'Not saved: keep this page open'. */
 export const KeptMark = ({ kept }: { kept: Kept }) => {
   const { t } = useTranslation('ui')
   return (
-    <span className={classes.kept} role="status">
+    <span className={classes.kept} data-kept={kept.state} role="status">
       <Icon of={icons[kept.state]} />
       {kept.state === 'saved' ? t('kept.saved', { time: kept.at }) : t(`kept.${kept.state}`)}
     </span>

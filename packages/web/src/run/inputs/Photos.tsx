@@ -114,13 +114,16 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
           )
         )}
       </Dialog>
-      <ConfirmDialog
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={close}
-        title={t('draw.discard')}
-        question={t('draw.discardQuestion')}
-      />
+      {/* Mounted only now: it would hear the same Escape that asks for it, and go again. */}
+      {leaving && (
+        <ConfirmDialog
+          opened
+          onClose={() => setLeaving(false)}
+          onConfirm={close}
+          title={t('draw.discard')}
+          question={t('draw.discardQuestion')}
+        />
+      )}
     </div>
   )
 }
