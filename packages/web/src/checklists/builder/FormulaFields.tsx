@@ -10,18 +10,20 @@ import { useDefinition } from './useEditor.ts'
 
 const most = 1000
 
-/** A formula; the values it calculates with are chosen by their names and written at the cursor. */
+/** A formula; the values it calculates with are chosen by their names and written where the cursor last was, else at the end. */
 export const FormulaFields = ({ question, change }: { question: QuestionOf<'calculated'>; change: Change }) => {
   const { t } = useTranslation('checklists')
   const name = useNames()
   const definition = useDefinition()
   const field = useRef<HTMLTextAreaElement>(null)
+  const left = useRef<{ of: string; from: number; to: number }>(null)
   const values = useMemo(() => formulaValues(definition, question.id), [definition, question.id])
   const { expression } = question
   const write = (written: string) => {
-    const { selectionStart: from, selectionEnd: to } = field.current ?? { selectionStart: null, selectionEnd: null }
-    const before = expression.slice(0, from ?? expression.length)
-    const next = `${before}${written}${expression.slice(to ?? expression.length)}`
+    const end = expression.length
+    const { from, to } = left.current?.of === question.id ? left.current : { from: end, to: end }
+    const before = expression.slice(0, from)
+    const next = `${before}${written}${expression.slice(to)}`
     if (next.length > most) return
     change({ expression: next }, 'expression')
     const after = before.length + written.length
@@ -44,6 +46,9 @@ export const FormulaFields = ({ question, change }: { question: QuestionOf<'calc
         spellCheck={false}
         value={expression}
         onChange={event => change({ expression: event.currentTarget.value }, 'expression')}
+        onBlur={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => {
+          left.current = { of: question.id, from, to }
+        }}
       />
       {values.length > 0 && (
         <Select
