@@ -19,6 +19,7 @@ export default async () => {
     cwd: root,
     env: {
       ...process.env,
+      GEMBA_BUSY_AFTER: '0',
       PORT: '0',
       HOST: '127.0.0.1',
       GEMBA_DEMO: 'true',

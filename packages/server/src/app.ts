@@ -78,7 +78,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   await http.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024 } })
   await http.register(rateLimit, { global: false, max: 120, timeWindow: '1 minute' })
   await http.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    maxEventLoopDelay: settings.busyAfter,
     // Whoever asks whether the process lives is answered even then.
     pressureHandler: ({ url }) => {
       if (url !== '/healthz' && url !== '/metrics') throw refuse('unavailable')

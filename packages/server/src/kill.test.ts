@@ -28,7 +28,7 @@ const start = async () => {
   const port = String(await freePort())
   const env = {
     ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: settings.secret, PORT: port },
-    ...{ GEMBA_DATA: settings.dataFolder, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    ...{ GEMBA_DATA: settings.dataFolder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', GEMBA_BUSY_AFTER: '0' },
   }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url))], { env })
   started.push(child)

@@ -24,7 +24,13 @@ chmodSync(dataFolder, 0o711)
 const postgres = await startEmbeddedPostgres({ dataFolder, say: () => undefined })
 await migrate(postgres.url)
 const settings = readSettings({
-  ...{ GEMBA_DATA: dataFolder, DATABASE_URL: postgres.url, GEMBA_SECRET: 's'.repeat(40), LOG_LEVEL: 'silent' },
+  ...{
+    GEMBA_DATA: dataFolder,
+    DATABASE_URL: postgres.url,
+    GEMBA_SECRET: 's'.repeat(40),
+    LOG_LEVEL: 'silent',
+    GEMBA_BUSY_AFTER: '0',
+  },
 })
 const app = await createApp(settings, postgres.url)
 const { services, http } = app

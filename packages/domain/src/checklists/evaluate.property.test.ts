@@ -88,7 +88,7 @@ test('the score lies between nothing and all', () => {
   })
 })
 
-test('500 questions and 50 rules are evaluated well within a key stroke', () => {
+test('500 questions and 50 rules are evaluated without one asking for all the others again', () => {
   const questions = Array.from({ length: 500 }, (_, index) =>
     ask.measurement(`q${index}`, {
       samples: 5,
@@ -105,8 +105,9 @@ test('500 questions and 50 rules are evaluated well within a key stroke', () => 
     evaluate(definition, answers)
     return performance.now() - started
   })
-  // The quickest of them: the others say how busy the machine is.
-  expect(Math.min(...times)).toBeLessThan(25)
+  // The quickest of them: the others say how busy the machine is. It is a few milliseconds, unless each question asks
+  // for all the others again.
+  expect(Math.min(...times)).toBeLessThan(250)
 })
 
 test.each([

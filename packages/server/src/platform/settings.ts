@@ -65,6 +65,10 @@ export const settingFields = {
   S3_REGION: field(z.string().trim().min(1).default('us-east-1'), "a region's name"),
   S3_ACCESS_KEY_ID: field(z.string().min(1).optional(), 'an access key'),
   S3_SECRET_ACCESS_KEY: field(z.string().min(1).optional(), 'a secret key', true),
+  GEMBA_BUSY_AFTER: field(
+    z.coerce.number().int().min(0).default(3000),
+    'a whole number of milliseconds, or 0 for never',
+  ),
   LOG_LEVEL: field(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -117,6 +121,8 @@ export type Settings = {
   mailFrom: string
   /** Absent: files are kept in the data folder. */
   s3: S3Settings | undefined
+  /** Milliseconds by which work may be late before new requests are sent away; 0: never. */
+  busyAfter: number
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -146,6 +152,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     s3: s3Settings(read),
+    busyAfter: read.GEMBA_BUSY_AFTER,
     logLevel: read.LOG_LEVEL,
   }
 }
