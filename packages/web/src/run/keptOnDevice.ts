@@ -31,20 +31,38 @@ interface Schema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
-// Some browsers throw where others refuse: both are a rejection.
-const database = async () => {
-  opened ??= openDB<Schema>('gemba-runs', 2, {
-    upgrade: async (db, before, _, moving) => {
-      const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
-      if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
-      else {
-        for (const run of await moving.objectStore('runs').getAll())
-          await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
-        db.deleteObjectStore('runs')
-      }
-    },
+const forget = () => {
+  opened = undefined
+}
+const open = () =>
+  new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
+    openDB<Schema>('gemba-runs', 2, {
+      upgrade: async (db, before, _, moving) => {
+        const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
+        if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
+        else {
+          for (const run of await moving.objectStore('runs').getAll())
+            await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
+          db.deleteObjectStore('runs')
+        }
+      },
+      // A tab of before an update has it open: nobody waits until that one is closed.
+      blocked: () => reject(new Error('Another tab has the database of the device open.')),
+      // The other way round this tab gives way to a newer one.
+      blocking: (_, __, event) => {
+        ;(event.target as IDBDatabase).close()
+        forget()
+      },
+      terminated: forget,
+    }).then(resolve, reject)
   })
-  return opened
+// What failed is tried again at the next call. Some browsers throw where others refuse: both are a rejection.
+const database = async () => {
+  opened ??= open()
+  return opened.catch(error => {
+    forget()
+    throw error
+  })
 }
 
 type Tab = Pick<KeptRun, 'draftId' | 'lockToken'>
