@@ -64,6 +64,7 @@ const checkTruck = async (page: Page) => {
   await tires.getByRole('radio', { name: 'Fail' }).click()
   await tires.getByRole('textbox', { name: 'Note' }).fill('Cut of 3 cm in the left front tire.')
   await leaks.getByRole('radio', { name: 'Pass' }).click()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
   await leaks.evaluate(card => card.scrollIntoView({ block: 'start' }))
   await page.evaluate(() => scrollBy(0, -150))
 }
@@ -81,6 +82,7 @@ const measure = async (page: Page) => {
     await sample(index + 1).press('Enter')
   }
   await sample(3).focus()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.getByRole('heading', { name: 'Bores and diameters' }).evaluate(head => {
     head.scrollIntoView()
     // Out from under the head of the run.
@@ -142,7 +144,7 @@ const all: readonly Picture[] = [
     name: 'run-phone',
     who: 'operator',
     width: 390,
-    height: 844,
+    height: 1420,
     touch: true,
     themes: ['default', 'dark', 'cosmic'],
     open: checkTruck,
@@ -212,7 +214,7 @@ const pageFor = async (browser: Browser, { who, width, height, touch = false }: 
   const device = {
     viewport: { width, height },
     ...(touch && { hasTouch: true }),
-    ...(width < 480 && { ...phone, deviceScaleFactor: 1 }),
+    ...(width < 480 && { ...phone, viewport: { width, height }, deviceScaleFactor: 1 }),
   }
   if (who) return pageOf(browser, who, device)
   return (await browser.newContext({ baseURL: address(), ...device })).newPage()

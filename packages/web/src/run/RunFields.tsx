@@ -16,13 +16,15 @@ type RunFieldsProps = {
   /** after Submit, or as the server refused them */
   errors: Partial<Record<HeaderField, string>>
   readOnly: boolean
+  /** a further round is of the same part, lot and machine; who is at it may be another */
+  sameHeader: boolean
   onHeader: (header: RunHeader) => void
   onUserIdentity: (identity: string) => void
 }
 
 /** The facts about the run as a whole, before its questions. Nothing where the checklist asks for none. */
 export const RunFields = (props: RunFieldsProps) => {
-  const { definition, header, userIdentity, errors, readOnly, onHeader, onUserIdentity } = props
+  const { definition, header, userIdentity, errors, readOnly, sameHeader, onHeader, onUserIdentity } = props
   const { t } = useTranslation('run')
   const fields = headerFields(definition)
   if (fields.length === 0) return null
@@ -32,7 +34,7 @@ export const RunFields = (props: RunFieldsProps) => {
         const label = t(`header.${field}`)
         const shown = {
           label: required ? label : <OptionalLabel>{label}</OptionalLabel>,
-          readOnly,
+          readOnly: readOnly || sameHeader,
           error: errors[field],
         }
         return (

@@ -41,6 +41,10 @@ const show = (question: string): boolean => {
   return true
 }
 
+/** The head of a section whose questions are a grid begins where the grid begins. */
+const placeOf = (items: readonly RunItem[], index: number, { kind }: RunItem) =>
+  kind === 'section' && items[index + 1]?.kind === 'measurements' ? classes.overGrid : classes[kind]
+
 /** The sections and questions of a run below each other. */
 export const RunList = ({ items, draw, ref }: RunListProps) => {
   const holder = useRef<HTMLDivElement>(null)
@@ -75,8 +79,8 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
   if (!virtual)
     return (
       <div ref={holder} className={classes.list}>
-        {items.map(item => (
-          <div key={item.id} className={classes[item.kind]}>
+        {items.map((item, index) => (
+          <div key={item.id} className={placeOf(items, index, item)}>
             {draw(item)}
           </div>
         ))}
@@ -92,7 +96,7 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
               key={row.key}
               ref={list.measureElement}
               data-index={row.index}
-              className={`${classes.placed} ${classes[item.kind]}`}
+              className={`${classes.placed} ${placeOf(items, row.index, item)}`}
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
               {draw(item)}

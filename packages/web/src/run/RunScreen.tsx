@@ -207,7 +207,8 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
               header={state.header}
               userIdentity={state.userIdentity}
               errors={submitting.headerErrors}
-              readOnly={lost || draft.round > 1}
+              readOnly={lost}
+              sameHeader={draft.round > 1}
               onHeader={header => session.set({ header })}
               onUserIdentity={userIdentity => session.set({ userIdentity })}
             />

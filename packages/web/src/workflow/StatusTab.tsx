@@ -85,6 +85,7 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
       id: 'status',
       header: t('column.status'),
       sortable: true,
+      width: 176,
       cell: row => <Status state={standing(row)}>{statusName(row.status)}</Status>,
       second: ({ isWorkflowReverse }) => isWorkflowReverse && t('history.reversed'),
     },
@@ -98,8 +99,9 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
     {
       id: 'by',
       header: t('column.inspectedBy'),
+      width: 136,
       cell: ({ submittedBy }) => <span dir="auto">{personName(submittedBy)}</span>,
     },
-    { id: 'pendingWith', header: t('column.pendingWith'), cell: row => <PendingWith row={row} /> },
+    { id: 'pendingWith', header: t('column.pendingWith'), width: 208, cell: row => <PendingWith row={row} /> },
   ]
 }
