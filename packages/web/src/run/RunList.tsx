@@ -42,8 +42,8 @@ const show = (question: string): boolean => {
 }
 
 /** The head of a section whose questions are a grid begins where the grid begins. */
-const placeOf = (items: readonly RunItem[], index: number, { kind }: RunItem) =>
-  kind === 'section' && items[index + 1]?.kind === 'measurements' ? classes.overGrid : classes[kind]
+const placeOf = ({ kind }: RunItem, next: RunItem | undefined) =>
+  kind === 'section' && next?.kind === 'measurements' ? classes.overGrid : classes[kind]
 
 /** The sections and questions of a run below each other. */
 export const RunList = ({ items, draw, ref }: RunListProps) => {
@@ -80,7 +80,7 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
     return (
       <div ref={holder} className={classes.list}>
         {items.map((item, index) => (
-          <div key={item.id} className={placeOf(items, index, item)}>
+          <div key={item.id} className={placeOf(item, items[index + 1])}>
             {draw(item)}
           </div>
         ))}
@@ -96,7 +96,7 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
               key={row.key}
               ref={list.measureElement}
               data-index={row.index}
-              className={`${classes.placed} ${placeOf(items, row.index, item)}`}
+              className={`${classes.placed} ${placeOf(item, items[row.index + 1])}`}
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
               {draw(item)}

@@ -74,7 +74,7 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
     }
   }
   const back = async () => {
-    session.takeBack(copy.answers, copy.onDevice && [copy.onDevice.userId, ...copy.onDevice.enteredBy])
+    session.takeBack(copy.answers, copy.enteredBy)
     await session.save()
     // The copy goes when what it held is in the draft.
     if (!session.get().unsaved) await settle()

@@ -102,12 +102,18 @@ describe('answers that another person typed on this device', () => {
       return json({ version: 2, savedAt: '2026-03-13T09:00:00.000Z', enteredBy, answers })
     })
     vi.stubGlobal('fetch', saved)
-    session.takeBack(copies[0]?.answers ?? {}, [copies[0]?.onDevice?.userId ?? ''])
+    session.takeBack(copies[0]?.answers ?? {}, copies[0]?.enteredBy ?? [])
     await session.save()
     expect(JSON.parse(String(saved.mock.calls[0]?.[1]?.body))).toMatchObject({
       enteredBy: ['boris'],
       answers: { guard: fail },
     })
+  })
+
+  test('of before an update, when it was not noted whose they are, can be taken back and saved', async () => {
+    keptOnDevice.keepRunAtOnce({ ...theirs, userId: '', userName: '' })
+    const { copies } = await opening()
+    expect(copies).toMatchObject([{ answers: { guard: fail }, enteredBy: [] }])
   })
 
   test('that did reach the server are gone from the device', async () => {

@@ -11,7 +11,15 @@ import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { createRunSession, type RunSession } from './runSession.ts'
 
 /** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
-export type KeptCopy = { id: string; at: string; answers: Answers; onDevice?: KeptRun; byOther?: string }
+export type KeptCopy = {
+  id: string
+  at: string
+  answers: Answers
+  /** others whose answers these are, as far as it is known */
+  enteredBy: readonly string[]
+  onDevice?: KeptRun
+  byOther?: string
+}
 
 export type Opened =
   | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
@@ -26,6 +34,7 @@ const copyOf = (kept: KeptRun, mine: boolean): KeptCopy => ({
   id: kept.lockToken,
   at: kept.at,
   answers: kept.answers,
+  enteredBy: mine || !kept.userId ? kept.enteredBy : [kept.userId, ...kept.enteredBy],
   onDevice: kept,
   ...(!mine && kept.userName && { byOther: kept.userName }),
 })
@@ -100,7 +109,7 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
     const restored = restoredFrom(draft, resumed)
     const session = createRunSession(draft, lockToken, { by: user, ...(restored && { restored }) })
     if (restored && (await session.keep())) for (const run of resumed) void drop(run)
-    const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers }))
+    const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers, enteredBy: [] }))
     return { kind: 'run', session, copies: [...onDevice, ...copies] }
   } catch (error) {
     const failure = asCallError(error)

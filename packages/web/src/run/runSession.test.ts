@@ -193,7 +193,7 @@ test('of the files on this device only those of the own answers are sent; others
   await vi.advanceTimersByTimeAsync(1000)
   expect(upload).not.toHaveBeenCalled()
   expect(store.keptFiles.size).toBe(1)
-  session.takeBack({ plate: { type: 'photo', files: [kept.id] } })
+  session.takeBack({ plate: { type: 'photo', files: [kept.id] } }, [])
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
   expect([store.keptFiles.size, session.get().unsaved]).toEqual([0, false])

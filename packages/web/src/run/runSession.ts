@@ -236,7 +236,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     },
     answers: (update: (answers: Answers) => Answers) => change({ answers: update(state.answers) }),
     /** takes kept answers back, with their files that are still on this device; those of another stay known as his */
-    takeBack: (kept: Answers, enteredBy: readonly string[] = []) => {
+    takeBack: (kept: Answers, enteredBy: readonly string[]) => {
       const known = new Set([...state.enteredBy, ...enteredBy])
       change({ answers: takeBack(state.answers, kept), enteredBy: [...known] })
       void files.restore(localFilesIn(state.answers))
