@@ -1,7 +1,18 @@
-// Builds what is published into dist/: ES modules, one a file so that bundlers take only what is used, their
-// declarations, and the script build for pages without a bundler. `node packages/embed-sdk/build.mjs`
+// Builds what is published into dist/: ES modules, one a file so that bundlers take only what is used, the same as
+// CommonJS for what cannot read them (decision 13), declarations for both, and the script build for pages without a
+// bundler. `node packages/embed-sdk/build.mjs`
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,23 +24,31 @@ const dist = join(here, 'dist')
 const source = name => join(here, 'src', name)
 const shared = { root: here, configFile: false, publicDir: false, logLevel: 'warn' }
 
-/** What browsers and Node must understand, for modules and script build alike: class fields, not taken apart. */
+/** The language of the ES modules: class fields, not taken apart. An application's bundler lowers them further. */
 export const target = 'es2022'
 
-const buildModules = outDir =>
+/** The language of what nobody lowers: the script build, and CommonJS, which webpack 4 takes and cannot read newer. */
+export const oldTarget = 'es2019'
+
+const buildModules = (outDir, format, language) =>
   build({
     ...shared,
     build: {
       outDir,
       emptyOutDir: false,
-      target,
+      target: language,
       minify: false,
-      lib: { entry: [source('index.ts'), source('global.ts'), source('react/EmbeddedContent.tsx')], formats: ['es'] },
+      lib: { entry: [source('index.ts'), source('global.ts'), source('react/EmbeddedContent.tsx')], formats: [format] },
       rolldownOptions: {
         external: /^react(-dom)?(\/|$)/,
         // 'use client' stays at the head of its module, since each module stays a file.
         onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
-        output: { preserveModules: true, preserveModulesRoot: source(''), entryFileNames: '[name].js' },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: source(''),
+          entryFileNames: '[name].js',
+          ...(format === 'cjs' && { esModule: true, strict: true }),
+        },
       },
     },
   })
@@ -40,7 +59,7 @@ const buildScript = outDir =>
     build: {
       outDir,
       emptyOutDir: false,
-      target,
+      target: oldTarget,
       lib: {
         entry: source('global.ts'),
         formats: ['iife'],
@@ -50,6 +69,21 @@ const buildScript = outDir =>
       minify: 'oxc',
     },
   })
+
+/**
+ * CommonJS below a package.json that says so, with the declarations once more: TypeScript, too, tells the kind of a
+ * module by its place.
+ */
+const buildCommonJs = async outDir => {
+  const folder = join(outDir, 'cjs')
+  const declared = readdirSync(outDir, { recursive: true }).filter(name => name.endsWith('.d.ts'))
+  await buildModules(folder, 'cjs', oldTarget)
+  for (const name of declared) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    copyFileSync(join(outDir, name), join(folder, name))
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n')
+}
 
 /** Declarations name the modules as they are called when built. */
 const asBuilt = text => text.replaceAll(/(['"])(\.\.?\/[^'"\n]+)\.tsx?\1/g, '$1$2.js$1')
@@ -85,9 +119,10 @@ export const buildSdk = async () => {
   if (existsSync(made) && statSync(made).mtimeMs >= changed) return dist
   const draft = join(here, '.cache', `dist-${process.pid}`)
   try {
-    await buildModules(draft)
+    await buildModules(draft, 'es', target)
     await buildScript(draft)
     buildDeclarations(draft)
+    await buildCommonJs(draft)
     writeFileSync(join(draft, '.built'), '')
     rmSync(dist, { recursive: true, force: true })
     renameSync(draft, dist)

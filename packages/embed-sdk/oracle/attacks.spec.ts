@@ -1,5 +1,6 @@
 // Nothing that others post gets through, and no embed URL leads to a place that is not meant.
 import { expect, test } from '@playwright/test'
+import { placesElsewhere } from './attacks/attacks.ts'
 import { autoauthUrls, besideTrustedUrls, refusedUrls, trustedUrls, untrustableHosts } from './attacks/embedUrls.ts'
 import type { Recording } from './page/runner.ts'
 import { openPlayer, type Player } from './support/recording.ts'
@@ -59,12 +60,16 @@ test('names such as __proto__ are names, and odd messages do no harm', async () 
   expect(recording.console.filter(({ level }) => level.startsWith('un'))).toEqual([])
 })
 
-test('a frame that went elsewhere gets neither token nor call', async () => {
-  const recording = await play('a frame that went elsewhere gets no token')
-  const { told, ...rest } = toldApart(recording, 'what it was told')
-  expect(told).toEqual([])
-  expect(rest.steps.filter(([what]) => String(what).startsWith('event'))).toEqual([])
-})
+for (const place of placesElsewhere) {
+  test(`a frame that went to ${place} gets neither token nor call`, async () => {
+    const recording = await play(`a frame that went to ${place} gets no token`)
+    const { told, ...rest } = toldApart(recording, 'what it was told')
+    expect(told).toEqual([])
+    expect(rest.steps.filter(([what, outcome]) => String(what).startsWith('event') || outcome !== 'pending')).toEqual(
+      [],
+    )
+  })
+}
 
 // An embed's own frame floods with answers that nobody asked for: its events and questions are meant to be answered.
 test('a flood of 100,000 messages, of a stranger or of an embed, costs little more than an empty listener and brings nothing', async () => {

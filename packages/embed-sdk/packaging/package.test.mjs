@@ -36,7 +36,7 @@ const showsReport = async (root, more = async () => {}) => {
 
 test('what is published is the built SDK, its licence and its README', () => {
   const others = pack.files.filter(path => !/^dist\/.+\.(js|d\.ts)$/.test(path))
-  assert.deepEqual(others.sort(), ['LICENSE', 'README.md', 'package.json'])
+  assert.deepEqual(others.sort(), ['LICENSE', 'README.md', 'dist/cjs/package.json', 'package.json'])
   for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/powerbi.min.js', 'dist/ambient.d.ts'])
     assert.ok(pack.files.includes(path), path)
   assert.deepEqual(
@@ -47,8 +47,8 @@ test('what is published is the built SDK, its licence and its README', () => {
 
 test('a project that resolves modules in the old way of TypeScript finds the same declarations', () => {
   const { exports, typesVersions } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  const typed = Object.entries(exports).flatMap(([path, { types }]) =>
-    types && path !== '.' ? [[path.slice('./'.length), [types]]] : [],
+  const typed = Object.entries(exports).flatMap(([path, target]) =>
+    target.import && path !== '.' ? [[path.slice('./'.length), [target.import.types]]] : [],
   )
   assert.deepEqual(typesVersions['*'], Object.fromEntries(typed))
 })

@@ -29,17 +29,32 @@ export const packSdk = async folder => {
   return { path: join(folder, pack.filename), files: pack.files.map(({ path }) => path) }
 }
 
-/** A project with these files, into which the packed SDK is installed and packages of this workspace are linked. */
-export const makeProject = (folder, pack, files, linked = []) => {
+const writeFiles = (folder, files) => {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tries-it', private: true, type: 'module' }))
-  npm(folder, 'install', pack)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+
+/** Packs a package of these files, package.json among them. Returns the path of the archive. */
+export const packFolder = (folder, files) => {
+  writeFiles(folder, files)
+  const [{ filename }] = Object.values(JSON.parse(npm(folder, 'pack', '--json')))
+  return join(folder, filename)
+}
+
+/**
+ * A project with these files, into which the packed SDK is installed and packages of this workspace are linked.
+ * `manifest`: what else package.json says while npm installs; without `pack` that alone is installed.
+ */
+export const makeProject = (folder, pack, files, linked = [], manifest = {}) => {
+  const base = { name: 'tries-it', private: true, type: 'module', ...manifest }
+  writeFiles(folder, { 'package.json': JSON.stringify(base) })
+  npm(folder, 'install', ...(pack ? [pack] : []))
   for (const name of linked) {
     const place = join(folder, 'node_modules', name)
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), place, 'dir')
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  writeFiles(folder, files)
 }
 
 /** A tool of this workspace, run in a project. */

@@ -24,8 +24,8 @@ const carried = ['detailedMessage', 'errorCode', 'level', 'technicalDetails', 's
 
 /**
  * What the SDK throws and what its promises reject with.
- * Where powerbi-client gave a list of errors, its entries stand under `0…n` and `length`; where it gave a bare string,
- * `String(error)` is that string.
+ * Where powerbi-client gave a list of errors, the error reads as that list does (`forEach`, `map`, `length`, `[0]`, in a
+ * loop or as JSON), but for `Array.isArray`; where it gave a bare string, `String(error)` and its JSON are that string.
  */
 export class EmbedError extends Error {
   /** A short constant for programs, listed in docs/embedding.md, or the code that the frame gave. */
@@ -42,10 +42,14 @@ export class EmbedError extends Error {
   /** Body of the frame's answer, when there was one. */
   declare readonly body?: unknown
   declare readonly length?: number
+  declare readonly forEach?: ReadonlyArray<ReportedError>['forEach']
+  declare readonly map?: ReadonlyArray<ReportedError>['map']
   readonly [index: number]: ReportedError
 
   constructor(code: string, message: string, detail?: string, fields: CarriedFields = {}) {
     super(message)
+    // The objects that powerbi-client gave had their message in JSON and copies, which errors do not.
+    Object.defineProperty(this, 'message', { enumerable: true })
     this.name = 'EmbedError'
     this.code = code
     this.detail = detail
@@ -54,9 +58,11 @@ export class EmbedError extends Error {
   }
 }
 
-/** For what the reference gave as a bare string: `error == text` still holds. */
-export const bareError = (code: string, text: string, fields?: CarriedFields): EmbedError =>
-  Object.defineProperty(new EmbedError(code, text, undefined, fields), 'toString', { value: () => text })
+/** For what the reference gave as a bare string: `error == text` still holds, and `text` is its JSON. */
+export const bareError = (code: string, text: string, fields?: CarriedFields): EmbedError => {
+  const asText = { value: () => text }
+  return Object.defineProperties(new EmbedError(code, text, undefined, fields), { toString: asText, toJSON: asText })
+}
 
 /** What a frame says in one word is a code. */
 const codeOf = (text: string): string => (/^\w+$/.test(text) ? text : 'FrameRefused')
@@ -66,11 +72,22 @@ const reportedError = (error: ReportedError, fields: CarriedFields = {}): EmbedE
   return new EmbedError(errorCode || codeOf(message), String(message), detailedMessage, { ...error, ...fields })
 }
 
-/** For what the reference threw as a list, such as a configuration that a validator refused. */
+/**
+ * For what the reference threw as a list, such as a configuration that a validator refused. Its keys are those of the
+ * list; what makes it an error is there, but not among them.
+ */
 export const listError = (code: string, errors: readonly ReportedError[], fields?: CarriedFields): EmbedError => {
   const [first] = errors
   const error = new EmbedError(code, first?.message ?? code, first?.detailedMessage, { ...first, ...fields })
-  return Object.assign(error, { ...errors }, { length: errors.length })
+  for (const key of Object.keys(error)) Object.defineProperty(error, key, { enumerable: false })
+  const ofArrays: PropertyDescriptorMap = Object.getOwnPropertyDescriptors<object>(Array.prototype)
+  const { constructor: _, toString: _text, ...readers } = ofArrays
+  const more = { toJSON: { value: () => [...errors] }, [Symbol.isConcatSpreadable]: { value: true } }
+  return Object.assign(
+    Object.defineProperties(error, { ...readers, ...more }),
+    { ...errors },
+    { length: errors.length },
+  )
 }
 
 const bodyError = (body: unknown, fields: CarriedFields): EmbedError => {
@@ -81,14 +98,15 @@ const bodyError = (body: unknown, fields: CarriedFields): EmbedError => {
   return new EmbedError('FrameRefused', text, undefined, fields)
 }
 
+/** The answer of a frame, or what a foreign transport makes of one: perhaps without status, perhaps as an Error. */
+const isAnswer = (cause: unknown): cause is CarriedFields =>
+  !!cause && typeof cause === 'object' && ('statusCode' in cause || 'body' in cause)
+
 /** Turns whatever was thrown or rejected (also by a foreign transport) into an EmbedError. */
 export const toEmbedError = (cause: unknown): EmbedError => {
   if (cause instanceof EmbedError) return cause
+  if (isAnswer(cause)) return bodyError(cause.body ?? cause, cause)
   if (cause instanceof Error) return Object.assign(new EmbedError('CallFailed', cause.message), { cause })
-  if (cause && typeof cause === 'object' && 'statusCode' in cause) {
-    const answer = cause as CarriedFields
-    return bodyError(answer.body, answer)
-  }
   return bodyError(cause, {})
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const page = window as unknown as Record<string, unknown>
 
 const runModule = async () => {
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null)
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(null)
   vi.resetModules()
   await import('./global.ts')
 }
@@ -13,7 +13,7 @@ const runModule = async () => {
 const runScript = async (attributes: Record<string, string> = {}) => {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script)
   vi.resetModules()
   await import('./global.ts')
 }
@@ -69,4 +69,22 @@ test('imported by a bundler it trusts the hosts that the page has named before',
 test('a host that cannot be trusted is told, not passed over', async () => {
   page.powerBISDKTrustedHosts = ['http://elsewhere.example']
   await expect(runModule()).rejects.toMatchObject({ code: 'TrustedHostInvalid' })
+})
+
+test.each([['a.example'], [document.createElement('a')]])(
+  'a list of hosts that is no list is told of and ignored: %s',
+  async hosts => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    page.powerBISDKTrustedHosts = hosts
+    await runModule()
+    expect(page.powerbi).toMatchObject({ config: { trustedHosts: [] } })
+    expect(warned.mock.calls).toEqual([['powerBISDKTrustedHosts is not an array and is ignored.']])
+  },
+)
+
+test('a service name that is no text is ignored', async () => {
+  page.powerbi = 'was here'
+  page.powerBISDKGlobalServiceInstanceName = document.createElement('a')
+  await runScript()
+  expect(page.powerbi).toHaveProperty('embed')
 })

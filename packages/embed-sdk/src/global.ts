@@ -17,10 +17,25 @@ declare global {
 
 const { hpmFactory, wpmpFactory, routerFactory } = client.factories
 
+/**
+ * The hosts that the page names, in the script element or before it. Injected HTML without a script can put elements
+ * under any name of `window` and `document`, so that only what no element can be is believed.
+ */
+const namedHosts = (): readonly string[] => {
+  // By the prototype: `<img name="currentScript">` would stand before the document's own property.
+  const script: unknown = Reflect.get(Document.prototype, 'currentScript', document)
+  const named = script instanceof HTMLScriptElement && script.dataset.trustedHosts?.match(/\S+/g)
+  if (named) return named
+  const { powerBISDKTrustedHosts: listed = [] } = window
+  if (Array.isArray(listed)) return listed
+  console.warn('powerBISDKTrustedHosts is not an array and is ignored.')
+  return []
+}
+
 if (typeof window === 'object') {
-  const named = document.currentScript?.dataset.trustedHosts?.match(/\S+/g)
-  const trustedHosts = named ?? window.powerBISDKTrustedHosts ?? []
-  const powerbi = new client.service.Service(hpmFactory, wpmpFactory, routerFactory, { trustedHosts })
+  const config = { trustedHosts: namedHosts() }
+  const powerbi = new client.service.Service(hpmFactory, wpmpFactory, routerFactory, config)
   const { powerbi: taken, powerBISDKGlobalServiceInstanceName: otherName } = window
-  Object.assign(window, { 'powerbi-client': client, [(taken && otherName) || 'powerbi']: powerbi })
+  const name = taken && typeof otherName === 'string' && otherName ? otherName : 'powerbi'
+  Object.assign(window, { 'powerbi-client': client, [name]: powerbi })
 }

@@ -35,6 +35,8 @@ export type IHttpPostMessageRequest = {
 /** A response as it is posted. A status outside 200–299 is a failure. */
 export type IHttpPostMessageResponse<T> = {
   statusCode: number
+  /** Frames send none. It stands here because it does so in http-post-message, whose type host pages name. */
+  statusText: string
   headers: Record<string, unknown>
   body: T
 }

@@ -8,6 +8,13 @@ import { autoauthUrls, besideTrustedUrls, refusedUrls, trustedUrls, untrustableH
 
 const strangeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '']
 
+/** Where a frame may be led: to a stranger, and to places whose origins begin like the frame's own. */
+export const placesElsewhere = [
+  'https://evil.example',
+  'https://app.powerbi.com.evil.example',
+  'https://app.powerbi.com:8443',
+]
+
 /** A report that writes down each event and each question for a token. */
 const guardedReport = async (stage: Stage, uniqueId = 'uid-report') => {
   const accessTokenProvider = async () => {
@@ -135,20 +142,24 @@ export const attacks: readonly Scenario[] = [
     await stage.note('it still works', () => embed.getZoom())
     await frame.ask('POST', '/reports/uid-report/events/loaded', { real: true })
   }),
-  scenario('a frame that went elsewhere gets no token', '', async stage => {
-    const { embed, frame } = await guardedReport(stage)
-    stage.advance(200)
-    frame.post({ leaveFor: 'https://evil.example/' })
-    const evil = await stage.frame(embed.iframe, 2)
-    stage.advance(200)
-    stage.begin('reload', () => embed.reload())
-    stage.begin('setAccessToken', () => embed.setAccessToken('secret'))
-    stage.begin('getPages', () => embed.getPages())
-    evil.post(request('/reports/uid-report/events/loaded'))
-    evil.post(request('/reports/uid-report/eventHooks/newAccessToken'))
-    await evil.settled()
-    stage.write('what it was told', posted(evil))
-  }),
+  ...placesElsewhere.map(place =>
+    scenario(`a frame that went to ${place} gets no token`, '', async stage => {
+      const { embed, frame } = await guardedReport(stage)
+      stage.advance(200)
+      frame.post({ leaveFor: `${place}/` })
+      const evil = await stage.frame(embed.iframe, 2)
+      stage.advance(200)
+      stage.begin('reload', () => embed.reload())
+      stage.begin('setAccessToken', () => embed.setAccessToken('secret'))
+      stage.begin('getPages', () => embed.getPages())
+      // What cannot be posted as it is goes a way of its own.
+      stage.begin('applyTheme', () => embed.applyTheme({ themeJson: { secret: 'secret', call: () => 1 } }))
+      evil.post(request('/reports/uid-report/events/loaded'))
+      evil.post(request('/reports/uid-report/eventHooks/newAccessToken'))
+      await evil.settled()
+      stage.write('what it was told', posted(evil))
+    }),
+  ),
   scenario('embed URLs that are refused', '', async stage => {
     const { embedUrl: _url, ...config } = reportConfig
     // In elements of no document: an address that got through is seen in the result, and not fetched.

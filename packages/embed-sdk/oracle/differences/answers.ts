@@ -25,7 +25,38 @@ const filterWithoutKeys = {
   values: ['A'],
 }
 
+const circleRefused = `Converting circular structure to JSON
+    --> starting at object with constructor 'Object'
+    --- property 'self' closes the circle`
+
 export const answers: readonly Difference[] = [
+  {
+    what: 'Every failure is an Error',
+    reference: 'throws and rejects with texts, lists, objects, whole answers of the frame, and undefined',
+    ours: 'an EmbedError that has their fields, is walked through as the list, compares (==) and converts as the text, and gives the same JSON (of a whole answer, its body)',
+    reason:
+      "Errors have a stack and a code. What cannot be alike: error === 'PowerBIEntityNotFound' and Array.isArray(error) are false, typeof is object; use error.code.",
+    shows: 'everywhere',
+  },
+  {
+    what: 'A hook whose result cannot be posted',
+    reference: 'is not answered, and the frame waits for ever',
+    ours: 'is answered with 400, as one that fails; functions in a result are left out',
+    reason: 'The frame goes on when it has an answer.',
+    shows: {
+      'hooks: a result that cannot be posted': recording => {
+        const data = { body: null, headers: { id: 'frame-h' }, statusCode: 400 }
+        recording.frames[0]?.received.push({ data, fromHost: true, origin: 'https://host.example' })
+        const said = {
+          '‹error›': 'TypeError',
+          '‹text›': `TypeError: ${circleRefused}`,
+          '‹json›': {},
+          message: circleRefused,
+        }
+        recording.console = [{ level: 'error', said: [said] }]
+      },
+    },
+  },
   {
     what: 'Each frame has a title for screen readers',
     reference: 'none until setComponentTitle is called',

@@ -26,6 +26,9 @@ const loadOfReport = (at: number, more: object = {}) =>
     data.headers = { ...rest, id, sdkSessionId, bootstrapped: '‹undefined›', sdkVersion: '2.23.1', uid: 'uid-report' }
   })
 
+const frameOfReport =
+  '<iframe allowfullscreen="true" scrolling="no" src="https://app.powerbi.com/reportEmbed?reportId=report-1&amp;groupId=group-1&amp;uid=uid-report" style="width:100%;height:100%" title="Embedded report"></iframe>'
+
 export const lifecycle: readonly Difference[] = [
   {
     what: 'The newest configuration is never lost',
@@ -188,6 +191,33 @@ export const lifecycle: readonly Difference[] = [
     shows: {
       'embed: another type on the element': replaced('embed of type: undefined', 'embed of type: report'),
       'embed: a quick create does not become a report': replaced('of type: undefined', 'of type: quickCreate'),
+    },
+  },
+  {
+    what: 'An embed in an element that the page has emptied',
+    reference: 'posts to the frame that is gone, so that nothing is shown',
+    ours: 'puts a new frame there; the component and its handlers stay',
+    reason: "Pages empty elements (element.innerHTML = '') before they embed again.",
+    shows: {
+      'embed: again, when the page has emptied the element': all(
+        ends('frames in the element', { returned: 1 }),
+        ({ frames }) => {
+          const [first] = frames
+          if (!first) throw new Error('a frame')
+          frames.push(structuredClone({ ...first, received: first.received.slice(0, 1) }))
+          Object.assign(receivedBy(frames, 1)[0]?.data.body ?? {}, { accessToken: 'token-2' })
+        },
+        replaced('<div></div>', `<div>${frameOfReport}</div>`),
+      ),
+    },
+  },
+  {
+    what: 'load after bootstrap, before the frame has loaded',
+    reference: 'shows the report: /report/load is sent',
+    ours: 'prepares it, as load does of every report: /report/prepare is sent, and render shows it',
+    reason: 'Whether the report appears must not depend on how fast the frame is.',
+    shows: {
+      'bootstrap: and then load, before the frame is loaded': replaced(/^\/report\/load$/g, '/report/prepare'),
     },
   },
   {

@@ -48,12 +48,29 @@ const fields = (value: object, depth: number) => {
   return found
 }
 
-/** An error with all that can be read on it: name, message, what `String()` says of it, and its own fields. */
+/** What errors may have without showing it among their keys. */
+const hiddenFields = ['message', 'code', 'detailedMessage', 'errorCode', 'statusCode', 'headers', 'body']
+
+/** An error with all that can be read on it: name, what `String()` and JSON make of it, entries, its own fields. */
 const describeError = (error: Error) => ({
   '‹error›': error.name,
   '‹text›': String(error),
-  ...fields({ ...error, message: error.message }, 0),
+  '‹json›': JSON.parse(JSON.stringify(error)) as unknown,
+  ...('forEach' in error && { '‹list›': listOf(error) }),
+  ...fields({ ...error, message: error.message, ...hiddenOf(error) }, 0),
 })
+
+const hiddenOf = (error: object) =>
+  Object.fromEntries(
+    hiddenFields.filter(key => Object.hasOwn(error, key)).map(key => [key, (error as Record<string, unknown>)[key]]),
+  )
+
+/** What code for lists reads of an error that stands in for one. */
+const listOf = (error: object) => {
+  const found: unknown[] = []
+  ;(error as unknown[]).forEach(entry => void found.push(describe(entry)))
+  return found
+}
 
 const isWindow = (value: object) => {
   try {

@@ -1,4 +1,5 @@
 // The service itself: what it refuses, own component types, and what wrappers use of it.
+import type { Report } from 'powerbi-client'
 import { createConfig, dashboardConfig } from './otherEmbeds.ts'
 import { base, embeddedReport, reportConfig, type Scenario, scenario } from './scenario.ts'
 
@@ -166,6 +167,35 @@ export const embedder: readonly Scenario[] = [
     stage.write('components', [service.getNumberOfComponents(), stage.powerbi.getNumberOfComponents()])
     stage.window.dispatchEvent(new stage.window.Event('DOMContentLoaded'))
     service.wpmp.stop()
+  }),
+  scenario('service: a transport without a proxy, whose failures have no status', '', async stage => {
+    let failure: unknown
+    const sent: string[] = []
+    const call = async (url: string) => {
+      sent.push(url)
+      if (failure) throw failure
+      return { statusCode: 200, headers: {}, body: [] }
+    }
+    const hpm = { defaultHeaders: {}, get: call, post: call, put: call, patch: call, delete: call }
+    const router = { post: () => {} }
+    const { Service } = stage.sdk.service
+    const service = new Service((() => hpm) as never, (() => null) as never, (() => router) as never)
+    const element = stage.element()
+    const report = service.embed(element, { ...reportConfig }) as Report
+    await stage.frame(element)
+    await stage.note('getPages', () => report.getPages())
+    const bodies = [{ message: 'LoadReportFailed', errorCode: '500' }, 'PowerBIEntityNotFound', [{ message: 'no' }]]
+    for (const body of bodies) {
+      failure = { body }
+      await stage.note('getPages, refused', () => report.getPages())
+      await stage.note('refresh, refused', () => report.refresh())
+      await stage.note('updateSettings, refused', () => report.updateSettings({}))
+    }
+    failure = undefined
+    stage.advance(200)
+    await stage.note('embed again', () => service.embed(element, { ...reportConfig }) === report)
+    await stage.note('reset', () => service.reset(element))
+    stage.write('sent', sent)
   }),
   scenario('service: automatic from the start', '', async stage => {
     newService(stage, { autoEmbedOnContentLoaded: true })

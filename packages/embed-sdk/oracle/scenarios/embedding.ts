@@ -68,6 +68,15 @@ export const embedding: readonly Scenario[] = [
     stage.write('the same object', again === embed)
     await stage.settled()
   }),
+  scenario('embed: again, when the page has emptied the element', '', async stage => {
+    const { embed, element } = await embeddedReport(stage)
+    stage.advance(200)
+    element.innerHTML = ''
+    const again = stage.powerbi.embed(element, { ...reportConfig, accessToken: 'token-2' })
+    stage.write('the same object', again === embed)
+    await stage.settled()
+    stage.write('frames in the element', element.children.length)
+  }),
   scenario('embed: again, with what does not hold', '', async stage => {
     const { element, frame } = await embeddedReport(stage)
     stage.advance(200)

@@ -139,6 +139,15 @@ export const events: readonly Scenario[] = [
     await other.frame.ask('POST', '/reports/uid-2/eventHooks/newAccessToken', {})
     await other.frame.ask('POST', '/reports/uid-2/eventHooks/preQuery', {})
   }),
+  scenario('hooks: a result that cannot be posted', '', async stage => {
+    const circle: Record<string, unknown> = { call: () => 1 }
+    circle.self = circle
+    const eventHooks = { applicationContextProvider: () => circle }
+    const { frame } = await embeddedReport(stage, { eventHooks })
+    const headers = { id: 'frame-h' }
+    frame.post({ method: 'POST', url: '/reports/uid-report/eventHooks/preQuery', headers, body: {} })
+    await frame.settled()
+  }),
   scenario('hooks: what they may be', '', async stage => {
     const embed = (more: object) => () => void stage.powerbi.embed(stage.element(), { ...reportConfig, ...more })
     const f = () => 'x'

@@ -84,6 +84,12 @@ export const lifecycle: readonly Scenario[] = [
     stage.powerbi.embed(element, { ...reportConfig })
     await stage.settled()
   }),
+  scenario('bootstrap: and then load, before the frame is loaded', 'Service.load', async stage => {
+    const element = stage.element()
+    stage.powerbi.bootstrap(element, { type: 'report', uniqueId: 'uid-report' })
+    stage.powerbi.load(element, { ...reportConfig })
+    await stage.settled()
+  }),
   scenario('bootstrap: its hooks, when the configuration names none', '', async stage => {
     const element = stage.element()
     const eventHooks = { accessTokenProvider: async () => 'token-2' }

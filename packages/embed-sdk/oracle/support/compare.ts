@@ -21,13 +21,31 @@ export const gapsBetween = (reference: unknown, ours: unknown, at = ''): Gap[] =
 
 const errorGaps = (reference: unknown, ours: Fields, at: string): Gap[] => {
   if (typeof ours.code !== 'string' || !ours.code) return [{ at: `${at}.code`, reference, ours }]
+  const { '‹json›': json, '‹list›': list, '‹text›': text } = ours
+  const written = (value: unknown, found: unknown, where: string) =>
+    gapsBetween(asJson(value), found, `${where} as JSON`)
   if (typeof reference === 'string' && reference !== '‹undefined›') {
-    return [...gapsBetween(reference, ours.message, `${at}.message`), ...gapsBetween(reference, ours['‹text›'], at)]
+    return [
+      ...gapsBetween(reference, ours.message, `${at}.message`),
+      ...gapsBetween(reference, text, at),
+      ...written(reference, json, at),
+    ]
   }
   if (!isFields(reference)) return [{ at, reference, ours: { code: ours.code, message: ours.message } }]
-  const { '‹error›': _name, '‹text›': _text, ...fields } = reference
-  return Object.entries(fields).flatMap(([key, value]) => gapsBetween(value, ours[key], `${at}.${key}`))
+  if (Array.isArray(reference))
+    return [...gapsBetween(reference, list, `${at} as a list`), ...written(reference, json, at)]
+  const { '‹error›': name, '‹text›': _text, '‹json›': _json, ...fields } = reference
+  // An Error of the reference has nothing in its JSON; where it gave a whole answer, the JSON of ours is the body's.
+  const isWritten = !name && !('statusCode' in fields)
+  return Object.entries(fields).flatMap(([key, value]) => [
+    ...gapsBetween(value, ours[key], `${at}.${key}`),
+    ...(!isWritten || value === '‹undefined›' ? [] : written(value, isFields(json) ? json[key] : json, `${at}.${key}`)),
+  ])
 }
+
+/** What JSON leaves of a described value. */
+const asJson = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, item) => (item === '‹undefined›' ? undefined : item)))
 
 /** Gaps as lines for a person. */
 export const toldGaps = (gaps: readonly Gap[]): string =>

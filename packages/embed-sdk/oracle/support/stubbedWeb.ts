@@ -5,7 +5,13 @@ import type { Page } from '@playwright/test'
 import { cache } from '../bundle.ts'
 
 const hostOrigin = 'https://host.example'
-const frameOrigins = ['https://app.powerbi.com', 'https://other.powerbi.com', 'https://evil.example']
+const frameOrigins = [
+  'https://app.powerbi.com',
+  'https://other.powerbi.com',
+  'https://evil.example',
+  'https://app.powerbi.com.evil.example',
+  'https://app.powerbi.com:8443',
+]
 
 const texts = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { Report } from '../report/report.ts'
-import { dataset, embedUrl, frame, makeService, report, stubEachTest } from '../testing/embedding.ts'
+import { dataset, embedUrl, frame, makeService, report, settle, stubEachTest } from '../testing/embedding.ts'
 import { addElement, frameOf } from '../testing/stubFrames.ts'
 import { createEmbedder } from './createEmbedder.ts'
 import { Service } from './dropIn.ts'
@@ -54,6 +54,20 @@ describe('own components', () => {
 })
 
 describe('a service', () => {
+  test('over factories that give nothing embeds and resets; calls reject', async () => {
+    const onError = vi.fn()
+    const nothing = () => null as never
+    const service = new Service(nothing, nothing, () => ({ post: () => {} }) as never, { onError })
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    frame(embed).load()
+    await settle()
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'CallFailed' }), embed]])
+    await expect(embed.getCorrelationId()).rejects.toMatchObject({ code: 'CallFailed' })
+    service.reset(element)
+    expect(element.innerHTML).toBe('')
+  })
+
   test('with one component embeds no other', () => {
     const service = createEmbedder([Report])
     expect(service.embed(addElement(), { ...report }).embedtype).toBe('report')

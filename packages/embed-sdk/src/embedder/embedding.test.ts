@@ -80,6 +80,29 @@ describe('embedding', () => {
     expect(service.embed(addElement(), { ...report, accessToken: undefined }).config.accessToken).toBe('global')
   })
 
+  test('goes by the configuration first, then by attributes, then by the service', () => {
+    const service = makeService()
+    service.accessToken = 'of the service'
+    const attributes = {
+      'powerbi-type': 'dashboard',
+      'powerbi-embed-url': `${embedUrl}&reportId=r4`,
+      'powerbi-access-token': 'of the element',
+      'powerbi-name': 'named',
+      'powerbi-report-id': 'r2',
+    }
+    const given = { ...report, groupId: 'g2' }
+    expect(service.embed(addElement(attributes), { ...given }).config).toMatchObject(given)
+    const lacking = { type: 'report' }
+    expect(service.embed(addElement(attributes), lacking).config).toMatchObject({
+      accessToken: 'of the element',
+      uniqueId: 'named',
+      id: 'r2',
+      embedUrl: `${embedUrl}&reportId=r4`,
+    })
+    const prepared = service.bootstrap(addElement(attributes), { type: 'report', hostname: 'app.powerbi.cn' })
+    expect(prepared.iframe.src).toBe(`${embedUrl}&reportId=r4&uid=named`)
+  })
+
   test('adds language, formats, query callback and layout to the address', () => {
     const settings = { localeSettings: { language: 'de', formatLocale: 'at' }, layoutType: 2 }
     const eventHooks = { applicationContextProvider: () => 1 }

@@ -42,6 +42,32 @@ describe('embedding again in the same element', () => {
     expect(embed.config.uniqueId).toBe('u1')
   })
 
+  test('takes the unique id of the configuration first, then that of the element, then the one it had', () => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    element.setAttribute('powerbi-name', 'named')
+    const { uniqueId: _uid, ...unnamed } = report
+    service.embed(element, { ...unnamed })
+    expect(embed.config.uniqueId).toBe('named')
+    service.embed(element, { ...report, uniqueId: 'u2' })
+    expect(embed.config.uniqueId).toBe('u2')
+  })
+
+  test('takes the token of the configuration first, then the renewed one, then that of element and service', async () => {
+    const service = makeService()
+    service.accessToken = 'of the service'
+    const element = addElement({ 'powerbi-access-token': 'of the element' })
+    const { accessToken: _token, ...tokenless } = report
+    const embed = service.embed(element, { ...tokenless })
+    expect(embed.config.accessToken).toBe('of the element')
+    await embed.setAccessToken('renewed')
+    service.embed(element, { ...tokenless })
+    expect(embed.config.accessToken).toBe('renewed')
+    service.embed(element, { ...tokenless, accessToken: 'configured' })
+    expect(embed.config.accessToken).toBe('configured')
+  })
+
   test('keeps the unique id of what was created', () => {
     const service = makeService()
     const element = addElement()
@@ -72,6 +98,58 @@ describe('embedding again in the same element', () => {
     embed.on('loaded', loaded)
     await frame(embed).tell('/reports/u1/events/loaded')
     expect(loaded).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['emptied', (element: HTMLElement) => element.replaceChildren()],
+    ['filled with something else', (element: HTMLElement) => (element.innerHTML = '<p>Loading</p>')],
+  ])('makes a new frame when the page has %s the element', async (_, change) => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    embed.setComponentTitle('Scrap')
+    frame(embed).load()
+    const old = frame(embed)
+    const call = embed.getCorrelationId()
+    change(element)
+    const { length } = old.sent
+    expect(service.load(element, { ...report, accessToken: 'new' })).toBe(embed)
+    await expect(call).rejects.toMatchObject({ code: 'EmbedReset' })
+    expect([...element.children]).toEqual([embed.iframe])
+    expect(embed.iframe.title).toBe('Scrap')
+    frame(embed).load()
+    expect(frame(embed).last).toMatchObject({ url: '/report/prepare', body: { accessToken: 'new' } })
+    expect(old.sent).toHaveLength(length)
+    const loaded = vi.fn()
+    embed.on('loaded', loaded)
+    await frame(embed).tell('/reports/u1/events/loaded')
+    expect(loaded).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps a frame that the page has put elsewhere, or whose element is out of the document', () => {
+    const service = makeService()
+    const element = addElement()
+    const embed = service.embed(element, { ...report })
+    const { iframe } = embed
+    addElement().append(iframe)
+    service.embed(element, { ...report })
+    expect(embed.iframe).toBe(iframe)
+    element.append(iframe)
+    element.remove()
+    service.embed(element, { ...report })
+    expect(embed.iframe).toBe(iframe)
+  })
+
+  test('shows what was created in a new frame when the page has emptied the element', () => {
+    const service = makeService()
+    const element = addElement()
+    const created = service.createReport(element, { ...dataset })
+    frame(created).load()
+    element.replaceChildren()
+    const shown = service.embed(element, { ...report })
+    expect([...element.children]).toEqual([shown.iframe])
+    frame(shown).load()
+    expect(frame(shown).urls).toEqual(['/report/load'])
   })
 
   test('shows what was created on another origin in a frame of its own', () => {

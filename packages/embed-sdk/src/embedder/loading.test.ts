@@ -33,6 +33,32 @@ describe('loading', () => {
     expect(frame(embed).urls).toHaveLength(3)
   })
 
+  test('that waits is sent in the phase that was asked for last', () => {
+    vi.useFakeTimers()
+    const service = makeService()
+    const embed = embedLoaded(service)
+    service.embed(embed.element, { ...report, pageName: 'p1' })
+    service.load(embed.element, { ...report, pageName: 'p2' })
+    vi.advanceTimersByTime(100)
+    expect(frame(embed).urls).toEqual(['/report/load', '/report/prepare'])
+    service.load(embed.element, { ...report, pageName: 'p3' })
+    service.embed(embed.element, { ...report, pageName: 'p4' })
+    vi.advanceTimersByTime(100)
+    expect(frame(embed).urls).toEqual(['/report/load', '/report/prepare', '/report/load'])
+    expect(frame(embed).last.body).toMatchObject({ pageName: 'p4' })
+  })
+
+  test('before the frame is there, or in a frame of another origin, keeps the phase that was asked for', () => {
+    const service = makeService({ trustedHosts: ['other.example'] })
+    const early = service.embed(addElement(), { ...report })
+    service.load(early.element, { ...report })
+    frame(early).load()
+    expect(frame(early).urls).toEqual(['/report/prepare'])
+    service.embed(early.element, { ...report, embedUrl: 'https://other.example/x' })
+    frame(early).load()
+    expect(frame(early).urls).toEqual(['/report/load'])
+  })
+
   test('that waits rejects on reset and is not sent', async () => {
     const service = makeService()
     const embed = embedLoaded(service)

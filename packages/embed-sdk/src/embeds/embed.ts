@@ -7,7 +7,6 @@ import type { EventHooks } from '../models/eventHooks.ts'
 import type { ICommandExtension, IMenuGroupExtension } from '../models/extensions.ts'
 import type { IError } from '../models/failure.ts'
 import type { ISaveAsParameters } from '../models/loading.ts'
-import { haveOneOrigin } from '../parsedUrl.ts'
 import { commandsOf } from '../report/extensions.ts'
 import { attributes, complete } from './completion.ts'
 import { defaultUrl, findParameter } from './frame.ts'
@@ -119,8 +118,8 @@ export abstract class Embed extends FrameInUse {
     }
   }
 
-  /** The id of what is embedded: report, dashboard, tile or dataset. */
-  abstract getId(): string | null | undefined
+  /** The id of what is embedded: report, dashboard, tile or dataset. Null where there is none, whatever the type says. */
+  abstract getId(): string
   /** @hidden Completes a new configuration. */
   abstract configChanged(isBootstrap: boolean): void
   /** @hidden Last part of the address when none is given, such as `reportEmbed`. */
@@ -255,11 +254,11 @@ export abstract class Embed extends FrameInUse {
     return findParameter(url, 'groupId')
   }
 
-  /** @hidden Takes the configuration of a further `embed`; one for another origin gets a frame there. */
+  /** @hidden Takes the configuration of a further `embed`; another origin or an emptied element gets a new frame. */
   embedAgain(config: IEmbedConfigurationBase, phased?: boolean): void {
     this.populateConfig(config, false)
-    const { title, src } = this.iframe
-    if (!haveOneOrigin(src, `${this.config.embedUrl}`)) {
+    const { title } = this.iframe
+    if (!this.isOfUse(this.iframe)) {
       this.leaveFrame()
       this.openFrame()
       this.iframe.title = title

@@ -6,7 +6,8 @@ import { type Waiting, wait } from './waiting.ts'
 
 /** An element whose frame can be talked to once it has loaded, and be changed for another. */
 export abstract class FrameInUse extends FramedElement {
-  abstract service: { wpmp: Wpmp }
+  /** Foreign transports may have no proxy. */
+  abstract service: { wpmp: Wpmp | null }
   abstract config: { embedUrl?: string; uniqueId?: string }
   abstract embedtype: string
   /** @hidden */
@@ -21,15 +22,23 @@ export abstract class FrameInUse extends FramedElement {
   /** What to do whenever the frame has loaded. */
   protected abstract begin(): void
 
-  /** @param present is taken over if it shows the origin of the configuration. */
+  /** Whether a frame is still in its place (the page may have emptied the element) and of the configuration's origin. */
+  protected isOfUse(iframe: HTMLIFrameElement): boolean {
+    const isThere = iframe.isConnected || this.element.contains(iframe)
+    return isThere && haveOneOrigin(iframe.src, `${this.config.embedUrl}`)
+  }
+
+  /** @param present is taken over if it is of use. */
   protected openFrame(present?: HTMLIFrameElement): void {
     const { embedUrl = '', uniqueId = '' } = this.config
     this.iframeLoaded = false
     this.frameLoad = wait()
-    const isFit = present && haveOneOrigin(present.src, embedUrl)
-    this.iframe = isFit ? present : buildFrame(this.element, addParameter(embedUrl, 'uid', uniqueId), this.embedtype)
+    this.iframe =
+      present && this.isOfUse(present)
+        ? present
+        : buildFrame(this.element, addParameter(embedUrl, 'uid', uniqueId), this.embedtype)
     this.iframe.addEventListener('load', this.onFrameLoad)
-    this.service.wpmp.connect?.(this.iframe)
+    this.service.wpmp?.connect?.(this.iframe)
   }
 
   /** @param keep another component takes the frame over. */
@@ -37,13 +46,13 @@ export abstract class FrameInUse extends FramedElement {
     this.iframe.removeEventListener('load', this.onFrameLoad)
     this.frameLoad.cancel()
     if (keep) return
-    this.service.wpmp.disconnect?.(this.iframe)
+    this.service.wpmp?.disconnect?.(this.iframe)
     this.iframe.remove()
   }
 
   private readonly onFrameLoad = (): void => {
     this.iframeLoaded = true
-    this.service.wpmp.connect?.(this.iframe)
+    this.service.wpmp?.connect?.(this.iframe)
     this.begin()
     this.frameLoad.go()
   }

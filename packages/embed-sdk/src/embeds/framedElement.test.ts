@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeService, report, stubEachTest } from '../testing/embedding.ts'
 import { addElement } from '../testing/stubFrames.ts'
 
@@ -36,13 +36,24 @@ test.each(['requestFullscreen', 'webkitRequestFullscreen'])('the frame takes the
   expect(request.mock.contexts).toEqual([embedded.iframe])
 })
 
-test('the frame leaves the whole screen only when it has it', () => {
+test.each([
+  ['fullscreenElement', 'exitFullscreen'],
+  ['webkitFullscreenElement', 'webkitExitFullscreen'],
+])('the frame leaves the whole screen only when it has it, by %s', (holder, exit) => {
   const embedded = embed()
-  const exit = vi.fn()
-  Object.assign(document, { exitFullscreen: exit })
+  const left = vi.fn()
+  Object.assign(document, { [exit]: left })
+  onTestFinished(() => {
+    for (const name of [holder, exit]) Reflect.deleteProperty(document, name)
+  })
+  const show = (value: Element | undefined) => Object.defineProperty(document, holder, { value, configurable: true })
   embedded.exitFullscreen()
-  expect(exit).not.toHaveBeenCalled()
-  Object.defineProperty(document, 'fullscreenElement', { value: embedded.iframe, configurable: true })
+  for (const other of [undefined, embedded.element, embed().iframe]) {
+    show(other)
+    embedded.exitFullscreen()
+  }
+  expect(left).not.toHaveBeenCalled()
+  show(embedded.iframe)
   embedded.exitFullscreen()
-  expect(exit).toHaveBeenCalledTimes(1)
+  expect(left.mock.contexts).toEqual([document])
 })

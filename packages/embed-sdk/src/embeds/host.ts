@@ -40,8 +40,9 @@ export interface IServiceConfiguration extends IDebugOptions {
   trustedHosts?: readonly string[]
 }
 
-/** A hook of the host page as it is called. */
-export type Hook = (request: unknown) => unknown
+/** A hook of the host page. */
+// biome-ignore lint/complexity/noBannedTypes: host pages hold their hooks as Function, which the public interface allows
+export type Hook = Function
 
 /** Configuration of a component. */
 export type IComponentEmbedConfiguration =

@@ -16,9 +16,9 @@ export class Qna extends OwnFrameEmbed {
   override loadPath: string = '/qna/load'
   override phasedLoadPath: string = '/qna/prepare'
 
-  /** Questions have no id. */
-  getId(): null {
-    return null
+  /** Questions have no id. Null; the type is that of powerbi-client. */
+  getId(): string {
+    return null as unknown as string
   }
 
   /** Asks a question in the reader's place. Rejects with an EmbedError. */

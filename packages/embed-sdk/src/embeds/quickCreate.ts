@@ -15,9 +15,9 @@ export class QuickCreate extends OwnFrameEmbed {
   /** @hidden What the frame is sent. */
   declare createConfig: IQuickCreateConfiguration
 
-  /** There is no id yet. */
-  getId(): null {
-    return null
+  /** There is no id yet. Null; the type is that of powerbi-client. */
+  getId(): string {
+    return null as unknown as string
   }
 
   /** @hidden */

@@ -4,6 +4,8 @@ import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts'
 
 /** What the filter classes have in common. They are made to be sent: `toJSON()` gives the plain object. */
 export abstract class Filter {
+  /** Of the type only, as in powerbi-client: the classes have `schemaUrl`. */
+  declare static schema: string
   target: IFilterGeneralTarget
   filterType: FilterType
   /** Locks or hides the filter in the filter pane, or names it there. */

@@ -42,6 +42,15 @@ describe('a call is a message', () => {
     )
   })
 
+  test('a header of the call goes before that of all calls', async () => {
+    const { hpm, postMessage } = setUp()
+    await hpm.get('/x', { 'x-sdk-type': 'of this call' })
+    expect(postMessage).toHaveBeenCalledWith(
+      target,
+      expect.objectContaining({ headers: { ...headers, 'x-sdk-type': 'of this call' } }),
+    )
+  })
+
   test('a window may be named', async () => {
     const { hpm, postMessage } = setUp()
     const other = {} as Window

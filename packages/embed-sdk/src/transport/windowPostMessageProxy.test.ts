@@ -63,6 +63,47 @@ describe('who is listened to', () => {
     expect(frame.origins).toEqual(['https://app.powerbi.com'])
   })
 
+  test.each([
+    ['https://app.powerbi.com', 'https://app.powerbi.com.evil.example'],
+    ['https://app.powerbi.com', 'https://app.powerbi.com:8443'],
+    ['https://app.powerbi.com', 'https://app.powerbi.co'],
+    ['https://app.powerbi.com', 'https://evil.example/https://app.powerbi.com'],
+    ['https://app.powerbi.com', 'http://app.powerbi.com'],
+    ['https://app.powerbi.com', ''],
+    ['http://localhost:4000', 'http://localhost:40001'],
+    ['http://localhost:4000', 'http://localhost:400'],
+  ])('a frame of %s that speaks from %s is not heard', async (home, origin) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const wpmp = proxy()
+    const frame = addFrame(`${home}/reportEmbed`)
+    wpmp.connect(frame.iframe)
+    const handle = vi.fn(() => ({ token: 'secret' }))
+    wpmp.addHandler({ test: () => true, handle })
+    const answered = vi.fn()
+    wpmp.postMessage(frame.window, {}).then(answered, answered)
+    frame.answer('forged', 200, { origin })
+    await expect(frame.tell('/x', {}, { origin })).resolves.toBe(undefined)
+    expect(handle).not.toHaveBeenCalled()
+    expect(answered).not.toHaveBeenCalled()
+  })
+
+  test('a frame that was moved in the document has another window; the old one is a stranger', async () => {
+    const wpmp = proxy()
+    const frame = addFrame()
+    wpmp.connect(frame.iframe)
+    const call = wpmp.postMessage(frame.window, {})
+    const moved = addFrame()
+    vi.spyOn(frame.iframe, 'contentWindow', 'get').mockReturnValue(moved.window)
+    wpmp.connect(frame.iframe)
+    const handle = vi.fn(() => ({ token: 'secret' }))
+    wpmp.addHandler({ test: () => true, handle })
+    await expect(call).rejects.toMatchObject({ code: 'EmbedReset' })
+    await expect(frame.tell('/x')).resolves.toBe(undefined)
+    await expect(wpmp.postMessage(frame.window, {})).rejects.toMatchObject({ code: 'WindowUnknown' })
+    await expect(moved.tell('/x')).resolves.toMatchObject({ token: 'secret' })
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
   test('a frame that was taken out of the document is forgotten when the next one comes', async () => {
     const wpmp = proxy()
     const [gone, next] = [addFrame(), addFrame()]
@@ -150,6 +191,7 @@ describe('requests', () => {
     wpmp.connect(frame.iframe)
     wpmp.postMessage(frame.window, { body: { call: () => 1, kept: 1 }, headers: {} })
     expect(frame.last.body).toEqual({ kept: 1 })
+    expect(frame.origins).toEqual(['https://app.powerbi.com'])
     const circle: Record<string, unknown> = { call: () => 1 }
     circle.self = circle
     await expect(wpmp.postMessage(frame.window, circle)).rejects.toMatchObject({ code: 'NotCloneable' })
@@ -214,6 +256,31 @@ describe('handlers', () => {
     await expect(frame.tell('/throw')).resolves.toMatchObject({ warning })
   })
 
+  test('one that rejects is answered by a warning', async () => {
+    const { wpmp, frame } = connected()
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    wpmp.addHandler({ test: () => true, handle: () => Promise.reject(new Error('oh')) })
+    const warning = expect.stringContaining('did not return a response message')
+    await expect(frame.tell('/x')).resolves.toMatchObject({ warning })
+    expect(said).toHaveBeenCalledTimes(1)
+  })
+
+  const circle: Record<string, unknown> = { call: () => 1 }
+  circle.self = circle
+
+  test.each([
+    ['cannot be posted', { statusCode: 200, body: circle }, {}],
+    ['is no object', 'text', {}],
+    ['is frozen', Object.freeze({ statusCode: 200 }), {}],
+    ['is missing, to a message that is no JSON', undefined, { number: 1n }],
+  ])('an answer that %s is a failure that the frame hears of', async (_, answer, body) => {
+    const { wpmp, frame } = connected()
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    wpmp.addHandler({ test: () => true, handle: () => answer })
+    await expect(frame.tell('/x', body)).resolves.toMatchObject({ statusCode: 400, body: null })
+    expect(said).toHaveBeenCalledTimes(1)
+  })
+
   test('a message that nobody handles has no answer', async () => {
     const { frame } = connected()
     await expect(frame.tell('/x')).resolves.toBe(undefined)
@@ -229,6 +296,24 @@ describe('handlers', () => {
       },
     })
     await expect(frame.tell('/x')).resolves.toBe(undefined)
+  })
+
+  test('an answer that comes when the frame has gone is not sent, not even with what could not be posted', async () => {
+    const { wpmp, frame } = connected()
+    let give: (answer: object) => void = () => {}
+    wpmp.addHandler({ test: () => true, handle: () => new Promise(done => (give = done)) })
+    await frame.tell('/eventHooks/newAccessToken')
+    wpmp.disconnect(frame.iframe)
+    give({ token: 'secret', call: () => 1 })
+    await settle()
+    expect(frame.sent).toEqual([])
+  })
+
+  test('an answer with functions goes to the origin of the frame, without them', async () => {
+    const { wpmp, frame } = connected()
+    wpmp.addHandler({ test: () => true, handle: () => ({ token: 'secret', call: () => 1 }) })
+    await expect(frame.tell('/x')).resolves.toEqual({ token: 'secret', headers: { id: expect.any(String) } })
+    expect(frame.origins).toEqual(['https://app.powerbi.com'])
   })
 
   test('are removed once, and not when they were never added', () => {

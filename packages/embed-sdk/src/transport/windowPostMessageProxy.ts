@@ -171,20 +171,30 @@ export class WindowPostMessageProxy implements Wpmp {
   private async answer(message: object, tracking: TrackingProperties | undefined, source: Window): Promise<void> {
     const handler = this.handlers.find(handler => accepts(handler, message, source))
     if (!handler) return
-    let handled: unknown
+    let answer: unknown
     try {
-      handled = handler.handle(message, source)
+      answer = await handler.handle(message, source)
     } catch (error) {
       console.error(error)
-    }
-    const answer = (await handled) || {
-      warning: `Handler for message: ${JSON.stringify(message, null, '  ')} did not return a response message. The default response message will be returned instead.`,
     }
     // The frame may be gone by now.
     const origin = this.origins.get(source)
     if (!origin) return
-    this.envelopes.addTrackingProperties(answer, tracking)
-    this.log('Sending response', answer)
-    post(source, answer, origin)
+    const reply = (answer: unknown) => {
+      this.envelopes.addTrackingProperties(answer, tracking)
+      this.log('Sending response', answer)
+      post(source, answer, origin)
+    }
+    try {
+      reply(
+        answer || {
+          warning: `Handler for message: ${JSON.stringify(message, null, '  ')} did not return a response message. The default response message will be returned instead.`,
+        },
+      )
+    } catch (error) {
+      // What cannot be posted, such as a circle with a function in it: the frame waits all the same.
+      console.error(error)
+      reply({ statusCode: 400, body: null })
+    }
   }
 }

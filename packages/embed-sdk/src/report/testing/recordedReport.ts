@@ -17,7 +17,12 @@ export interface Recording {
 export const answer: { theFrame: string } = { theFrame: 'answers' }
 
 /** The answer as a whole. */
-export const response: IHttpPostMessageResponse<unknown> = { statusCode: 200, headers: { id: '1' }, body: answer }
+export const response: IHttpPostMessageResponse<unknown> = {
+  statusCode: 200,
+  statusText: '',
+  headers: { id: '1' },
+  body: answer,
+}
 
 const window = {} as Window
 
