@@ -1,5 +1,5 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
-// npm run bench -- PART… runs only some parts: sdk, product, typing, printing. How to read a part stands at the head of its file.
+// npm run bench -- PART… runs only some parts: sdk, product, typing, printing, neighbours. How to read a part stands at the head of its file.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
 import { run } from '../scripts/node26.mjs'
@@ -8,6 +8,7 @@ const parts = new Map([
   ['sdk', { file: 'embed-sdk.mjs', title: 'The embed SDK beside powerbi-client' }],
   ['product', { file: 'product.mjs', title: 'The server beside a bare Fastify and pg handler' }],
   ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],
+  ['neighbours', { file: 'neighbours.mjs', title: 'What a company feels while another attacks' }],
   ['printing', { file: 'printing.mjs', title: 'A printed record beside a bare table of pdfmake' }],
 ])
 

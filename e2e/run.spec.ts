@@ -43,3 +43,66 @@ test('a run that is opened by its address speaks the language of its operator', 
   await expect(page.getByText(/von \d+ beantwortet/).first()).toBeVisible()
   await page.context().close()
 })
+
+test('what a fail asks for comes into view above the bar', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator', phone)
+  await page.goto('/checklists/process/internal/TRUCK-DAILY')
+  await runBegun(page)
+  const question = page.getByRole('group', { name: /^Tires and wheels/ })
+  const fail = question.getByRole('radio', { name: 'Fail' })
+  // The question stands right above the bar: what opens below it would lie behind.
+  await question.evaluate(element => {
+    const bar = document.querySelector('footer')?.getBoundingClientRect().height ?? 0
+    scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + bar)
+  })
+  await fail.click()
+  const photo = question.getByRole('button', { name: /photo/i })
+  await expect
+    .poll(async () => {
+      const [box, bar] = [await photo.boundingBox(), await page.locator('footer').boundingBox()]
+      return box && bar ? box.y + box.height <= bar.y : false
+    })
+    .toBe(true)
+  await page.context().close()
+})
+
+test('an answer that stops the run is the state of all of it, and nothing asks for the next question', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'operator', { viewport: { width: 1024, height: 768 } })
+  await page.goto('/checklists/process/internal/TRUCK-DAILY')
+  await runBegun(page)
+  const foot = page.locator('footer')
+  await expect(foot.getByRole('button', { name: 'Next open' })).toBeVisible()
+  await page
+    .getByRole('group', { name: /^No leaks/ })
+    .getByRole('radio', { name: 'Fail' })
+    .click()
+  await expect(foot.getByRole('alert')).toContainText('Take the truck out of service')
+  await expect(foot.getByRole('button', { name: 'Next open' })).toBeHidden()
+  await expect(foot.getByRole('button', { name: 'Complete this answer' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(foot.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.context().close()
+})
+
+test('the grid of a tablet held upright has many rows, and no keys where there is a keyboard', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator', { viewport: { width: 768, height: 1024 } })
+  await page.goto('/checklists/product/internal/BH-4711-FI')
+  await runBegun(page)
+  const grid = page.locator('[data-grid]').first()
+  await grid.evaluate(element => element.scrollIntoView({ block: 'start' }))
+  const first = page.locator('[data-sample]').first()
+  await first.click()
+  await first.fill('25.0104')
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden()
+  const rows = await page.locator('[data-grid] tbody tr').evaluateAll(all => {
+    const bar = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight
+    return all.filter(row => row.getBoundingClientRect().bottom <= bar && row.getBoundingClientRect().top >= 64).length
+  })
+  expect(rows).toBeGreaterThan(15)
+  // It is kept as it was read, finer than the drawing.
+  await page.locator('[data-sample]').nth(1).click()
+  await expect(first).toHaveValue('25.0104')
+  await page.context().close()
+})

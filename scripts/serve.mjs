@@ -6,5 +6,11 @@ if (!process.env.DATABASE_URL) {
   console.error('DATABASE_URL must name the database of production. For a trial without one: npm start.')
   process.exit(1)
 }
+if (/^(true|1|yes|on|y|enabled)$/i.test(process.env.GEMBA_DEMO ?? '')) {
+  console.error(
+    'GEMBA_DEMO must not be set in production: everybody knows the passwords of the demo. For the demo: npm start.',
+  )
+  process.exit(1)
+}
 prepare()
 process.exitCode = await run(['packages/server/src/start.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })

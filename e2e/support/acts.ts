@@ -116,3 +116,7 @@ export const otherSessions = (page: Page) =>
       },
     }),
   )
+
+/** The link of a sign-up that still works. */
+export const goodLink = (page: Page) =>
+  page.route('**/api/storage/sign-ups/link', route => route.fulfill({ json: { email: 'lena@home.example' } }))

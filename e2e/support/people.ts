@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export const address = () => {
   const url = process.env.GEMBA_E2E_URL
@@ -14,12 +14,17 @@ export const pageOf = async (
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({ baseURL: address(), ...options })
+  await signedIn(context, username)
+  return context.newPage()
+}
+
+/** Signs somebody in, in a browser that is there already. */
+export const signedIn = async (context: BrowserContext, username: string) => {
   const answer = await context.request.post('/api/auth/sign-in/username', {
     data: { username, password: 'gemba-demo' },
     headers: { origin: address() },
   })
   expect(answer.ok(), `${username} signs in: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return context.newPage()
 }
 
 /** An operator's phone: 390 px wide, touched and not pointed at. */

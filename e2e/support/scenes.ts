@@ -5,6 +5,7 @@ import {
   completed,
   dialog,
   failing,
+  goodLink,
   heard,
   inRun,
   menu,
@@ -27,10 +28,15 @@ export type Scene = {
   before?: (page: Page) => Promise<unknown>
 }
 
-export const show = async (page: Page, { at, before, act }: Scene) => {
+const load = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+}
+
+/** Opens a scene: loads its address, unless there is another way to go there. */
+export const show = async (page: Page, { at, before, act }: Scene, goTo = load) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await before?.(page)
-  await page.goto(typeof at === 'string' ? at : await at(page))
+  await goTo(page, typeof at === 'string' ? at : await at(page))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await act?.(page)
@@ -44,7 +50,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'signin', at: '/signin' },
       { name: 'signin-wrong', at: '/signin', act: wrongPassword },
       { name: 'signup', at: '/signup' },
-      { name: 'verify', at: '/verify?token=0123456789' },
+      { name: 'verify', at: '/verify?token=0123456789', before: goodLink },
+      { name: 'first-password', at: '/first-password' },
       { name: 'verify-useless', at: '/verify' },
       { name: 'password-reset', at: '/password-reset' },
       { name: 'password-new', at: '/password-reset?token=0123456789' },

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from './core/endpoint.ts'
 import * as dashboard from './dashboard/dashboard.endpoints.ts'
 import * as drafts from './drafts/drafts.endpoints.ts'
 import * as files from './files/files.endpoints.ts'
+import * as inbox from './inbox/inbox.endpoints.ts'
 import * as issues from './issues/issues.endpoints.ts'
 import * as mails from './mails/mails.endpoints.ts'
 import * as submissions from './submissions/submissions.endpoints.ts'
@@ -27,6 +28,7 @@ const declared = [
   dashboard,
   drafts,
   files,
+  inbox,
   issues,
   mails,
   preferences,

@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { contract } from '@gemba/domain/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
@@ -19,10 +18,13 @@ import { listenTo } from './platform/live/notifications.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import type { Services } from './platform/nodeParts.ts'
 import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
-import { refuse } from './platform/refusal.ts'
+import { shedLoad } from './platform/pressure.ts'
+import { keepPrivate } from './platform/privacy.ts'
 import { loggerOf } from './platform/requestLog.ts'
 import type { Settings } from './platform/settings.ts'
+import { connectionLimits, endSlowBodies } from './platform/slowBodies.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
+import { openWorkers } from './platform/workers/workers.ts'
 import { routes } from './routes.ts'
 import { loadActor } from './users/public/loadActor.ts'
 
@@ -38,23 +40,26 @@ export type App = {
 
 /** The whole server on a migrated database, not yet listening. Tests and `start` make it the same way. */
 export const createApp = async (settings: Settings, databaseUrl: string): Promise<App> => {
-  const db: Database = connect(databaseUrl)
+  const db: Database = connect(databaseUrl, settings.auditKey)
   const auth = createAuth(db, settings)
   const http = Fastify({
     logger: loggerOf(settings.logLevel),
     genReqId: request => requestIdOf(request.headers),
     trustProxy: settings.trustedProxies,
     bodyLimit: 1024 * 1024,
+    ...connectionLimits,
   })
   const notifications = listenTo(databaseUrl, http.log)
   const files = await openFileStore(settings)
   const mailer = openMailer(settings)
+  const workers = openWorkers()
   const services: Services = {
     db,
     settings,
     log: http.log,
     files,
     mailer,
+    workers,
     notifications,
     signIns: { find: findSignIn(auth), look: lookForSignIn(auth), loadActor },
   }
@@ -77,14 +82,10 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
   })
   await http.register(multipart, { limits: { files: 1, fileSize: 100 * 1024 * 1024 } })
   await http.register(rateLimit, { global: false, max: 120, timeWindow: '1 minute' })
-  await http.register(underPressure, {
-    maxEventLoopDelay: settings.busyAfter,
-    // Whoever asks whether the process lives is answered even then.
-    pressureHandler: ({ url }) => {
-      if (url !== '/healthz' && url !== '/metrics') throw refuse('unavailable')
-    },
-  })
-  const metrics = measure(http, db)
+  await shedLoad(http, settings.busyAfter)
+  endSlowBodies(http)
+  keepPrivate(http)
+  const metrics = measure(http, db, workers)
   serveHealth(http, db, metrics)
   serveAuth(http, auth, services)
   serveEvents(http, services)
@@ -103,6 +104,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     close: async () => {
       await http.close()
       await working?.stop()
+      await workers.close()
       mailer?.close()
       await notifications.close()
       await db.close()

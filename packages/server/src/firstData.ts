@@ -1,10 +1,11 @@
 // What a database begins with: the demo, or a platform owner with one system administrator.
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { features } from '@gemba/domain/core/features'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { App } from './app.ts'
+import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
 import { transact } from './platform/database.ts'
 import { installation } from './platform/installation.table.ts'
@@ -12,9 +13,14 @@ import { addUser } from './users/public/addUser.ts'
 
 /** An account that whoever starts Gemba is told. */
 export type Account = { customer: string; username: string; password: string; role: string }
-export type FirstData = { accounts: readonly Account[]; isNew: boolean }
+export type FirstData = {
+  /** of the demo */
+  accounts: readonly Account[]
+  /** the file with the first password of a system administrator who was just made */
+  passwordFile?: string | undefined
+}
 
-type Load = (app: App) => Promise<{ accounts: readonly Account[] }>
+type Load = (app: App) => Promise<FirstData>
 type Kept = { state: 'loading' } | { state: 'loaded'; demo: boolean; accounts: readonly Account[] }
 
 const demoModule = new URL('./demo/loadDemo.ts', import.meta.url)
@@ -36,22 +42,21 @@ export const whilePreparing = async <T>(url: string, work: () => Promise<T>): Pr
 }
 
 /**
- * Loads what a new database begins with, once. The demo's accounts are answered at every start; the password of the
- * system administrator only when it was just made.
+ * Loads what a new database begins with, once. Returns the demo's accounts at every start, and where the password of the
+ * system administrator is when it was just made.
  */
 export const ensureFirstData = async (app: App): Promise<FirstData> => {
   const { db, settings } = app.services
   const known = await readKept(app)
-  if (known?.state === 'loaded') return { accounts: known.demo && settings.demo ? known.accounts : [], isNew: false }
+  if (known?.state === 'loaded') return { accounts: known.demo && settings.demo ? known.accounts : [] }
   const { rows } = await transact(db, { role: 'gemba_platform' }, tx => tx.execute(sql`select from customers limit 1`))
-  if (rows.length > 0) return { accounts: [], isNew: false }
+  if (rows.length > 0) return { accounts: [] }
   const load = settings.demo && existsSync(demoModule) ? await demoLoader() : platformOwnerOnly
   if (load !== platformOwnerOnly) console.log('The demo is loaded, which takes a moment the first time.')
   await keep(app, { state: 'loading' })
-  const { accounts } = await load(app)
-  // Passwords that are not everybody's are shown once and kept nowhere.
-  await keep(app, { state: 'loaded', demo: settings.demo, accounts: settings.demo ? accounts : [] })
-  return { accounts, isNew: true }
+  const loaded = await load(app)
+  await keep(app, { state: 'loaded', demo: settings.demo, accounts: loaded.accounts })
+  return loaded
 }
 
 const demoLoader = async (): Promise<Load> => {
@@ -59,18 +64,27 @@ const demoLoader = async (): Promise<Load> => {
   return loadDemo
 }
 
+/**
+ * The one account is the system administrator's. Its password goes into a file that only the operator can read, never to
+ * the output, which others collect as a log; it is good for one sign-in, which replaces it.
+ */
 const platformOwnerOnly: Load = async ({ services: { db, settings } }) => {
   const customer = await provisionCustomer(db, { name: 'Platform owner', features, isPlatformOwner: true })
-  const password = settings.demo ? 'gemba-demo' : randomBytes(12).toString('base64url')
-  const role = 'system administrator'
-  const user = await addUser(db, customer, {
-    username: 'sysadmin',
-    firstName: 'System',
-    lastName: 'Administrator',
-    password,
-    roles: [role],
-  })
-  return { accounts: [{ customer: customer.name, username: user.username, password, role }] }
+  const username = 'sysadmin'
+  const name = { username, firstName: 'System', lastName: 'Administrator' }
+  const roles = ['system administrator']
+  if (settings.demo) {
+    const password = 'gemba-demo'
+    await addUser(db, customer, { ...name, password, roles })
+    return { accounts: [{ customer: customer.name, username, password, role: String(roles[0]) }] }
+  }
+  const password = randomBytes(12).toString('base64url')
+  const passwordFile = firstPasswordFile(settings)
+  mkdirSync(settings.dataFolder, { recursive: true })
+  rmSync(passwordFile, { force: true })
+  writeFileSync(passwordFile, `${username} ${password}\n`, { mode: 0o600 })
+  await addUser(db, customer, { ...name, password, mustChangePassword: true, roles })
+  return { accounts: [], passwordFile }
 }
 
 // Made-up data that was cut off in the middle helps nobody; nothing else can be in there, for the mark is only set on

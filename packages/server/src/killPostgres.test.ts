@@ -4,8 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { features } from '@gemba/domain/core/features'
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { saveDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
@@ -22,7 +23,6 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'gemba-kill-'))
 // PostgreSQL does not run as root: its own user has to get through.
 chmodSync(dataFolder, 0o711)
 const postgres = await startEmbeddedPostgres({ dataFolder, say: () => undefined })
-await migrate(postgres.url)
 const settings = readSettings({
   ...{
     GEMBA_DATA: dataFolder,
@@ -32,6 +32,7 @@ const settings = readSettings({
     GEMBA_BUSY_AFTER: '0',
   },
 })
+await migrate(postgres.url, settings.auditKey)
 const app = await createApp(settings, postgres.url)
 const { services, http } = app
 const customer = await provisionCustomer(services.db, { name: 'Nordwerk Machining', features })
@@ -64,7 +65,7 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
   const { call } = as(anna)
   const { rows } = await services.db.pool.query<{ pid: number }>('select pid from pg_stat_activity')
   const receipts: { id: string; irNumber: string | null }[] = []
-  await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     runs.map(async run => {
       receipts.push(await call(submitDraft, run))
       // With the first answers out and the others under way.
@@ -72,6 +73,15 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
     }),
   )
   expect(receipts.length).toBeGreaterThanOrEqual(3)
+  // Whoever comes while PostgreSQL restarts is told to come back, whatever they ask for.
+  const asked = () => Promise.allSettled([call(saveDraft, runs[11]), call(getSignedInUser)])
+  const meanwhile = [...(await asked()), ...(await asked())]
+  const refusals = [...outcomes, ...meanwhile].filter(outcome => outcome.status === 'rejected')
+  expect(refusals.length).toBeGreaterThan(0)
+  for (const { reason } of refusals) {
+    expect(reason).toMatchObject({ status: 503 })
+    expect(reason.problem.message).toMatch(/Nothing was lost; please try again/)
+  }
 
   const ready = async () => expect((await http.inject('/readyz')).statusCode).toBe(200)
   await vi.waitFor(ready, { timeout: 60_000, interval: 50 })

@@ -12,10 +12,15 @@ const main = async (name: string | undefined) => {
   const folder = resolve(process.env.INIT_CWD ?? '.', name)
   const postgres = await openPostgres(settings)
   try {
-    const { broken, ...outcome } = await restore({ ...settings, url: postgres.url, folder })
+    const { broken, unsealed, ...outcome } = await restore({ ...settings, url: postgres.url, folder })
     for (const line of sentencesOf(outcome)) console.log(line)
     for (const company of broken) console.log(`${company}: the audit chain is BROKEN; npm run verify-audit says where.`)
-    if (broken.length > 0 || outcome.files?.damaged.length) process.exitCode = 1
+    if (unsealed.length > 0)
+      console.log(
+        `The audit chains of ${unsealed.join(', ')} were sealed with another secret. Set GEMBA_AUDIT_SECRET to the GEMBA_SECRET ` +
+          'of the installation that made the backup. If it is lost: npm run verify-audit -- --seal.',
+      )
+    if (broken.length + unsealed.length > 0 || outcome.files?.damaged.length) process.exitCode = 1
     else console.log('Restored, and every audit chain is in order.')
   } finally {
     await postgres.stop()

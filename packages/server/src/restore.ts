@@ -1,4 +1,5 @@
-import { verifyAudit } from './audit/verifyAudit.ts'
+import { isInOrder } from './audit/verify.ts'
+import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
 import { jobs } from './background.ts'
 import { whilePreparing } from './firstData.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
@@ -7,18 +8,22 @@ import { ensureQueues } from './platform/jobs/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 
 /**
- * Puts a backup into a database that is empty or has no companies yet, and recomputes the audit chains of what is there
- * then: `broken` names what is not in order. Throws with a sentence what restoreBackup throws.
+ * Puts a backup into a database that is empty or has no companies yet, and verifies what is there then: `broken` names the
+ * companies where something is not in order, `unsealed` those whose chain is whole but sealed with another secret. Throws with a sentence what restoreBackup throws.
  */
-export const restore = (backup: Backup): Promise<Outcome & { broken: string[] }> =>
+export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; unsealed: string[] }> =>
   whilePreparing(backup.url, async () => {
-    await migrate(backup.url)
-    const db = connect(backup.url, 2)
+    await migrate(backup.url, backup.auditKey)
+    const db = connect(backup.url, backup.auditKey, 2)
     try {
       await ensureQueues(db, jobs)
       const outcome = await restoreBackup(backup)
-      const broken = (await verifyAudit(db)).flatMap(verdict => (verdict.broken ? [verdict.name] : []))
-      return { ...outcome, broken }
+      const verdicts = (await verifyAudit(db)).filter(verdict => !isInOrder(verdict))
+      const isOnlyUnsealed = ({ broken, records }: CustomerVerdict) =>
+        broken?.fault === 'unsealed' && records.brokenTotal === 0
+      const unsealed = verdicts.filter(isOnlyUnsealed).map(({ name }) => name)
+      const broken = verdicts.filter(verdict => !isOnlyUnsealed(verdict)).map(({ name }) => name)
+      return { ...outcome, broken, unsealed }
     } finally {
       await db.close()
     }

@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { operatorChecklistRoutes } from './drafts/operatorChecklists.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { issueRoutes } from './issues/issues.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import type { Route } from './platform/route.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...exchangeRoutes,
   ...fileRoutes,
+  ...inboxRoutes,
   ...issueRoutes,
   ...mailRoutes,
   ...operatorChecklistRoutes,

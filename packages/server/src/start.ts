@@ -1,7 +1,7 @@
 // Starts Gemba: settings, PostgreSQL, migrations, first data, listening; and ends it in the opposite order.
 import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
-import { type Account, ensureFirstData, whilePreparing } from './firstData.ts'
+import { type Account, ensureFirstData, type FirstData, whilePreparing } from './firstData.ts'
 import { migrate } from './platform/migrate.ts'
 import { type OpenedPostgres, openPostgres } from './platform/postgres/openPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -15,7 +15,7 @@ const main = async () => {
   try {
     await requireFreePort(settings)
     const prepared = await whilePreparing(postgres.url, async () => {
-      await migrate(postgres.url)
+      await migrate(postgres.url, settings.auditKey)
       app = await createApp(settings, postgres.url)
       return { app, ...(await ensureFirstData(app)) }
     })
@@ -24,7 +24,7 @@ const main = async () => {
     await prepared.app.http.listen({ port: settings.port, host: settings.host }).catch(error => {
       throw error.code === 'EADDRINUSE' ? new Error(taken(settings)) : error
     })
-    announce(settings, prepared.accounts)
+    announce(settings, prepared)
   } catch (error) {
     await app?.close().catch(() => undefined)
     await postgres.stop()
@@ -32,7 +32,7 @@ const main = async () => {
   }
 }
 
-const announce = (settings: Settings, accounts: readonly Account[]) => {
+const announce = (settings: Settings, { accounts, passwordFile }: FirstData) => {
   const width = (field: keyof Account) => Math.max(...accounts.map(account => account[field].length))
   const lines = accounts.map(
     ({ customer, username, password, role }) =>
@@ -41,6 +41,10 @@ const announce = (settings: Settings, accounts: readonly Account[]) => {
   console.log(`\nGemba runs at ${settings.url}`)
   if (settings.demo) console.log(`It listens on ${settings.host} only: everybody knows the passwords of the demo.`)
   if (lines.length > 0) console.log(`\nAccounts: username, password, role, company\n${lines.join('\n')}`)
+  if (passwordFile) {
+    console.log(`\nThe name and the first password of the system administrator are in ${passwordFile}.`)
+    console.log('The first sign-in replaces it by a password of their own, and the file goes.')
+  }
   console.log('\nCtrl+C ends it.')
 }
 

@@ -16,7 +16,7 @@ const client = createQueryClient()
 const router = createAppRouter({
   client,
   pages,
-  shell: { phrases: ['shell'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
+  shell: { phrases: ['shell', 'inbox'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
 })
 
 reloadWhenRenewed()

@@ -14,6 +14,7 @@ export const pages: Pages = {
   '/signup': page(['auth'], () => import('./auth/SignUpPage.tsx').then(file => file.SignUpPage)),
   '/verify': page(['auth'], () => import('./auth/VerifyPage.tsx').then(file => file.VerifyPage)),
   '/password-reset': page(['auth'], () => import('./auth/PasswordResetPage.tsx').then(file => file.PasswordResetPage)),
+  '/first-password': page(['auth'], () => import('./auth/FirstPasswordPage.tsx').then(file => file.FirstPasswordPage)),
   '/single-session': page(['auth'], () => import('./auth/SingleSessionPage.tsx').then(file => file.SingleSessionPage)),
   '/config/profile': profile,
   '/config/settings': settings,
@@ -54,6 +55,9 @@ export const pages: Pages = {
   '/checklists/$checklistType/issues/$id/history': page(['issues'], () =>
     import('./issues/IssueHistoryPage.tsx').then(file => file.IssueHistoryPage),
   ),
+  '/checklists/$checklistType/issues/$id/history/$historyid': page(['issues'], () =>
+    import('./issues/IssueHistoryEntryPage.tsx').then(file => file.IssueHistoryEntryPage),
+  ),
   '/admin/checklists/$checklistType/issues': page(['issues'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
   ),
@@ -64,7 +68,7 @@ export const pages: Pages = {
     ['workflow', 'submissions', 'auth'],
     () => import('./workflow/ReviewPage.tsx').then(file => file.ReviewPage),
   ),
-  '/checklists/$checklistType': page(['operator'], () =>
+  '/checklists/$checklistType': page(['operator', 'workflow'], () =>
     import('./operator/OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
   ),
   '/checklists/$checklistType/internal/$code': page(['run', 'operator'], () =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { Day } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
 import type { Permission } from '../core/permissions.ts'
-import { AuditRow, AuditVerdict } from './audit.schema.ts'
+import { AuditRoot, AuditRow, AuditVerdict, DailyRoot } from './audit.schema.ts'
 
 /** Whoever reads the logs, and the company's administrators. */
 const readers: readonly Permission[] = ['Logs Review', 'Company Settings Update']
@@ -26,6 +27,19 @@ export const verifyAuditChain = endpoint({
   method: 'POST',
   path: '/audit/verify',
   permission: readers,
-  summary: "Recomputes the company's audit chain and names the first broken row",
+  summary: "Recomputes the company's audit chain and every record that it tells of, and names what is not in order",
+  body: z.object({
+    /** roots that were kept elsewhere: the chain must hold each of them */
+    roots: z.array(AuditRoot).max(1000).default([]),
+  }),
   answer: AuditVerdict,
+})
+
+export const getAuditRoot = endpoint({
+  method: 'GET',
+  path: '/audit/root',
+  permission: readers,
+  summary: "The root of the company's audit chain at the end of a day, or now: to be kept elsewhere",
+  query: z.object({ day: Day.optional() }),
+  answer: DailyRoot,
 })

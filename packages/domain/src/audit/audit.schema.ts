@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, Person } from '../core/fields.ts'
+import { Day, Moment, Person } from '../core/fields.ts'
 
 /** One change of a controlled record. */
 export const AuditRow = z.object({
@@ -21,15 +21,68 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 /**
  * What is wrong at the first broken row: it is missing, was altered, does not follow the one before it, says something
- * else in its columns than in the record that was hashed, or the chain ends elsewhere than its head says.
+ * else in its columns than in the record that was hashed, or has a record that nobody can read. Or of the chain as a
+ * whole: it has no head, ends elsewhere than its head says, goes on behind its head, its head was not sealed by this
+ * installation, or it does not hold what it is known to have held.
  */
-export const auditFaults = ['missing', 'altered', 'unchained', 'columns-differ', 'head-differs'] as const
+export const auditFaults = [
+  'missing',
+  'altered',
+  'unchained',
+  'columns-differ',
+  'unreadable',
+  'head-missing',
+  'head-differs',
+  'beyond-head',
+  'unsealed',
+  'root-differs',
+] as const
+export type AuditFault = (typeof auditFaults)[number]
+
+/**
+ * What is wrong with a record: it is not what was hashed when it was made, the chain knows nothing of it, the chain
+ * knows of it and it is not there, or a file that it shows is another one now.
+ */
+export const recordFaults = ['altered', 'unknown', 'missing', 'file-differs'] as const
+export type RecordFault = (typeof recordFaults)[number]
+
+export const BrokenRecord = z.object({
+  submissionId: z.uuid(),
+  irNumber: z.string().nullable(),
+  /** one round of the submission, one of its decisions (counted from 1), or where it stands now */
+  part: z.enum(['round', 'decision', 'state']),
+  number: z.number().int().nullable(),
+  fault: z.enum(recordFaults),
+})
+export type BrokenRecord = z.infer<typeof BrokenRecord>
+
+/** How many broken records a verdict names. */
+export const namedRecords = 100
+
+/** The end of a chain at some time, `63:9f86d081…`: kept elsewhere, it proves later that nothing before it was altered. */
+export const AuditRoot = z
+  .string()
+  .trim()
+  .regex(/^(0:|[1-9]\d{0,14}:[0-9a-f]{64})$/)
+
+export type AuditRoot = z.infer<typeof AuditRoot>
+
+/** Where a chain ended at the end of a day in the company's time zone, or ends now. */
+export const DailyRoot = z.object({ day: Day, root: AuditRoot })
+export type DailyRoot = z.infer<typeof DailyRoot>
 
 export const AuditVerdict = z.object({
   /** rows that are in order, from the first one on */
   rows: z.number().int(),
-  /** the hash of the last of them: noted elsewhere, it proves later that nothing was cut off */
-  hash: z.string(),
+  /** of the last of them */
+  root: AuditRoot,
   broken: z.object({ sequence: z.number().int(), fault: z.enum(auditFaults) }).nullable(),
+  /** records held against the chain; empty when the chain itself is broken, for then it proves nothing */
+  records: z.object({
+    rounds: z.number().int(),
+    decisions: z.number().int(),
+    broken: z.array(BrokenRecord).max(namedRecords),
+    brokenTotal: z.number().int(),
+  }),
 })
 export type AuditVerdict = z.infer<typeof AuditVerdict>

@@ -2,14 +2,31 @@
 // concerns a sign-in is declared here as any other call.
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { ChangePasswordInput, LinkToken, Session, SignUpInput } from './auth.schema.ts'
+import {
+  ChangePasswordInput,
+  FirstPasswordInput,
+  LinkToken,
+  Session,
+  SignUpInput,
+  VerifySignUpInput,
+} from './auth.schema.ts'
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/sign-ups',
   permission: 'public',
-  summary: 'Signs a private person up: sends a link to the address, and the account is made when it is followed',
+  summary: 'Signs a private person up: sends a link to the address; name and password are set on the page behind it',
   body: SignUpInput,
+})
+
+export const readSignUp = endpoint({
+  method: 'POST',
+  path: '/sign-ups/link',
+  permission: 'public',
+  summary: 'The address that the link of a sign-up confirms, without using the link up',
+  body: z.object({ token: LinkToken }),
+  secrets: ['token'],
+  answer: z.object({ email: z.string() }),
 })
 
 export const verifySignUp = endpoint({
@@ -17,7 +34,8 @@ export const verifySignUp = endpoint({
   path: '/sign-ups/verification',
   permission: 'public',
   summary: 'Makes the account of a sign-up whose link was followed',
-  body: z.object({ token: LinkToken }),
+  body: VerifySignUpInput,
+  secrets: ['token', 'password'],
   answer: z.object({ username: z.string() }),
 })
 
@@ -34,6 +52,16 @@ export const endOtherSessions = endpoint({
   path: '/single-session',
   permission: 'public',
   summary: 'Decides an undecided sign-in: ends the other sessions and goes on with this one',
+})
+
+export const replaceFirstPassword = endpoint({
+  method: 'POST',
+  path: '/first-password',
+  permission: 'public',
+  summary: 'Sets a password of their own for a person who signed in with one that somebody else had set',
+  body: FirstPasswordInput,
+  secrets: ['newPassword'],
+  answer: z.object({ undecided: z.boolean() }),
 })
 
 export const listSessions = endpoint({
@@ -57,6 +85,7 @@ export const changePassword = endpoint({
   permission: 'signed-in',
   summary: "Changes the signed-in user's password and ends his other sessions",
   body: ChangePasswordInput,
+  secrets: ['currentPassword', 'newPassword'],
 })
 
 export const chooseCustomer = endpoint({

@@ -14,21 +14,34 @@ export const SignInInput = z.object({
 })
 export type SignInInput = z.infer<typeof SignInInput>
 
-/** `undecided`: another session is open and the customer allows one; all that is possible is to decide between them. */
-export const SignInAnswer = z.object({ undecided: z.boolean() })
+/**
+ * `undecided`: another session is open and the customer allows one; all that is possible is to decide between them.
+ * `mustChangePassword`: somebody else has set it; all that is possible is to set one's own.
+ */
+export const SignInAnswer = z.object({ undecided: z.boolean(), mustChangePassword: z.boolean() })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
 /** A private person who signs up alone. The e-mail address becomes the username, hence its length. */
 export const SignUpInput = z.object({
-  firstName: Name,
-  lastName: Name,
   email: z.email('auth:emailInvalid').max(60, 'auth:emailTooLong'),
-  password: NewPassword,
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
 /** What a link in a mail carries. */
 export const LinkToken = z.string().min(1, 'auth:linkInvalid').max(200, 'auth:linkInvalid')
+
+/** What whoever owns the address says of themselves on the page behind the link. */
+export const VerifySignUpInput = z.object({
+  token: LinkToken,
+  firstName: Name,
+  lastName: Name,
+  password: NewPassword,
+})
+export type VerifySignUpInput = z.infer<typeof VerifySignUpInput>
+
+/** A password of one's own, in place of the one that was given. */
+export const FirstPasswordInput = z.object({ newPassword: NewPassword })
+export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>
 
 export const ResetRequestInput = z.object({ username: Login })
 export type ResetRequestInput = z.infer<typeof ResetRequestInput>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '../core/fields.ts'
 import { Decimal } from './decimal.ts'
 import { Id } from './rules.schema.ts'
 import { IssueSeverity } from './severity.ts'
@@ -13,7 +14,7 @@ export const AnswerIssue = z.discriminatedUnion('kind', [
     description: z.string().max(5000).optional(),
     severity: IssueSeverity,
     ownerId: z.string().max(100).optional(),
-    dueDate: z.iso.date().optional(),
+    dueDate: Day.optional(),
   }),
   z.strictObject({ kind: z.literal('existing'), issueId: z.string().min(1).max(100) }),
 ])
@@ -103,3 +104,7 @@ export const isEmpty = (answer: Answer | undefined): boolean => {
       return !filled(answer.value)
   }
 }
+
+/** The answer to a question, if there is one. A question may be named like something that every object has. */
+export const answerTo = (answers: Answers, questionId: string): Answer | undefined =>
+  Object.hasOwn(answers, questionId) ? answers[questionId] : undefined

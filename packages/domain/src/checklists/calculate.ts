@@ -14,6 +14,7 @@ import {
   rational,
   round,
   subtract,
+  wholeOf,
 } from './rational.ts'
 
 /** What a reference stands for: one value, several (samples, a column), or null where nothing was entered. */
@@ -38,23 +39,53 @@ const operations: Record<BinaryOperator, (a: Rational, b: Rational) => Rational 
 
 const isList = (value: ReferencedValue): value is readonly (Rational | null)[] => Array.isArray(value)
 
-const aggregate = (name: FunctionName, values: Rational[]): Rational | null => {
-  const [first, ...rest] = values
-  if (!first) return null
-  if (name === 'min') return rest.reduce((least, value) => (compare(value, least) < 0 ? value : least), first)
-  if (name === 'max') return rest.reduce((most, value) => (compare(value, most) > 0 ? value : most), first)
-  const sum = rest.reduce(add, first)
-  return name === 'mean' ? divide(sum, rational(BigInt(values.length))) : sum
+/** What the four functions of lists need to know of some values. */
+interface Summary {
+  sum: Rational
+  least: Rational
+  most: Rational
+  count: number
 }
 
-const valuesOf = (args: Expression[], lookup: Lookup): Rational[] =>
-  args.flatMap(arg => {
-    const value = arg.kind === 'reference' ? lookup(arg.question, arg.column) : calculate(arg, lookup)
-    return (isList(value) ? value : [value]).filter(entry => entry !== null)
-  })
+const together = (a: Summary | null, b: Summary | null): Summary | null => {
+  if (!a || !b) return a ?? b
+  return {
+    sum: add(a.sum, b.sum),
+    least: compare(b.least, a.least) < 0 ? b.least : a.least,
+    most: compare(b.most, a.most) > 0 ? b.most : a.most,
+    count: a.count + b.count,
+  }
+}
+
+const summaryOfOne = (value: Rational | null): Summary | null =>
+  value && { sum: value, least: value, most: value, count: 1 }
+
+const summaries = new WeakMap<readonly (Rational | null)[], Summary | null>()
+
+/** Kept with the list: however many formulas speak of a column or of samples, they are gone through once. */
+const summaryOfList = (values: readonly (Rational | null)[]): Summary | null => {
+  const known = summaries.get(values)
+  if (known !== undefined) return known
+  const found = values.map(summaryOfOne).reduce(together, null)
+  summaries.set(values, found)
+  return found
+}
+
+const aggregate = (name: FunctionName, args: Expression[], lookup: Lookup): Rational | null => {
+  const summary = args
+    .map(arg => {
+      const value = arg.kind === 'reference' ? lookup(arg.question, arg.column) : calculate(arg, lookup)
+      return isList(value) ? summaryOfList(value) : summaryOfOne(value)
+    })
+    .reduce(together, null)
+  if (!summary) return null
+  if (name === 'min') return summary.least
+  if (name === 'max') return summary.most
+  return name === 'mean' ? divide(summary.sum, rational(BigInt(summary.count))) : summary.sum
+}
 
 const call = (name: FunctionName, args: Expression[], lookup: Lookup): Rational | null => {
-  if (isAggregate(name)) return aggregate(name, valuesOf(args, lookup))
+  if (isAggregate(name)) return aggregate(name, args, lookup)
   const first = args[0] ? calculate(args[0], lookup) : null
   if (first === null) return null
   if (name === 'abs') return absolute(first)
@@ -63,8 +94,9 @@ const call = (name: FunctionName, args: Expression[], lookup: Lookup): Rational 
     return branch ? calculate(branch, lookup) : null
   }
   const decimals = args[1] ? calculate(args[1], lookup) : rational(0n)
-  if (decimals === null || decimals.d !== 1n || decimals.n < 0n || decimals.n > 6n) return null
-  return round(first, Number(decimals.n))
+  const places = decimals && wholeOf(decimals)
+  if (places === null || places < 0n || places > 6n) return null
+  return round(first, Number(places))
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
+import { review } from '../core/review.ts'
 import { Category, CategoryInput, ChecklistType } from './checklist.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
@@ -11,12 +12,7 @@ export const CategoryRow = Category.extend({ version: Version, checklists: z.num
 export const listChecklistCategories = endpoint({
   method: 'GET',
   path: '/checklist-categories',
-  permission: [
-    'Checklist Categories Review',
-    'Checklist Categories Review All',
-    'Checklists Review',
-    'Workflow Review',
-  ],
+  permission: review('Checklist Categories', 'Checklists', 'Workflow'),
   feature,
   summary: 'Categories of one type of checklist, by name, and how many checklists are in each',
   query: PageQuery.extend({ type: ChecklistType }),

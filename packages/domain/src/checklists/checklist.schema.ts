@@ -61,7 +61,13 @@ export type Category = z.infer<typeof Category>
 
 export const LONGEST_NAME = 200
 
-/** What a checklist is called and how it is found; the code is given by the server and never changes. */
+/** In addresses, files and labels on machines: letters, digits, dot, dash and underscore. */
+export const ChecklistCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'checklists:codeInvalid')
+
+/** What a checklist is called and how it is found. */
 export const ChecklistInput = z.object({
   name: z.string().trim().min(1, 'checklists:nameRequired').max(LONGEST_NAME, 'checklists:nameTooLong'),
   /** the name in the languages that are not the default one, which `name` is in */

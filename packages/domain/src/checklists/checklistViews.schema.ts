@@ -22,6 +22,8 @@ export const ChecklistAbilities = z.object({
   /** only what was never published; anything else is deactivated */
   delete: z.boolean(),
   duplicate: z.boolean(),
+  /** another code: until the first revision is published */
+  recode: z.boolean(),
 })
 
 export const ChecklistSummary = z.object({

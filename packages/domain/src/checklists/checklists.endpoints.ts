@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { Moment, Version } from '../core/fields.ts'
+import { Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
-import { ChecklistInput, ChecklistType, MailSettingsInput, publishNotes } from './checklist.schema.ts'
+import { ChecklistCode, ChecklistInput, ChecklistType, MailSettingsInput, publishNotes } from './checklist.schema.ts'
 import {
   Assignees,
   AssignmentInput,
@@ -16,6 +16,7 @@ import {
   RevisionSummary,
 } from './checklistViews.schema.ts'
 import { Definition } from './definition.schema.ts'
+import { DefinitionInput } from './definitionInput.ts'
 import { ChecklistFile } from './exchange.schema.ts'
 
 /*
@@ -25,6 +26,8 @@ import { ChecklistFile } from './exchange.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 const bodyLimit = 8 * 1024 * 1024
+/** More than a definition may have: what is too much of it is said by its own reader (definitionInput.ts). */
+const mostValues = 400_000
 const reader = 'Checklists Review All'
 
 export const listChecklists = endpoint({
@@ -58,8 +61,8 @@ export const createChecklist = endpoint({
   path: '/checklists',
   permission: 'Checklists Create',
   feature,
-  summary: 'Adds a checklist without questions',
-  body: ChecklistInput.extend({ type: ChecklistType }),
+  summary: 'Adds a checklist without questions; without a code it gets one from its name',
+  body: ChecklistInput.extend({ type: ChecklistType, code: ChecklistCode.optional() }),
   answer: ChecklistDetails,
 })
 
@@ -68,8 +71,8 @@ export const updateChecklist = endpoint({
   path: '/checklists/:id',
   permission: 'Checklists Update',
   feature,
-  summary: 'Changes what surrounds the questions: name, category, tags, result mail',
-  body: ChecklistInput.extend({ mail: MailSettingsInput, version: Version }),
+  summary: 'Changes what surrounds the questions: name, category, tags, result mail; the code until it is published',
+  body: ChecklistInput.extend({ code: ChecklistCode.optional(), mail: MailSettingsInput, version: Version }),
   answer: ChecklistDetails,
 })
 
@@ -89,8 +92,9 @@ export const saveChecklistDefinition = endpoint({
   permission: 'Checklists Update',
   feature,
   summary: 'Saves the working definition; operators go on with the published one',
-  body: z.object({ definition: Definition, version: Version }),
+  body: z.object({ definition: DefinitionInput, version: Version }),
   bodyLimit,
+  mostValues,
   answer: z.object({ version: Version, updatedAt: Moment, state: PublishState, questionCount: z.number().int() }),
 })
 
@@ -147,8 +151,6 @@ export const listChecklistRevisions = endpoint({
   answer: pageOf('revisions', RevisionSummary),
 })
 
-const revision = z.coerce.number().int().min(0)
-
 export const getChecklistRevision = endpoint({
   method: 'GET',
   path: '/checklists/:id/revisions/:revision',
@@ -165,7 +167,7 @@ export const diffChecklistRevisions = endpoint({
   permission: reader,
   feature,
   summary: 'What changed from one revision to another, or to the working definition',
-  query: z.object({ from: revision, to: revision.optional() }),
+  query: z.object({ from: RevisionQuery, to: RevisionQuery.optional() }),
   answer: RevisionChanges,
 })
 
@@ -204,7 +206,7 @@ export const exportChecklist = endpoint({
   permission: reader,
   feature,
   summary: 'A checklist as a file: the working definition, or a revision',
-  query: z.object({ revision: revision.optional() }),
+  query: z.object({ revision: RevisionQuery.optional() }),
   answer: ChecklistFile,
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeMatches } from './codePattern.ts'
 
@@ -19,4 +20,25 @@ test('a pattern made to be slow is answered at once', () => {
   const started = performance.now()
   expect(codeMatches('*a'.repeat(99), 'a'.repeat(50) + 'b'.repeat(1950))).toBe(false)
   expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('says the same as trying every way, whatever stands between the stars', () => {
+  const slowly = (pattern: string, code: string): boolean => {
+    if (pattern === '') return code === ''
+    if (pattern[0] === '*') return slowly(pattern.slice(1), code) || (code !== '' && slowly(pattern, code.slice(1)))
+    const fits = pattern[0] === '?' || (pattern[0] === '#' ? /^\d/.test(code) : pattern[0] === code[0])
+    return code !== '' && fits && slowly(pattern.slice(1), code.slice(1))
+  }
+  const pattern = fc.string({ unit: fc.constantFrom('*', 'a', 'b', '?', '#'), maxLength: 9 })
+  const code = fc.string({ unit: fc.constantFrom('a', 'b', '7'), maxLength: 9 })
+  fc.assert(
+    fc.property(pattern, code, (a, b) => codeMatches(a, b) === slowly(a, b)),
+    { numRuns: 3_000 },
+  )
+})
+
+test('finds a part that is longer than 32 characters, at the last place where it stands', () => {
+  const part = `${'a'.repeat(70)}b`
+  expect(codeMatches(`*${part}*`, `${'a'.repeat(900)}${part}`)).toBe(true)
+  expect(codeMatches(`*${part}*`, 'a'.repeat(2000))).toBe(false)
 })

@@ -1,24 +1,19 @@
 import type { Definition } from './definition.schema.ts'
-import { parseExpression, referencesOf } from './expression.ts'
-import type { Question } from './questions/question.ts'
-import { comparisonsOf } from './rules.schema.ts'
+import { sourcesOf } from './formulas.ts'
+import { comparisonsOf, type Rule } from './rules.schema.ts'
 
-const formulaReferences = (question: Question): string[] => {
-  if (question.type !== 'calculated') return []
-  const parsed = parseExpression(question.expression)
-  return parsed.ok ? referencesOf(parsed.expression).map(reference => reference.question) : []
-}
+const askedIn = (rule: Rule | undefined): string[] => comparisonsOf(rule).map(comparison => comparison.question)
 
 /** Question id → the questions that its visibility (its section's included) or its formula depends on. */
 export const dependenciesOf = (definition: Definition): Map<string, string[]> =>
   new Map(
-    definition.sections.flatMap(section =>
-      section.questions.map(question => {
-        const rules = [...comparisonsOf(section.visibleWhen), ...comparisonsOf(question.visibleWhen)]
-        const ids = [...rules.map(comparison => comparison.question), ...formulaReferences(question)]
-        return [question.id, [...new Set(ids)]] as const
-      }),
-    ),
+    definition.sections.flatMap(section => {
+      const ofSection = [...new Set(askedIn(section.visibleWhen))]
+      return section.questions.map(question => {
+        const formula = question.type === 'calculated' ? sourcesOf(question).map(source => source.question) : []
+        return [question.id, [...new Set([...ofSection, ...askedIn(question.visibleWhen), ...formula])]] as const
+      })
+    }),
   )
 
 const found = new WeakMap<Definition, readonly string[]>()
@@ -35,12 +30,21 @@ export const dependencyOrder = (definition: Definition): readonly string[] => {
   const order: string[] = []
   const seen = new Set<string>()
   for (const start of dependencies.keys()) {
-    const trail = seen.has(start) ? [] : [start]
-    for (let id = trail.at(-1); id !== undefined; id = trail.at(-1)) {
+    const trail: { id: string; rest: Iterator<string> }[] = []
+    const enter = (id: string): void => {
+      const needed = dependencies.get(id)
+      if (!needed || seen.has(id)) return
       seen.add(id)
-      const next = dependencies.get(id)?.find(one => !seen.has(one) && dependencies.has(one))
-      if (next !== undefined) trail.push(next)
-      else order.push(trail.pop() ?? id)
+      trail.push({ id, rest: needed.values() })
+    }
+    enter(start)
+    for (let last = trail.at(-1); last; last = trail.at(-1)) {
+      const next = last.rest.next()
+      if (!next.done) enter(next.value)
+      else {
+        trail.pop()
+        order.push(last.id)
+      }
     }
   }
   found.set(definition, order)

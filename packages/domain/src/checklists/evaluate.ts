@@ -1,4 +1,4 @@
-import type { Answer, AnswerIssue, Answers } from './answers.schema.ts'
+import { type Answer, type AnswerIssue, type Answers, answerTo } from './answers.schema.ts'
 import type { Definition, DefinitionSettings, Section } from './definition.schema.ts'
 import type { Localized } from './localized.ts'
 import { isStillToEnter, type Problem, type Verdict } from './outcome.ts'
@@ -123,7 +123,11 @@ const nonconformityOf = (question: QuestionEvaluation, answer: Answer | undefine
 const notificationsOf = (questions: readonly QuestionEvaluation[]): Evaluation['notifications'] => {
   const byRole = new Map<string, string[]>()
   for (const question of questions) {
-    for (const role of question.demands.notify) byRole.set(role, [...(byRole.get(role) ?? []), question.id])
+    for (const role of question.demands.notify) {
+      const reasons = byRole.get(role)
+      if (reasons) reasons.push(question.id)
+      else byRole.set(role, [question.id])
+    }
   }
   return [...byRole].map(([role, ids]) => ({ role, questions: ids }))
 }
@@ -200,7 +204,7 @@ export const evaluate = (
     questions,
     counts,
     score,
-    nonconformities: failed.map(question => nonconformityOf(question, answers[question.id])),
+    nonconformities: failed.map(question => nonconformityOf(question, answerTo(answers, question.id))),
     notifications: notificationsOf(questions),
     stoppedBy,
     owing,

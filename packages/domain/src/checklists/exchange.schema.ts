@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ChecklistType } from './checklist.schema.ts'
+import { unstorableIn } from '../core/storable.ts'
+import { ChecklistCode, ChecklistType } from './checklist.schema.ts'
 import { Definition, MAX_QUESTIONS } from './definition.schema.ts'
+import { countUnread, tooMuchIn } from './definitionInput.ts'
 import { textsOf } from './definitionTexts.ts'
 import { Locale, ShortText } from './localized.ts'
 
@@ -16,7 +18,7 @@ export const ChecklistFile = z.strictObject({
   format: z.literal(EXCHANGE_FORMAT),
   formatVersion: z.literal(EXCHANGE_VERSION),
   checklist: z.strictObject({
-    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/),
+    code: ChecklistCode,
     name: z.string().trim().min(1).max(200),
     /** The name in other languages. */
     names: ShortText.optional(),
@@ -37,6 +39,7 @@ export interface FileFinding {
   code:
     | 'notJson'
     | 'tooDeep'
+    | 'tooLarge'
     | 'otherFormat'
     | 'newerFormat'
     | 'tooManyQuestions'
@@ -51,29 +54,11 @@ export interface FileFinding {
 export type ReadFile = { ok: true; file: ChecklistFile } | { ok: false; findings: FileFinding[] }
 
 const MOST_FINDINGS = 100
-const MOST_LEVELS = 60
 
 const refuse = (code: FileFinding['code'], path: string, message: string): ReadFile => ({
   ok: false,
   findings: [{ code, path, message }],
 })
-
-/** Rules nest without end; a file that does so on purpose must not exhaust the reader. */
-const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean => {
-  if (value === null || typeof value !== 'object') return false
-  return levels === 0 || Object.values(value).some(inner => isTooDeep(inner, levels - 1))
-}
-
-const Sections = z.object({
-  definition: z.object({ sections: z.array(z.object({ questions: z.array(z.unknown()) })) }),
-})
-
-/** Counted before anything is read of them; where that can't be done the reader says what is wrong. */
-const hasTooMany = (content: unknown): boolean => {
-  const { data } = Sections.safeParse(content)
-  const count = data?.definition.sections.reduce((sum, { questions }) => sum + questions.length, 0)
-  return count !== undefined && count > MAX_QUESTIONS
-}
 
 const Envelope = z.object({ format: z.unknown(), formatVersion: z.unknown() })
 
@@ -138,10 +123,15 @@ export const readChecklistFile = (source: string): ReadFile => {
   } catch (error) {
     return refuse('notJson', '', error instanceof Error ? error.message : String(error))
   }
-  if (isTooDeep(content)) return refuse('tooDeep', '', 'Nested too deeply.')
+  const tooMuch = tooMuchIn(content, 6)
+  if (tooMuch?.code === 'tooLarge') return refuse('tooLarge', '', 'Has too many parts.')
+  if (tooMuch) return refuse('tooDeep', tooMuch.path.join('.'), 'Nested too deeply.')
+  const [unstorable] = unstorableIn(content)
+  if (unstorable !== undefined)
+    return refuse('notAsExpected', unstorable, 'Contains a character that no text can hold.')
   const envelope = readEnvelope(content)
   if (envelope) return envelope
-  if (hasTooMany(content)) {
+  if ((countUnread((content as { definition?: unknown }).definition) ?? 0) > MAX_QUESTIONS) {
     return refuse('tooManyQuestions', 'definition.sections', `A checklist has at most ${MAX_QUESTIONS} questions.`)
   }
   const parsed = ChecklistFile.safeParse(content)

@@ -72,7 +72,7 @@ test('what is no JSON, no checklist or nested without end is refused, not thrown
   expect(findings('{"format":')).toEqual(['notJson '])
   expect(findings('[1, 2]')).toEqual(['otherFormat format'])
   expect(findings('null')).toEqual(['otherFormat format'])
-  expect(findings(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toEqual(['tooDeep '])
+  expect(findings(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toEqual(['tooDeep 0.0.0.0.0.0'])
 })
 
 test('a file has no more questions than the builder takes', () => {

@@ -43,7 +43,7 @@ interface Token {
   position: number
 }
 
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\{([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?)\}|([A-Za-z]+)|(!=|<=|>=|[-+*/(),=<>]))/y
+const TOKEN = /(\d+(?:\.\d+)?)|\{([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)?)\}|([A-Za-z]+)|(!=|<=|>=|[-+*/(),=<>])/y
 
 class Refused extends Error {
   readonly code: ExpressionError
@@ -56,24 +56,25 @@ class Refused extends Error {
   }
 }
 
+const SPACE = /\s*/y
+
 const tokensOf = (source: string): Token[] => {
   const tokens: Token[] = []
   let position = 0
-  while (source.slice(position).trim() !== '') {
+  for (;;) {
+    SPACE.lastIndex = position
+    SPACE.test(source)
+    position = SPACE.lastIndex
+    if (position === source.length) return [...tokens, { kind: 'end', text: '', position }]
     TOKEN.lastIndex = position
     const match = TOKEN.exec(source)
-    if (!match) {
-      const start = position + source.slice(position).search(/\S/)
-      throw new Refused('unexpected', { kind: 'sign', text: source.charAt(start), position: start })
-    }
+    if (!match) throw new Refused('unexpected', { kind: 'sign', text: source.charAt(position), position })
     const [whole, number, reference, name, sign] = match
     const text = number ?? reference ?? name ?? sign ?? ''
     const kind = number ? 'number' : reference ? 'reference' : name ? 'name' : 'sign'
-    const width = kind === 'reference' ? text.length + 2 : text.length
-    tokens.push({ kind, text, position: position + whole.length - width })
+    tokens.push({ kind, text, position })
     position += whole.length
   }
-  return [...tokens, { kind: 'end', text: '', position: source.length }]
 }
 
 const levels: readonly (readonly string[])[] = [
@@ -171,17 +172,26 @@ export interface Reference {
 }
 
 /** Every reference of a formula, in reading order. */
-export const referencesOf = (expression: Expression, aggregated = false): Reference[] => {
-  switch (expression.kind) {
-    case 'number':
-      return []
-    case 'reference':
-      return [{ question: expression.question, aggregated, ...(expression.column && { column: expression.column }) }]
-    case 'negate':
-      return referencesOf(expression.of)
-    case 'binary':
-      return [...referencesOf(expression.left), ...referencesOf(expression.right)]
-    case 'call':
-      return expression.args.flatMap(arg => referencesOf(arg, isAggregate(expression.name)))
+export const referencesOf = (expression: Expression): Reference[] => {
+  const found: Reference[] = []
+  const visit = (part: Expression, aggregated: boolean): void => {
+    switch (part.kind) {
+      case 'number':
+        break
+      case 'reference':
+        found.push({ question: part.question, aggregated, ...(part.column && { column: part.column }) })
+        break
+      case 'negate':
+        visit(part.of, false)
+        break
+      case 'binary':
+        visit(part.left, false)
+        visit(part.right, false)
+        break
+      case 'call':
+        for (const arg of part.args) visit(arg, isAggregate(part.name))
+    }
   }
+  visit(expression, false)
+  return found
 }

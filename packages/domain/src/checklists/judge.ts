@@ -1,6 +1,6 @@
 import { type Answer, type AnswerOf, isEmpty } from './answers.schema.ts'
 import { codeMatches } from './codePattern.ts'
-import { type Decimal, decimalsOf, toUnits } from './decimal.ts'
+import { type Decimal, toUnits } from './decimal.ts'
 import { isJudgedColumn, judgeTable } from './judgeTable.ts'
 import { checkLimits, hasLimits, measure, measurementLimits, numberLimits } from './limits.ts'
 import type { Problem, Verdict } from './outcome.ts'
@@ -46,10 +46,7 @@ const judgeNumber = (question: QuestionOf<'number'>, value: Decimal): Verdict =>
   const units = toUnits(value)
   if (units === null) return invalid('notANumber')
   const limit = checkLimits(units, numberLimits(question))
-  const fits = decimalsOf(value) <= question.decimals
-  const problems: Problem[] = fits ? [] : [{ code: 'tooManyDecimals', params: { most: question.decimals } }]
-  const outcome = limit ? 'fail' : !fits ? 'open' : settled(question, false).outcome
-  return { outcome, answered: fits, problems, ...(limit && { limit }) }
+  return { ...settled(question, limit !== null), ...(limit && { limit }) }
 }
 
 const judgeMeasurement = (
@@ -64,9 +61,6 @@ const judgeMeasurement = (
   if (begun && facts.missing > 0) problems.push({ code: 'samplesMissing', params: { missing: facts.missing } })
   if ((answer?.samples?.length ?? 0) > question.samples) {
     problems.push({ code: 'tooManySamples', params: { most: question.samples } })
-  }
-  if (facts.samples.some(sample => sample.tooFine)) {
-    problems.push({ code: 'tooManyDecimals', params: { most: question.decimals } })
   }
   const answered = begun && problems.length === 0
   const untouched = required || problems.length > 0 ? 'open' : 'none'

@@ -1,5 +1,5 @@
 import { type AnswerOf, ClockTime, type TableRow } from './answers.schema.ts'
-import { decimalsOf, toUnits } from './decimal.ts'
+import { toUnits } from './decimal.ts'
 import { checkLimits, hasLimits, numberLimits } from './limits.ts'
 import type { CellFact, Problem, Verdict } from './outcome.ts'
 import type { QuestionOf } from './questions/question.ts'
@@ -37,10 +37,7 @@ const judgeNumberCell = (column: Extract<Column, { type: 'number' }>, value: str
   const units = toUnits(value)
   if (units === null) return { problem: 'notANumber' }
   const limit = checkLimits(units, numberLimits(column))
-  return {
-    ...(decimalsOf(value) > column.decimals && { problem: 'tooManyDecimals' as const }),
-    ...(limit && { failed: true, limit }),
-  }
+  return limit ? { failed: true, limit } : {}
 }
 
 const judgeCell = (column: Column, value: string): CellVerdict => {

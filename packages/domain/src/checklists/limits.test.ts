@@ -22,7 +22,7 @@ test('readings on the limits are inside', () => {
 
 test('one millionth beyond the limit is outside, also when it is typed finer than the characteristic', () => {
   const [sample] = measure(bore, { type: 'measurement', samples: ['25.021001'] }).samples
-  expect(sample).toMatchObject({ state: 'outside', tooFine: true, limit: { distance: '0.000001' } })
+  expect(sample).toMatchObject({ state: 'outside', limit: { distance: '0.000001' } })
 })
 
 test('an open end has no limit', () => {

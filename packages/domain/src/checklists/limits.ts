@@ -2,7 +2,7 @@ import type { AnswerOf } from './answers.schema.ts'
 import { type Decimal, decimalsOf, fromUnits, roundToUnits, toUnits } from './decimal.ts'
 import type { QuestionOf } from './questions/question.ts'
 
-/** On which side a value lies outside, the limit it breaks and by how much; all in the characteristic's decimals. */
+/** On which side a value lies outside, the limit it breaks and by how much: exactly, with the characteristic's decimals at least. */
 export interface LimitFact {
   side: 'above' | 'below'
   limit: Decimal
@@ -47,8 +47,6 @@ export interface SampleFact {
   value: Decimal | null
   state: 'empty' | 'inside' | 'outside'
   limit?: LimitFact
-  /** Entered with more decimals than the characteristic has. It is compared as entered, never rounded. */
-  tooFine?: true
 }
 
 export interface MeasurementFacts {
@@ -56,7 +54,7 @@ export interface MeasurementFacts {
   samples: SampleFact[]
   missing: number
   outside: number
-  /** Rounded half away from zero to the characteristic's decimals; null without a sample. */
+  /** Rounded half away from zero to the characteristic's decimals, or to those of the finest reading; null without a sample. */
   mean: Decimal | null
   /** The mean, as shown, is outside the limits. It is no reason to fail: each sample counts by itself. */
   meanOutside: boolean
@@ -67,12 +65,7 @@ const EMPTY: SampleFact = { value: null, state: 'empty' }
 
 const sampleFact = (value: Decimal, units: number, bounds: Bounds): SampleFact => {
   const limit = checkBounds(units, bounds)
-  return {
-    value,
-    state: limit ? 'outside' : 'inside',
-    ...(limit && { limit }),
-    ...(decimalsOf(value) > bounds.decimals && { tooFine: true as const }),
-  }
+  return { value, state: limit ? 'outside' : 'inside', ...(limit && { limit }) }
 }
 
 /** Limits of a measured characteristic. */
@@ -105,14 +98,15 @@ export const measure = (
     if (entered !== null) units.push(entered)
     samples.push(value === null || entered === null ? EMPTY : sampleFact(value, entered, bounds))
   }
-  const mean = units.length ? meanOf(units, question.decimals) : null
+  const decimals = samples.reduce((most, { value }) => Math.max(most, decimalsOf(value ?? '')), question.decimals)
+  const mean = units.length ? meanOf(units, decimals) : null
   return {
     samples,
     missing: samples.length - units.length,
     outside: samples.filter(sample => sample.state === 'outside').length,
-    mean: mean === null ? null : fromUnits(mean, question.decimals),
+    mean: mean === null ? null : fromUnits(mean, decimals),
     meanOutside: mean !== null && checkBounds(mean, bounds) !== null,
-    range: units.length ? fromUnits(Math.max(...units) - Math.min(...units), question.decimals) : null,
+    range: units.length ? fromUnits(Math.max(...units) - Math.min(...units), decimals) : null,
   }
 }
 

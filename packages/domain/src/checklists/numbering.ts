@@ -1,16 +1,18 @@
 import { type Definition, questionsOf } from './definition.schema.ts'
 
 /**
- * The number of each visible question, the same on the run page and in the record. A characteristic has the balloon of
- * its drawing; all others are counted on after the highest balloon, so that no number stands for two questions.
- * Instructions have none.
+ * The number of each question of a revision, the same wherever it is named: builder, preview, run, review, record, mail
+ * and every round. A characteristic has the balloon of its drawing; all others are counted on after the highest balloon,
+ * so that no number stands for two questions. It depends on the definition alone: a question that an answer hides keeps
+ * its number. Instructions have none.
  */
-export const numbersOf = (definition: Definition, isVisible: (question: string) => boolean): Map<string, string> => {
+export const numbersOf = (definition: Definition): ReadonlyMap<string, string> => {
   const questions = questionsOf(definition)
-  let last = Math.max(0, ...questions.map(question => Number(/\d+/.exec(balloonOf(question) ?? '')?.[0] ?? 0)))
+  let last = 0
+  for (const question of questions) last = Math.max(last, Number(/\d+/.exec(balloonOf(question) ?? '')?.[0] ?? 0))
   const numbers = new Map<string, string>()
   for (const question of questions) {
-    if (question.type === 'instruction' || !isVisible(question.id)) continue
+    if (question.type === 'instruction') continue
     const balloon = balloonOf(question)
     if (!balloon) last += 1
     numbers.set(question.id, balloon ?? String(last))

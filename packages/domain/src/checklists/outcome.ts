@@ -13,7 +13,6 @@ export type ProblemCode =
   | 'notComputable'
   | 'wrongType'
   | 'naNotAllowed'
-  | 'tooManyDecimals'
   | 'tooManySamples'
   | 'tooManyRows'
   | 'tooManyFiles'

@@ -177,11 +177,13 @@ describe('warnings', () => {
 
   test('a nominal outside its limits, a measurement without limits, an empty section', () => {
     const sections = [
-      buildSection('s', [ask.measurement('a', { nominal: 3, usl: 2 }), ask.measurement('b')]),
+      buildSection('s', [ask.measurement('a', { nominal: 3, usl: 2 }), ask.measurement('b'), ask.measurement('c')]),
       buildSection('empty', []),
     ]
-    const codes = check(buildDefinition({ sections })).warnings.map(({ code }) => code)
-    expect(codes).toEqual(['nominalOutsideLimits', 'noLimits', 'emptySection'])
+    const { warnings } = check(buildDefinition({ sections }))
+    expect(warnings.map(({ code }) => code)).toEqual(['nominalOutsideLimits', 'noLimits', 'emptySection'])
+    // Once for all of them, at the first.
+    expect(warnings[1]).toMatchObject({ question: 'b', params: { n: 2 } })
   })
 
   test('of a picture that is only an address on the web, not of a film', () => {

@@ -2,6 +2,7 @@ import { type Named, nameText } from './checklistName.ts'
 import type { Definition } from './definition.schema.ts'
 import { textsOf } from './definitionTexts.ts'
 import { hasText, type Locale } from './localized.ts'
+import { checkBounds } from './publish/bounds.ts'
 import { checkCycles } from './publish/cycles.ts'
 import {
   type Finding,
@@ -11,7 +12,7 @@ import {
   placedQuestions,
   type WarningCode,
 } from './publish/finding.ts'
-import { checkLimitsOf, warnOfLimits } from './publish/limits.ts'
+import { checkLimitsOf, warnOfLimits, warnOfNoLimits } from './publish/limits.ts'
 import { checkReach } from './publish/reach.ts'
 import { checkReferences } from './publish/references.ts'
 import { checkStructure } from './publish/structure.ts'
@@ -90,13 +91,15 @@ export const publishable = (definition: Definition, context: PublishContext = {}
   const structure = checkStructure(definition)
   const references = checkReferences(definition)
   const cycles = checkCycles(definition)
-  const sound = ![...structure, ...references, ...cycles].some(({ code }) => UNSOUND.has(code))
+  const bounds = checkBounds(definition)
+  const sound = bounds.length === 0 && ![...structure, ...references, ...cycles].some(({ code }) => UNSOUND.has(code))
   const reach = sound ? checkReach(definition) : { refusals: [], warnings: [] }
   const placed = placedQuestions(definition)
   const languages = completeness(definition, context.named)
   return {
     refusals: [
       ...structure,
+      ...bounds,
       ...references,
       ...cycles,
       ...reach.refusals,
@@ -107,6 +110,7 @@ export const publishable = (definition: Definition, context: PublishContext = {}
     warnings: [
       ...reach.warnings,
       ...placed.flatMap(warnOfLimits),
+      ...warnOfNoLimits(placed),
       ...placed.flatMap(warnOfImage),
       ...warnOfEmptySections(definition),
       ...warnOfLanguages(languages),

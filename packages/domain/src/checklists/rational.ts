@@ -1,46 +1,50 @@
 import { type Decimal, fromUnits, roundToUnits } from './decimal.ts'
 
-/** An exact fraction with a positive denominator, in lowest terms; formulas are worked out without rounding. */
+/**
+ * An exact fraction with a positive denominator; formulas are worked out without rounding. It is not brought to lowest
+ * terms: the divisor that this takes costs the square of the digits at every step, while a formula is too short for the
+ * digits themselves to grow much. So `n` and `d` mean nothing alone: compare with `compare`.
+ */
 export interface Rational {
   readonly n: bigint
   readonly d: bigint
 }
 
+const UNITS_PER_ONE = 1_000_000n
+
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
-const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
-  let [x, y] = [magnitude(a), b]
-  while (y !== 0n) [x, y] = [y, x % y]
-  return x
-}
-
-const reduced = (n: bigint, d: bigint): Rational => {
-  const sign = d < 0n ? -1n : 1n
-  const divisor = greatestCommonDivisor(n, magnitude(d)) || 1n
-  return { n: (sign * n) / divisor, d: (sign * d) / divisor }
-}
-
 export const rational = (value: bigint): Rational => ({ n: value, d: 1n })
-export const fromWholeUnits = (units: number): Rational => reduced(BigInt(units), 1_000_000n)
+export const fromWholeUnits = (units: number): Rational => ({ n: BigInt(units), d: UNITS_PER_ONE })
 
-export const add = (a: Rational, b: Rational): Rational => reduced(a.n * b.d + b.n * a.d, a.d * b.d)
+export const add = (a: Rational, b: Rational): Rational =>
+  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
 export const subtract = (a: Rational, b: Rational): Rational => add(a, negate(b))
-export const multiply = (a: Rational, b: Rational): Rational => reduced(a.n * b.n, a.d * b.d)
+export const multiply = (a: Rational, b: Rational): Rational => ({ n: a.n * b.n, d: a.d * b.d })
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d })
 export const absolute = (a: Rational): Rational => ({ n: magnitude(a.n), d: a.d })
 
 /** Null for a division by zero. */
-export const divide = (a: Rational, b: Rational): Rational | null => (b.n === 0n ? null : reduced(a.n * b.d, a.d * b.n))
+export const divide = (a: Rational, b: Rational): Rational | null => {
+  if (b.n === 0n) return null
+  const n = a.n * b.d
+  return { n: b.n < 0n ? -n : n, d: a.d * magnitude(b.n) }
+}
 
 /** Negative, zero or positive as a is below, equal to or above b. */
 export const compare = (a: Rational, b: Rational): number => {
-  const difference = a.n * b.d - b.n * a.d
+  const difference = a.d === b.d ? a.n - b.n : a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** The whole number that this is; null where it is none. */
+export const wholeOf = ({ n, d }: Rational): bigint | null => (n % d === 0n ? n / d : null)
+
 /** Rounds half away from zero. */
-export const round = (value: Rational, decimals: number): Rational =>
-  reduced(roundedScaled(value, decimals), 10n ** BigInt(decimals))
+export const round = (value: Rational, decimals: number): Rational => ({
+  n: roundedScaled(value, decimals),
+  d: 10n ** BigInt(decimals),
+})
 
 const roundedScaled = (value: Rational, decimals: number): bigint => {
   const scaled = magnitude(value.n) * 10n ** BigInt(decimals)

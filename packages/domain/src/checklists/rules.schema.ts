@@ -39,7 +39,7 @@ const rules = z
   .max(50)
 
 /** A rule in plain words: all of, any of, not, and comparisons with the answers of other questions. */
-export const Rule: z.ZodType<Rule> = z.union([
+export const Rule: z.ZodType<Rule, Rule> = z.union([
   Comparison,
   z.strictObject({ all: rules }),
   z.strictObject({ any: rules }),
@@ -48,9 +48,13 @@ export const Rule: z.ZodType<Rule> = z.union([
 
 /** Every comparison in the rule, in reading order. */
 export const comparisonsOf = (rule: Rule | undefined): Comparison[] => {
-  if (!rule) return []
-  if ('all' in rule) return rule.all.flatMap(comparisonsOf)
-  if ('any' in rule) return rule.any.flatMap(comparisonsOf)
-  if ('not' in rule) return comparisonsOf(rule.not)
-  return [rule]
+  const found: Comparison[] = []
+  const visit = (part: Rule): void => {
+    if ('not' in part) visit(part.not)
+    else if ('all' in part) part.all.forEach(visit)
+    else if ('any' in part) part.any.forEach(visit)
+    else found.push(part)
+  }
+  if (rule) visit(rule)
+  return found
 }

@@ -83,3 +83,8 @@ export const owedEvidence = (demands: Demands, answer: Answer | undefined): Prob
     ...(demands.issue && !answer?.issue ? [{ code: 'needsIssue' as const }] : []),
   ]
 }
+
+/** A question whose answer may stop the run or be a critical issue: it is answered by itself, never along with others. */
+export const isCritical = (question: Question): boolean =>
+  question.type !== 'instruction' &&
+  (question.triggers ?? []).some(({ stop, issue }) => stop !== undefined || issue?.severity === 'critical')

@@ -1,14 +1,15 @@
-import type { Answer, Answers } from './answers.schema.ts'
+import { type Answer, type Answers, answerTo } from './answers.schema.ts'
 import { calculate, type ReferencedValue, valueInFormula } from './calculate.ts'
 import { comparisonHolds } from './comparison.ts'
 import { type Decimal, toUnits } from './decimal.ts'
 import type { Definition, Section } from './definition.schema.ts'
 import { dependencyOrder } from './dependencies.ts'
-import { parseExpression } from './expression.ts'
+import { formulaOf } from './formulas.ts'
 import { judge, judgeCalculated } from './judge.ts'
+import { judgedDecimal } from './judgedDecimal.ts'
 import type { Verdict } from './outcome.ts'
 import type { Question, QuestionOf } from './questions/question.ts'
-import { fromWholeUnits, toDecimal } from './rational.ts'
+import { fromWholeUnits } from './rational.ts'
 import type { Comparison, Rule } from './rules.schema.ts'
 
 /** Whether a rule holds, given what each comparison answers. No rule always holds. */
@@ -54,17 +55,24 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
     return section !== undefined && visible(section) && visible(question)
   }
   const answerOf = (question: Question): Answer | undefined =>
-    Object.hasOwn(answers, question.id) && isVisible(question) ? answers[question.id] : undefined
+    isVisible(question) ? answerTo(answers, question.id) : undefined
 
   const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(null, question => {
-    const parsed = parseExpression(question.expression)
+    const parsed = formulaOf(question)
     const value = parsed.ok ? calculate(parsed.expression, lookup) : null
-    return value && toDecimal(value, question.decimals)
+    return value && judgedDecimal(value, question)
   })
+  const values = new Map<string, ReferencedValue>()
   const lookup = (id: string, column: string | undefined): ReferencedValue => {
     const question = questions.get(id)
     if (!question || !isVisible(question)) return null
-    if (question.type !== 'calculated') return valueInFormula(question, answerOf(question), column)
+    if (question.type !== 'calculated') {
+      const name = column === undefined ? id : `${id}.${column}`
+      const known = values.get(name)
+      const value = known === undefined ? valueInFormula(question, answerOf(question), column) : known
+      values.set(name, value)
+      return value
+    }
     const units = toUnits(calculatedValue(question) ?? '')
     return units === null ? null : fromWholeUnits(units)
   }

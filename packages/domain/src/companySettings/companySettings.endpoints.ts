@@ -32,6 +32,11 @@ export const CompanySettingsInput = z.object({
   inspectionNumberPattern: Pattern,
   issueNumberPattern: Pattern,
   electronicSignature: z.boolean(),
+  approvalHours: z
+    .int('companySettings:hours')
+    .min(1, 'companySettings:hours')
+    .max(720, 'companySettings:hours')
+    .default(24),
   singleSession: z.boolean(),
   workflowAliases: z
     .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })

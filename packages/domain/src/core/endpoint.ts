@@ -36,8 +36,12 @@ export type Endpoint<
   answer: Answer
   /** `file`: the answer is a stream of bytes and not JSON. `upload`: the body is one multipart file. */
   transfer?: 'file' | 'upload'
+  /** fields of the body that are compared and forgotten: they are kept nowhere, not even as a fingerprint */
+  secrets?: readonly string[]
   /** what the body may weigh in bytes; 1 MiB unless told */
   bodyLimit?: number
+  /** how many values a JSON body may hold in all, entries of lists and objects together; 10,000 unless told */
+  mostValues?: number
 }
 
 type Definition<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Omit<

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 /** A moment in UTC as ISO 8601; PostgreSQL's dates are turned into it on the way out. */
 export const Moment = z.union([z.iso.datetime({ offset: true }), z.date().transform(date => date.toISOString())])
-/** A calendar day without a time, `2026-03-13`. */
-export const Day = z.iso.date()
+/** A calendar day without a time, `2026-03-13`. There is no year 0 (PostgreSQL has none). */
+export const Day = z.iso.date().refine(day => day >= '0001')
+
+/** The largest number that an integer column holds. */
+const mostInteger = 2_147_483_647
 
 /** How a person is named in lists, histories and records. */
 export const Person = z.object({
@@ -17,4 +20,7 @@ export const personName = (person: Person | null | undefined) =>
   person ? `${person.profile.firstName} ${person.profile.lastName}`.trim() || person.username : ''
 
 /** The row's version: a write that carries a stale one is refused with 409. */
-export const Version = z.number().int().min(1)
+export const Version = z.number().int().min(1).max(mostInteger)
+
+/** The number of a checklist's revision as it stands in an address; the first is 0. */
+export const RevisionQuery = z.coerce.number().int().min(0).max(mostInteger)

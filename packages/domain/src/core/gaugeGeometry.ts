@@ -28,12 +28,13 @@ export const overshoot = (
   value: number,
   { lower, upper }: Limits,
 ): { by: number; side: 'under' | 'over' } | undefined => {
-  if (upper != null && value > upper) return { by: clean(value - upper), side: 'over' }
-  if (lower != null && value < lower) return { by: clean(lower - value), side: 'under' }
+  if (upper != null && value > upper) return { by: distance(value, upper), side: 'over' }
+  if (lower != null && value < lower) return { by: distance(lower, value), side: 'under' }
   return undefined
 }
 
-const clean = (value: number) => Number(value.toPrecision(12))
+/** Exact for readings: they have at most six decimals, so their millionths are whole numbers. */
+const distance = (far: number, near: number) => (Math.round(far * 1e6) - Math.round(near * 1e6)) / 1e6
 
 /** Marks stay this far from the edge, so that an octagon is never cut. */
 const marginOf = (size: GaugeSize) => (size === 'large' ? 8 : 6)

@@ -1,3 +1,4 @@
+import { changesIssues, readsRecords, readsRuns } from './access.ts'
 import type { Access } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { review } from './review.ts'
@@ -21,7 +22,7 @@ const issues = { process: 'allowIssuesTrackerForChecklist', product: 'allowIssue
 const collections = review('Collections')
 const checklistReport: Permission[] = review('Checklist Report')
 
-const adminChecklist = admin('checklist', review('Checklists'), 'checklists', {
+const adminChecklist = admin('checklist', 'Checklists Review All', 'checklists', {
   feature: checklists,
   frame: 'rail',
   parent: '/admin/checklists/$checklistType',
@@ -38,6 +39,7 @@ export const routeTable = {
   '/verify': open('verify'),
   '/password-reset': open('passwordReset'),
   '/single-session': open('singleSession'),
+  '/first-password': open('firstPassword'),
   '/filterlink': open('filterlink'),
   '/exams': open('exams'),
   '/player': open('player'),
@@ -89,10 +91,12 @@ export const routeTable = {
     scanner,
   ),
   '/admin/document-scanner/purge': admin('purge', review('Document Scanner Purge'), 'documentScanner', scanner),
-  '/admin/checklists': admin('processChecklists', review('Checklists'), 'checklists', {
+  '/admin/checklists': admin('processChecklists', 'Checklists Review All', 'checklists', {
     redirect: '/admin/checklists/$checklistType',
   }),
-  '/admin/checklists/$checklistType': admin('checklists', review('Checklists'), 'checklists', { feature: checklists }),
+  '/admin/checklists/$checklistType': admin('checklists', 'Checklists Review All', 'checklists', {
+    feature: checklists,
+  }),
   '/admin/checklists/$checklistType/issues': admin('issuesTracker', review('Issues'), 'checklists', {
     feature: issues,
   }),
@@ -183,12 +187,12 @@ export const routeTable = {
   '/admin/profile': admin('profile', 'signed-in', 'administration'),
   '/admin/settings': admin('settings', 'signed-in', 'administration'),
 
-  '/checklists/$checklistType': guarded('checklists', review('Checklists'), {
+  '/checklists/$checklistType': guarded('checklists', readsRuns, {
     feature: checklists,
     saysFeatureIsOff: true,
     density: 'floor',
   }),
-  '/checklists/$checklistType/$id/responses/$response/$revision': guarded('response', review('Submissions'), {
+  '/checklists/$checklistType/$id/responses/$response/$revision': guarded('response', readsRecords, {
     feature: checklists,
     parent: '/checklists/$checklistType',
   }),
@@ -219,7 +223,7 @@ export const routeTable = {
     feature: issues,
     parent: '/checklists/$checklistType/issues',
   }),
-  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', ['Issues Update', 'Issues Create'], {
+  '/checklists/$checklistType/issues/$id/edit': guarded('issueEdit', changesIssues, {
     feature: issues,
     parent: '/checklists/$checklistType/issues/$id',
   }),
@@ -239,7 +243,7 @@ export const routeTable = {
   '/print/report/group/overall': print('report', review('Reports')),
   '/print/report/group/concepts': print('report', review('Reports')),
   '/print/report/group/blooms': print('report', review('Reports')),
-  '/print/report/response': print('response', review('Submissions')),
+  '/print/report/response': print('response', readsRecords),
   '/print/utility/mass-registration': print('massRegistration', review('Users')),
   '/print/report/checklists/overall': print('report', checklistReport),
   '/print/report/dashboard-report': print('report', checklistReport),

@@ -18,21 +18,26 @@ export type Visitor = {
   preferences: { defaultDashboard?: 'learner' | 'operator' | undefined }
 }
 
+/** Whose doors are asked for: a visitor, or the server's actor. */
+export type Guarded = Pick<Visitor, 'roles'> & {
+  customer: { features: Readonly<Partial<Record<Feature, boolean>>> }
+}
+
 /** A user has a permission if any of his roles includes it (specification 1 §6). */
-export const may = (visitor: Visitor, permission: Permission): boolean =>
+export const may = (visitor: Guarded, permission: Permission): boolean =>
   visitor.roles.some(role => role.permissions.includes(permission))
 
-export const hasRole = (visitor: Visitor, ...names: readonly RoleName[]): boolean =>
+export const hasRole = (visitor: Guarded, ...names: readonly RoleName[]): boolean =>
   visitor.roles.some(role => (names as readonly string[]).includes(role.name))
 
-export const hasFeature = (visitor: Visitor, feature: Feature): boolean => visitor.customer.features[feature]
+export const hasFeature = (visitor: Guarded, feature: Feature): boolean => visitor.customer.features[feature] === true
 
 /** Why a page stays closed; undefined: it opens. */
 export type Closed = 'signed-out' | 'permission' | 'feature'
 
 /** Whether a page opens for this visitor, by what the route table says of it. */
 export const closedFor = (
-  visitor: Visitor | null,
+  visitor: Guarded | null,
   path: RoutePath,
   params: Readonly<Record<string, string>> = {},
 ): Closed | undefined => {
@@ -52,7 +57,7 @@ export const firstKindOf = (visitor: Visitor | null, path: RoutePath): string =>
   return path.replace('$checklistType', kind)
 }
 
-const allows = (visitor: Visitor, access: Access) =>
+const allows = (visitor: Guarded, access: Access) =>
   access === 'signed-in' ||
   access === 'public' ||
   [access].flat().some(permission => may(visitor, permission as Permission))

@@ -13,6 +13,8 @@ export const CustomerSettings = z.object({
   issueNumberPattern: z.string().max(40).default('IS-{0000}'),
   /** each decision needs the password again (product.md §4, electronic signature) */
   electronicSignature: z.boolean().default(false),
+  /** in how many hours an approving role is to decide; a longer wait stands out in its queue */
+  approvalHours: z.int().min(1).max(720).default(24),
   /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
   singleSession: z.boolean().default(false),
   /** the customer's own names of the approval roles (workflow tag aliases) */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
+import { readsRuns } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { Day, Moment, Version } from '../core/fields.ts'
+import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
+import { StatusCode } from '../workflow/statuses.ts'
 import {
   Draft,
   DraftChanges,
@@ -16,6 +18,9 @@ import {
 } from './drafts.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
+
+/** A run of 1,000 questions with 125 samples each, and what else is said of them. */
+const ofARun = { bodyLimit: 4 * 1024 * 1024, mostValues: 150_000 }
 
 export const Reminder = z.object({
   name: z.string(),
@@ -33,6 +38,8 @@ export const OperatorChecklist = z.object({
   category: z.string().nullable(),
   revision: z.number().int(),
   questionCount: z.number().int(),
+  /** false once it was deactivated: its open drafts can still be finished */
+  active: z.boolean(),
   isSubmitted: z.boolean(),
   reminders: z.array(Reminder),
   draftSubmissions: z.array(DraftSummary),
@@ -44,6 +51,11 @@ export const OperatorChecklist = z.object({
       date: Moment,
       revision: z.number().int(),
       irNumber: z.string().nullable(),
+      result: z.enum(['pass', 'fail']),
+      /** product checklists only: how its approval stands, null until somebody has decided */
+      status: StatusCode.nullable(),
+      isWorkflowReverse: z.boolean(),
+      lot: z.string(),
       isEmailSent: z.boolean(),
       bypassReason: z.object({ name: z.string() }).nullable(),
     }),
@@ -56,7 +68,7 @@ export type OperatorChecklist = z.infer<typeof OperatorChecklist>
 export const listOperatorChecklists = endpoint({
   method: 'GET',
   path: '/operator-checklists',
-  permission: ['Checklist Execution Review', 'Submissions Review', 'Checklists Review All'],
+  permission: readsRuns,
   feature,
   summary: 'Checklists that the signed-in user may run or has submitted, one tab at a time',
   query: PageQuery.extend({
@@ -83,7 +95,7 @@ export const getRunnableChecklist = endpoint({
   permission: ['Checklist Execution Update', 'Checklist Execution Create'],
   feature,
   summary: 'A published checklist to run, with the drafts that exist of it',
-  query: z.object({ revision: z.coerce.number().int().min(0).optional() }),
+  query: z.object({ revision: RevisionQuery.optional() }),
   answer: z.object({
     id: z.uuid(),
     code: z.string(),
@@ -95,6 +107,13 @@ export const getRunnableChecklist = endpoint({
   }),
 })
 
+const Opened = z.object({
+  draft: Draft,
+  lockToken: LockToken,
+  /** that this person was signed in on this device: kept there with what is entered, see EnteredBy */
+  entryProof: z.string(),
+})
+
 /** Opens a new draft on the newest revision and takes its lock. Its name may come later: it begins as date and time. */
 export const createDraft = endpoint({
   method: 'POST',
@@ -103,7 +122,7 @@ export const createDraft = endpoint({
   feature,
   summary: 'Starts a run',
   body: z.object({ code: z.string().min(1).max(40), name: DraftName.optional(), userIdentity: UserIdentity }),
-  answer: z.object({ draft: Draft, lockToken: LockToken }),
+  answer: Opened,
 })
 
 export const getDraft = endpoint({
@@ -125,7 +144,7 @@ export const openDraft = endpoint({
   permission: 'Checklist Execution Update',
   feature,
   summary: 'Opens a draft for oneself and locks it for others',
-  answer: z.object({ draft: Draft, lockToken: LockToken }),
+  answer: Opened,
 })
 
 export const renewDraftLock = endpoint({
@@ -152,14 +171,14 @@ export const unlockDraft = endpoint({
 })
 
 /**
- * Takes the lock from its holder, for a supervisor: whoever runs checklists and oversees all runs (`Checklist Execution
- * Review All`). `holderId` is who was named when it was confirmed: 409 `locked` when it is another by now. What the
+ * Takes the lock from its holder, for whoever oversees all runs (`Checklist Execution Review All`): a supervisor, who runs
+ * checklists as well, or a checklist administrator. `holderId` is who was named when it was confirmed: 409 `locked` when it is another by now. What the
  * holder has not saved is kept as a copy as soon as his device sends it.
  */
 export const breakDraftLock = endpoint({
   method: 'POST',
   path: '/drafts/:id/lock-break',
-  permission: 'Checklist Execution Update',
+  permission: ['Checklist Execution Update', 'Checklists Update'],
   feature,
   summary: "Breaks another person's lock on a draft",
   body: z.object({ holderId: z.uuid(), reason: LockBreakReason }),
@@ -178,7 +197,7 @@ export const saveDraft = endpoint({
   feature,
   summary: 'Saves a draft',
   body: DraftChanges,
-  bodyLimit: 4 * 1024 * 1024,
+  ...ofARun,
   answer: z.object({ version: Version, savedAt: Moment }),
 })
 
@@ -187,7 +206,7 @@ export const deleteDraft = endpoint({
   path: '/drafts/:id',
   permission: ['Checklist Execution Delete', 'Checklist Execution Update'],
   feature,
-  summary: 'Deletes a draft that nobody has locked',
+  summary: "Deletes a draft that nobody has locked; a colleague's only for those who oversee all runs",
 })
 
 export const settleDraftCopy = endpoint({
@@ -209,7 +228,7 @@ export const submitDraft = endpoint({
   feature,
   summary: 'Submits a run: record, number, workflow, issues and mail in one transaction',
   body: DraftChanges,
-  bodyLimit: 4 * 1024 * 1024,
+  ...ofARun,
   answer: SubmissionReceipt,
 })
 

@@ -3,6 +3,7 @@ import { Answers } from '../checklists/answers.schema.ts'
 import { RunChecklist, RunHeader } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
+import { RoundOrder } from '../workflow/roundOrder.ts'
 
 /** The holder's browser renews the lock this often; after five minutes without it another may take it (product.md §4). */
 export const lockRenewalSeconds = 60
@@ -51,6 +52,8 @@ export const Draft = DraftSummary.extend({
   reopened: z.array(z.string()).nullable(),
   /** what the rounds before amount to, the answers of the reopened questions included */
   earlier: Answers.nullable(),
+  /** set in a round above 1: who ordered it, and why */
+  ordered: RoundOrder.nullable(),
   /** copies of mine that I have neither taken back nor let go */
   copies: z.array(DraftCopy),
   newestRevision: z.number().int(),
@@ -60,6 +63,10 @@ export type Draft = z.infer<typeof Draft>
 /** The holder's proof; another tab that opens the draft gets a new one, and this one is refused from then on. */
 export const LockToken = z.uuid()
 
+/** Another person whose answers were taken over on a shared device, with the proof that the device keeps of it. */
+export const EnteredBy = z.object({ id: z.uuid(), proof: z.string().max(200).optional() })
+export type EnteredBy = z.infer<typeof EnteredBy>
+
 export const DraftChanges = z.object({
   version: Version,
   lockToken: LockToken,
@@ -67,7 +74,13 @@ export const DraftChanges = z.object({
   answers: Answers,
   header: RunHeader,
   userIdentity: UserIdentity,
-  /** others whose answers were taken over on a shared device: they count as inspectors as well */
-  enteredBy: z.array(z.uuid()).max(50).optional(),
+  /**
+   * Others whose answers were taken over on a shared device: with their proof they count as inspectors, without one their
+   * names are kept as a claim. A tab of before proofs sends the bare ids.
+   */
+  enteredBy: z
+    .array(z.union([EnteredBy, z.uuid().transform((id): EnteredBy => ({ id }))]))
+    .max(50)
+    .optional(),
 })
 export type DraftChanges = z.infer<typeof DraftChanges>

@@ -10,6 +10,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   pdf: 'application/pdf',
   txt: 'text/plain',
+  log: 'text/plain',
+  md: 'text/plain',
   csv: 'text/csv',
   zip: 'application/zip',
   doc: 'application/msword',
@@ -29,3 +31,13 @@ export const endsAs = ({ name, mediaType }: { name: string; mediaType: string },
     const fits = mediaTypes[ending]
     return name.toLowerCase().endsWith(`.${ending}`) && (fits === undefined || fits === mediaType)
   })
+
+/**
+ * The name under which a file is saved: it ends as what it is, whatever it was called when it came. A GIF that came as
+ * 'page.html' is saved as 'page.html.gif', so that no program takes it for a page.
+ */
+export const nameToSave = ({ name, mediaType }: { name: string; mediaType: string }): string => {
+  const [usual, ...others] = Object.keys(mediaTypes).filter(ending => mediaTypes[ending] === mediaType)
+  if (usual === undefined || endsAs({ name, mediaType }, [usual, ...others])) return name
+  return `${name}.${usual}`
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../checklists/rules.schema.ts'
 import { IssueSeverity } from '../checklists/severity.ts'
+import { Day } from '../core/fields.ts'
 
 export const IssueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
 export type IssueStatus = z.infer<typeof IssueStatus>
@@ -14,6 +15,15 @@ const moves: Record<IssueStatus, readonly IssueStatus[]> = {
 
 /** The statuses to which an issue can be moved; a closed one can only be opened again. */
 export const nextStatuses = (status: IssueStatus): readonly IssueStatus[] => moves[status]
+
+const forward: Partial<Record<IssueStatus, IssueStatus>> = {
+  open: 'in-progress',
+  'in-progress': 'resolved',
+  resolved: 'closed',
+}
+
+/** The one next step of an issue on its way to being done; none leads on from a closed one, only back. */
+export const forwardMove = (status: IssueStatus): IssueStatus | undefined => forward[status]
 
 export const mayMove = (from: IssueStatus, to: IssueStatus): boolean => moves[from].includes(to)
 
@@ -45,7 +55,7 @@ export const Issue = z.object({
   status: IssueStatus,
   source: IssueSource,
   ownerId: z.string().nullable(),
-  dueDate: z.iso.date().nullable(),
+  dueDate: Day.nullable(),
   version: z.int().min(1),
 })
 export type Issue = z.infer<typeof Issue>
@@ -56,7 +66,7 @@ export const IssueInput = z.strictObject({
   description: IssueDescription.optional(),
   severity: IssueSeverity,
   ownerId: z.string().max(100).nullable().optional(),
-  dueDate: z.iso.date().nullable().optional(),
+  dueDate: Day.nullable().optional(),
 })
 export type IssueInput = z.infer<typeof IssueInput>
 

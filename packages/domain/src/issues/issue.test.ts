@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { compareSeverity, IssueSeverity } from '../checklists/severity.ts'
 import { formatNumber } from '../workflow/inspectionNumber.ts'
 import {
+  forwardMove,
   ISSUE_NUMBER_PATTERN,
   type IssueSource,
+  IssueStatus,
   isOverdue,
   mayMove,
   nextStatuses,
@@ -41,6 +43,15 @@ test('a closed issue can only be opened again', () => {
   expect(mayMove('closed', 'resolved')).toBe(false)
   expect(mayMove('in-progress', 'closed')).toBe(false)
   expect(mayMove('resolved', 'closed')).toBe(true)
+})
+
+test('one step leads on from each status, and none of them is the way back', () => {
+  const steps = IssueStatus.options.map(status => forwardMove(status))
+  expect(steps).toEqual(['in-progress', 'resolved', 'closed', undefined])
+  for (const status of IssueStatus.options) {
+    const step = forwardMove(status)
+    if (step) expect(mayMove(status, step)).toBe(true)
+  }
 })
 
 test('issues are numbered IS-0231', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment, Person } from '../core/fields.ts'
 
 /** One field of an issue that changed, as its history keeps it. */
 export const IssueChange = z.object({
@@ -7,3 +8,22 @@ export const IssueChange = z.object({
   new: z.union([z.string(), z.number(), z.boolean(), z.null()]),
 })
 export type IssueChange = z.infer<typeof IssueChange>
+
+/** One thing that happened to an issue: it was opened, changed, found again or talked about. */
+export const IssueHistoryEntry = z.object({
+  id: z.uuid(),
+  at: Moment,
+  by: Person.nullable(),
+  /** an owner is given by name */
+  changes: z.array(IssueChange),
+  /** a comment, or the note of an occurrence */
+  text: z.string(),
+  photos: z.array(z.uuid()),
+})
+export type IssueHistoryEntry = z.infer<typeof IssueHistoryEntry>
+
+/** The change with which every history begins. */
+export const opened: IssueChange = { field: 'status', old: null, new: 'open' }
+
+/** Whether this is the beginning of an issue. */
+export const isOpening = ({ field, old }: IssueChange): boolean => field === 'status' && old === null

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { IssueSeverity } from '../checklists/severity.ts'
+import { changesIssues } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { IssueDescription, IssueStatus, IssueTitle } from './issue.schema.ts'
-import { IssueChange } from './issueChange.schema.ts'
+import { IssueHistoryEntry } from './issueChange.schema.ts'
 
 const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
 const readers = ['Issues Review', 'Issues Review All'] as const
@@ -64,6 +65,8 @@ export const listIssues = endpoint({
       unowned: z.number().int(),
     }),
     can: z.object({ create: z.boolean() }),
+    /** the customer's day: what is raised now cannot be due before */
+    today: Day,
   }),
 })
 
@@ -84,12 +87,21 @@ export const IssueDetails = IssueSummary.extend({
       photos: z.array(z.uuid()),
       round: z.number().int(),
       submission: z
-        .object({ id: z.uuid(), checklistId: z.uuid(), revision: z.number().int(), irNumber: z.string().nullable() })
+        .object({
+          id: z.uuid(),
+          checklistId: z.uuid(),
+          revision: z.number().int(),
+          irNumber: z.string().nullable(),
+          can: z.object({ open: z.boolean() }),
+        })
         .nullable(),
     }),
   ),
   comments: z.array(z.object({ id: z.uuid(), at: Moment, by: Person.nullable(), text: z.string() })),
-  history: z.array(z.object({ id: z.uuid(), at: Moment, by: Person.nullable(), changes: z.array(IssueChange) })),
+  /** everything that happened to it, newest first */
+  history: z.array(IssueHistoryEntry),
+  /** the day it was raised where the customer is: it cannot be due before */
+  raisedOn: Day,
   can: z.object({
     update: z.boolean(),
     assign: z.boolean(),
@@ -142,7 +154,7 @@ export const createIssue = endpoint({
 export const updateIssue = endpoint({
   method: 'PUT',
   path: '/issues/:id',
-  permission: ['Issues Update', 'Issues Assign', 'Issues Create'],
+  permission: changesIssues,
   feature,
   summary: 'Changes an issue',
   body: IssueForm.extend({

@@ -124,6 +124,7 @@ const inspection = (given: Partial<RecordedSubmission>): RecordedSubmission =>
           result: 'fail',
           submittedBy: inspector,
           inspectors: [inspector],
+          claimed: [],
         },
         ...{ userIdentity: '', submittedAt: '2026-03-12T08:41:00Z', recordHash: 'ab', evidence: {} },
       },
@@ -171,4 +172,14 @@ test('everybody who measured stands on the record, whoever handed it in', () => 
   const { facts } = printed({ rounds })
   expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Anna Kern')
   expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Nina Wolf')
+})
+
+test('a name that nobody confirmed stands apart from those who inspected', () => {
+  const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
+  const [round] = inspection({}).rounds
+  const { facts } = printed({ rounds: [{ ...round, claimed: [colleague] }] as RecordedSubmission['rounds'] })
+  expect(facts.filter(({ kind }) => kind === 'people').map(({ label, value }) => [label, value])).toEqual([
+    ['print.inspectedBy', 'Anna Kern'],
+    ['print.claimed', 'Nina Wolf'],
+  ])
 })

@@ -3,6 +3,7 @@ import { personName } from '../core/fields.ts'
 import { addressOf } from '../core/routeTable.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import type { WorkflowRole } from '../workflow/roles.ts'
+import { orderOf, type RoundOrder } from '../workflow/roundOrder.ts'
 import type { StatusCode } from '../workflow/statuses.ts'
 import { type PrintedRecord, type PrintedStep, type RecordGlyph, shortHash } from './printedRecord.ts'
 import { type PrintWords, printedTable } from './printedRows.ts'
@@ -10,7 +11,10 @@ import { type RecordView, viewRecord } from './record.ts'
 import type { Submission } from './submissions.schema.ts'
 
 /** Everything that is printed of a submission; the rights of whoever prints it are no part of it. */
-export type RecordedSubmission = Omit<Submission, 'version' | 'can' | 'isEmailSent' | 'emailError' | 'remeasureDraftId'>
+export type RecordedSubmission = Omit<
+  Submission,
+  'version' | 'can' | 'isEmailSent' | 'emailError' | 'remeasureDraftId' | 'releases'
+>
 
 export interface Printing {
   company: string
@@ -66,7 +70,7 @@ export const printRecord = (submission: RecordedSubmission, printing: Printing, 
     number: irNumber,
     address: new URL(responseAddress(submission), printing.url).href,
     verdict: verdictOf(submission, view, printing, words),
-    facts: factsOf(submission, words),
+    facts: factsOf(submission, printing, words),
     tables: [
       printedTable(
         'failed',
@@ -78,7 +82,7 @@ export const printRecord = (submission: RecordedSubmission, printing: Printing, 
       printedTable('recorded', view.recorded, '', words),
     ].filter(({ rows }) => rows.length > 0),
     steps: submission.history
-      .filter(({ role }) => role !== null)
+      .filter(({ decision }) => decision !== 'submit')
       .map(entry => stepOf(entry, printing, words))
       .reverse(),
     foot: {
@@ -143,14 +147,16 @@ const limitOf = (concession: RecordedSubmission['concession'], words: PrintWords
   return words.say('print.until', { day: words.day(concession.endDate) })
 }
 
-const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedRecord['facts'] => {
-  const { part, lot, lotSize, machine, rounds, issues, submittedBy, userIdentity } = submission
+const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: PrintWords): PrintedRecord['facts'] => {
+  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy, userIdentity } = submission
   const { say } = words
   const who = (person: string, identity: string) => listed([person, identity], words)
   const team = ({ submittedBy: by, userIdentity: identity, inspectors }: (typeof rounds)[number]) => {
     const others = inspectors.filter(({ id }) => id !== by.id)
     return listed([who(personName(by), identity), ...others.map(personName)], words)
   }
+  const orderWords = ({ by, role, at, comment }: RoundOrder) =>
+    [listed([personName(by), roleName(role), words.dateTime(at)], words), comment].filter(Boolean).join(': ')
   const first = rounds[0] ? team(rounds[0]) : who(personName(submittedBy), userIdentity)
   const facts: PrintedRecord['facts'] = [
     { kind: 'part', label: say('print.part'), value: part },
@@ -162,12 +168,20 @@ const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedReco
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
-    ...rounds.map(made => {
+    // Whom a client only named is told apart from who is known to have inspected.
+    { kind: 'people', label: say('print.claimed'), value: listed(claimedIn(rounds).map(personName), words) },
+    ...rounds.flatMap(made => {
       const { round, submittedAt } = made
       const name = team(made)
       const label = rounds.length > 1 ? say('answered.round', { round }) : say('print.submitted')
       const value = listed([words.dateTime(submittedAt), name === first ? '' : name], words)
-      return { kind: 'round' as const, label, value }
+      const order = orderOf(history, round)
+      return [
+        ...(order
+          ? [{ kind: 'order' as const, label: say('print.ordered', { round }), value: orderWords(order) }]
+          : []),
+        { kind: 'round' as const, label, value },
+      ]
     }),
     {
       kind: 'issues',
@@ -181,8 +195,14 @@ const factsOf = (submission: RecordedSubmission, words: PrintWords): PrintedReco
   return facts.filter(({ value }) => value !== '')
 }
 
+/** Everybody who was named without a proof in any round, once. */
+export const claimedIn = (rounds: RecordedSubmission['rounds']) => [
+  ...new Map(rounds.flatMap(({ claimed }) => claimed).map(person => [person.id, person])).values(),
+]
+
 const stepOf = (entry: WorkflowHistoryEntry, { roleName }: Printing, words: PrintWords): PrintedStep => {
   const { id, role, decision, status, comment, reason, signature, submittedBy, createdDate, superseded } = entry
+  if (entry.release) return releaseStep(entry, entry.release, words)
   const reversed = decision === 'reverse' || !status
   const granted = limitOf(decision === 'concede' ? entry.concession : null, words)
   return {
@@ -198,3 +218,15 @@ const stepOf = (entry: WorkflowHistoryEntry, { roleName }: Printing, words: Prin
     superseded,
   }
 }
+
+/** Who may decide although they stand among the inspectors: both names and the reason. */
+const releaseStep = (
+  { id, submittedBy, createdDate, reason }: WorkflowHistoryEntry,
+  { person, requestedBy }: NonNullable<WorkflowHistoryEntry['release']>,
+  { say, dateTime }: PrintWords,
+): PrintedStep => ({
+  ...{ id, role: '', name: personName(submittedBy), glyph: 'bypass', superseded: false },
+  word: say('print.released', { name: personName(person) }),
+  at: dateTime(createdDate),
+  lines: [say('print.requestedBy', { name: personName(requestedBy) }), reason],
+})

@@ -29,6 +29,8 @@ export interface PrintedFigures {
 
 export type PrintedValue =
   | { kind: 'text'; text: string }
+  /** several things that were chosen, one below the other */
+  | { kind: 'list'; items: string[] }
   | { kind: 'table'; head: string[]; rows: { text: string; outside: boolean }[][] }
   /** `meaning` is what the signature says, empty where the checklist gives it none */
   | { kind: 'signature'; file: string | undefined; name: string; meaning: string }
@@ -92,7 +94,7 @@ export interface PrintedRecord {
   /** what the QR code opens */
   address: string
   verdict: { glyph: RecordGlyph; title: string; computed: string; conditions: string }
-  facts: { kind: 'part' | 'lot' | 'machine' | 'people' | 'round' | 'issues'; label: string; value: string }[]
+  facts: { kind: 'part' | 'lot' | 'machine' | 'people' | 'order' | 'round' | 'issues'; label: string; value: string }[]
   tables: PrintedTable[]
   steps: PrintedStep[]
   /** at the foot of every page */

@@ -22,7 +22,7 @@ const isFigure = (question: Question): question is FigureQuestion =>
 /** At most so many samples stand beside each other; the others go on below. */
 const widest = 5
 
-/** A table of questions: with every round where they failed, else the latest answer only. */
+/** A table of questions, with every round of each where one has several. */
 export const printedTable = (
   kind: PrintedTable['kind'],
   questions: readonly RecordedQuestion[],
@@ -30,10 +30,13 @@ export const printedTable = (
   words: PrintWords,
 ): PrintedTable => {
   const unit = commonUnit(questions)
-  const everyRound = kind === 'failed' && questions.some(({ rounds }) => rounds.some(({ round }) => round > 1))
+  const everyRound = questions.some(({ rounds, hiddenIn }) => rounds.length > 1 || hiddenIn !== null)
   const rows = questions.flatMap(recorded =>
     everyRound
-      ? recorded.rounds.map((given, index) => row(recorded, given, { unit, index, words, everyRound: true }))
+      ? [
+          ...recorded.rounds.map((given, index) => row(recorded, given, { unit, index, words, everyRound: true })),
+          ...notAsked(recorded, words),
+        ]
       : [row(recorded, recorded.latest, { unit, index: 0, words, everyRound: false })],
   )
   const most = Math.max(0, ...rows.map(({ figures }) => figures?.samples.length ?? 0))
@@ -66,7 +69,13 @@ const row = (
     number: index === 0 ? number : '',
     ringed: balloonOf(question) !== undefined,
     name: index === 0 ? words.words(question.label) + own : '',
-    asked: everyRound ? (index === 1 || (index === 0 && rounds.length === 1) ? asked : '') : hasFigures ? asked : '',
+    asked: everyRound
+      ? index === 1 || (index === 0 && rounds.length === 1 && recorded.hiddenIn === null)
+        ? asked
+        : ''
+      : hasFigures
+        ? asked
+        : '',
     round: everyRound ? words.say('answered.round', { round: given.round }) : '',
     figures: hasFigures ? figuresOf(recorded, question, given, words) : null,
     value: hasFigures ? null : printedValue(question, given, words),
@@ -75,6 +84,20 @@ const row = (
     result: resultOf(given, words),
   }
 }
+
+/** The line of the round whose answers hid the question. */
+const notAsked = ({ question, rounds, hiddenIn }: RecordedQuestion, words: PrintWords): PrintedRow[] =>
+  hiddenIn === null
+    ? []
+    : [
+        {
+          ...{ id: `${question.id}-${hiddenIn}`, number: '', ringed: false, name: '' },
+          asked: rounds.length === 1 ? words.askedFor(question, { withUnits: false }) : '',
+          round: words.say('answered.round', { round: hiddenIn }),
+          ...{ figures: null, value: { kind: 'text', text: words.say('answered.notAsked') } },
+          ...{ note: '', photos: [], result: null },
+        },
+      ]
 
 const glyphs: Partial<Record<string, RecordGlyph>> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
 
@@ -124,8 +147,10 @@ const printedValue = (question: Question, given: RoundAnswer, words: PrintWords)
     case 'yesNo':
       return plain(words.say(`answered.${answer.value}`))
     case 'singleChoice':
-    case 'multipleChoice':
-      return plain(chosen(question, answer, words))
+    case 'multipleChoice': {
+      const items = chosen(question, answer, words)
+      return items.length > 1 ? { kind: 'list', items } : plain(items.join())
+    }
     case 'date':
       return plain(words.day(answer.value ?? ''))
     case 'person':
@@ -151,9 +176,8 @@ const meaningOf = (question: Question, words: PrintWords): string =>
 
 const chosen = (question: Question, answer: AnswerOf<'singleChoice' | 'multipleChoice'>, words: PrintWords) => {
   const ids = answer.type === 'singleChoice' ? [answer.value ?? ''] : (answer.values ?? [])
-  if (question.type !== 'singleChoice' && question.type !== 'multipleChoice') return ids.join(', ')
-  const labels = question.options.filter(({ id }) => ids.includes(id)).map(({ label }) => words.words(label))
-  return new Intl.ListFormat(words.language, { type: 'unit', style: 'short' }).format(labels)
+  if (question.type !== 'singleChoice' && question.type !== 'multipleChoice') return ids
+  return question.options.filter(({ id }) => ids.includes(id)).map(({ label }) => words.words(label))
 }
 
 const tableOf = (

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, buildDefinition } from '../checklists/definition.builder.ts'
 import { readingsOfAll } from './figures.ts'
-import { viewRecord } from './record.ts'
+import { type RecordRound, viewRecord } from './record.ts'
 
 const definition = buildDefinition([
   ask.measurement('bore', { lsl: 25, usl: 25.021, samples: 2, balloon: '12' }),
@@ -56,4 +56,57 @@ test('a later round cannot exchange what had passed', () => {
     { ...second, answers: { ...second.answers, burr: { type: 'passFail', value: 'fail' } } },
   ])
   expect(passed.map(({ question }) => question.id)).toEqual(['burr'])
+})
+
+describe('a question that the answers of round 2 hide', () => {
+  const form = buildDefinition([
+    ask.measurement('bore', { usl: 25.021, samples: 1 }),
+    ask.measurement('cause', { usl: 1, samples: 1, visibleWhen: { question: 'bore', operator: 'failed' } }),
+    ask.text('remark', { visibleWhen: { question: 'bore', operator: 'failed' } }),
+    ask.passFail('burr'),
+  ])
+  const measured = (value: string) => ({ type: 'measurement' as const, samples: [value] })
+  const rounds: RecordRound[] = [
+    {
+      ...{ round: 1, submittedAt: '2026-03-12T08:41:00Z' },
+      answers: {
+        bore: measured('25.034'),
+        cause: measured('1.2'),
+        remark: { type: 'text' as const, value: 'Chip under the part', photos: ['chip'] },
+        burr: { type: 'passFail' as const, value: 'pass' as const },
+      },
+    },
+    { round: 2, submittedAt: '2026-03-12T11:58:00Z', answers: { bore: measured('25.012'), cause: measured('0.5') } },
+  ]
+
+  test('keeps what round 1 recorded, and says that it is not asked any more', () => {
+    const { failed, recorded, evaluation } = viewRecord(form, rounds)
+    expect(failed.map(({ question, stillFails, hiddenIn }) => [question.id, stillFails, hiddenIn])).toEqual([
+      ['bore', false, null],
+      ['cause', false, 2],
+    ])
+    expect(failed[1]?.rounds.map(({ round, answer }) => [round, answer])).toEqual([[1, measured('1.2')]])
+    expect(recorded.map(({ latest }) => latest.answer?.photos)).toEqual([['chip']])
+    expect(evaluation.result).toBe('pass')
+  })
+
+  test('moves no number of another question', () => {
+    const numbersIn = (count: number) =>
+      viewRecord(form, rounds.slice(0, count)).sections.flatMap(({ questions }) => questions.map(one => one.number))
+    expect(numbersIn(1)).toEqual(['1', '2', '3', '4'])
+    expect(numbersIn(2)).toEqual(['1', '2', '3', '4'])
+  })
+})
+
+test('what a round answered that the one before had left open stands under that round', () => {
+  const form = buildDefinition([ask.passFail('burr'), ask.text('remark')])
+  const [one] = viewRecord(form, [
+    { round: 1, submittedAt: '2026-03-12T08:41:00Z', answers: { burr: { type: 'passFail', value: 'fail' } } },
+    {
+      ...{ round: 2, submittedAt: '2026-03-12T11:58:00Z' },
+      answers: { burr: { type: 'passFail', value: 'pass' }, remark: { type: 'text', value: 'Deburred' } },
+    },
+  ]).recorded
+  expect(one?.rounds.map(({ round }) => round)).toEqual([1, 2])
+  expect(one?.latest.answer).toEqual({ type: 'text', value: 'Deburred' })
 })

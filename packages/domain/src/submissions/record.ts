@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '../checklists/answers.schema.ts'
+import { type Answer, type Answers, answerTo } from '../checklists/answers.schema.ts'
 import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
 import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluate.ts'
 import type { Localized } from '../checklists/localized.ts'
@@ -23,7 +23,7 @@ export interface RoundAnswer {
 }
 
 export interface RecordedQuestion {
-  /** The balloon on the drawing, else the number it has on the run page. */
+  /** Its number in the revision, see numbersOf. */
   number: string
   question: Question
   /** The rounds in which it was answered, oldest first; never empty. */
@@ -32,6 +32,8 @@ export interface RecordedQuestion {
   /** It failed in some round, whether or not it still does. */
   everFailed: boolean
   stillFails: boolean
+  /** The round whose answers hid it, from which on it was not asked any more; null while it is asked. */
+  hiddenIn: number | null
 }
 
 export interface RecordedSection {
@@ -42,7 +44,7 @@ export interface RecordedSection {
 
 export interface RecordView {
   definition: Definition
-  /** What was visible, in the order of the form. */
+  /** What was visible in any round, in the order of the form. */
   sections: readonly RecordedSection[]
   failed: readonly RecordedQuestion[]
   passed: readonly RecordedQuestion[]
@@ -69,11 +71,16 @@ const stagesOf = (definition: Definition, rounds: readonly RecordRound[]): Stage
     return { round, asked, evaluation: evaluate(definition, merged), merged }
   })
 
-/** A round speaks of a question when it asked it again, or when a worked-out value came out differently. */
+/**
+ * A round speaks of a question when it asked it again, when it answered what had been left open, or when a worked-out
+ * value came out differently.
+ */
 const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, judged: QuestionEvaluation) => {
   if (!before || !stage.asked) return true
   if (question.type === 'calculated') return before.judged.value !== judged.value
-  return stage.asked.has(question.id)
+  return (
+    stage.asked.has(question.id) || (!before.judged.answered && answerTo(stage.merged, question.id) !== before.answer)
+  )
 }
 
 const roundsOf = (question: Question, index: number, stages: readonly Stage[]): RoundAnswer[] => {
@@ -81,33 +88,41 @@ const roundsOf = (question: Question, index: number, stages: readonly Stage[]): 
   for (const stage of stages) {
     const judged = stage.evaluation.questions[index]
     if (!judged?.visible || !speaksOf(question, stage, found.at(-1), judged)) continue
-    const answer = stage.merged[question.id]
+    const answer = answerTo(stage.merged, question.id)
     found.push({ round: stage.round.round, at: answer?.at ?? stage.round.submittedAt, answer, judged })
   }
   return found
 }
 
+/** The first of the last rounds in which a question that had been asked was hidden. */
+const hiddenSince = (index: number, stages: readonly Stage[]): number | null => {
+  const lastSeen = stages.findLastIndex(({ evaluation }) => evaluation.questions[index]?.visible)
+  return stages[lastSeen + 1]?.round.round ?? null
+}
+
 /**
- * A submitted run as people read it: each question with the rounds that answered it, what failed before what passed.
- * Judged by the same evaluator as the run itself, with the revision that the record was made with.
+ * A submitted run as people read it: each question with the rounds that answered it, what failed before what passed. A
+ * question stays, with what its rounds recorded, also when a later round's answers hide it. Judged by the same evaluator as the run itself, with the revision that the record was made with.
  */
 export const viewRecord = (definition: Definition, rounds: readonly RecordRound[]): RecordView => {
   const stages = stagesOf(definition, rounds)
   const evaluation = stages.at(-1)?.evaluation ?? evaluate(definition, {})
   const all = questionsOf(definition)
   const recorded = new Map<string, RecordedQuestion>()
-  const numbers = numbersOf(definition, id => evaluation.questions.some(own => own.id === id && own.visible))
+  const numbers = numbersOf(definition)
   for (const [index, question] of all.entries()) {
     const answered = roundsOf(question, index, stages)
     const latest = answered.at(-1)
-    if (!latest || !evaluation.questions[index]?.visible) continue
+    if (!latest) continue
+    const hiddenIn = hiddenSince(index, stages)
     recorded.set(question.id, {
       number: numbers.get(question.id) ?? '',
       question,
       rounds: answered,
       latest,
       everFailed: answered.some(({ judged }) => judged.outcome === 'fail'),
-      stillFails: latest.judged.outcome === 'fail',
+      stillFails: hiddenIn === null && latest.judged.outcome === 'fail',
+      hiddenIn,
     })
   }
   const listed = [...recorded.values()].filter(({ question }) => question.type !== 'instruction')

@@ -2,6 +2,7 @@ import { type Limits, measurementLimits, numberLimits } from '../checklists/limi
 import { type Localized, text } from '../checklists/localized.ts'
 import { withDecimalMark } from '../checklists/nominalText.ts'
 import type { Question } from '../checklists/questions/question.ts'
+import { worstLimit } from '../checklists/worstLimit.ts'
 import type { RoundAnswer } from './record.ts'
 
 /** How a record is put into words for one reader; screen, paper and mail bring their own phrases under the same keys. */
@@ -23,9 +24,8 @@ export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording
   const limitsText = ({ lower, upper, decimals }: Limits, nominal: number | undefined, unit: string | undefined) => {
     const show = (value: number) => figure(value, decimals)
     if (lower !== undefined && upper !== undefined && nominal !== undefined) {
-      const [over, under] = [upper - nominal, nominal - lower]
-      if (Math.abs(over - under) < 10 ** -(decimals + 2))
-        return withUnit(`${show(nominal)} ±${show(clean(over))}`, unit)
+      const [over, under] = [millionths(upper) - millionths(nominal), millionths(nominal) - millionths(lower)]
+      if (over === under) return withUnit(`${show(nominal)} ±${show(over / 1e6)}`, unit)
     }
     if (lower !== undefined && upper !== undefined)
       return withUnit(say('answered.between', { lower: show(lower), upper: show(upper) }), unit)
@@ -47,14 +47,13 @@ export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording
     return say(`answered.types.${question.type}`)
   }
 
-  /** How far the worst value of a round is outside: '0.013 over'; empty when nothing is. */
+  /** How far the worst value of a round is outside: '0.013 mm over'; empty when nothing is. */
   const distance = (question: Question, { judged }: RoundAnswer): string => {
     if (!('decimals' in question)) return ''
-    const facts = [judged.limit, ...(judged.measurement?.samples.map(sample => sample.limit) ?? [])]
-    const [worst] = facts.filter(fact => fact !== undefined).toSorted((a, b) => Number(b.distance) - Number(a.distance))
+    const worst = worstLimit(judged)
     return worst
       ? say(worst.side === 'above' ? 'answered.over' : 'answered.under', {
-          by: figure(worst.distance, question.decimals),
+          by: withUnit(figure(worst.distance, question.decimals), question.unit),
         })
       : ''
   }
@@ -63,5 +62,4 @@ export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording
 }
 export type WordsOfRecord = ReturnType<typeof recordWords>
 
-/** Free of binary dust. */
-const clean = (value: number) => Number(value.toPrecision(12))
+const millionths = (value: number) => Math.round(value * 1e6)

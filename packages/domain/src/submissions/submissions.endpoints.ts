@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { readsRecords } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Submission } from './submissions.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
-/** Whoever has one of these may read a submission, of those that are shown to him. */
-export const readers = ['Submissions Review', 'Submissions Review All', 'Workflow Review'] as const
 /** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
 export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
 
@@ -12,7 +11,7 @@ export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Upd
 export const getSubmission = endpoint({
   method: 'GET',
   path: '/checklist-submissions/:id',
-  permission: readers,
+  permission: readsRecords,
   feature,
   summary: 'A submitted run with all its rounds, decisions and issues',
   answer: Submission,
@@ -21,7 +20,7 @@ export const getSubmission = endpoint({
 export const getSubmissionPdf = endpoint({
   method: 'GET',
   path: '/checklist-submissions/:id/pdf',
-  permission: readers,
+  permission: readsRecords,
   feature,
   summary: 'The printed record as PDF',
   query: z.object({ language: z.string().max(10).optional() }),

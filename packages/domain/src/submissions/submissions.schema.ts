@@ -4,6 +4,7 @@ import { RunChecklist } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
+import { InspectorRelease } from '../workflow/release.schema.ts'
 import { WorkflowRole } from '../workflow/roles.ts'
 import { StatusCode } from '../workflow/statuses.ts'
 import { Concession } from '../workflow/workflow.schema.ts'
@@ -29,6 +30,8 @@ export const SubmissionRound = z.object({
   submittedBy: Person,
   /** everybody who entered answers of this round */
   inspectors: z.array(Person),
+  /** whom a client named as having entered answers too, without a proof; outside of every rule */
+  claimed: z.array(Person),
   userIdentity: z.string(),
   submittedAt: Moment,
   /** SHA-256 of each file that the answers name, by its id: the fingerprint binds it; null where it does not */
@@ -71,6 +74,14 @@ export const Submission = z.object({
   issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), questionId: z.string().nullable() })),
   isEmailSent: z.boolean(),
   emailError: z.string().nullable(),
-  can: z.object({ resendEmail: z.boolean(), remeasure: z.boolean() }),
+  /** what was asked for so that somebody counts as no inspector, the newest first */
+  releases: z.array(InspectorRelease),
+  can: z.object({
+    resendEmail: z.boolean(),
+    remeasure: z.boolean(),
+    releaseInspectors: z.boolean(),
+    /** of its issues those that the reader may open */
+    openIssues: z.array(z.uuid()),
+  }),
 })
 export type Submission = z.infer<typeof Submission>

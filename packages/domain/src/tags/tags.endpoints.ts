@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
+import { review } from '../core/review.ts'
 import { Tag, TagInput, TagType } from './tags.schema.ts'
 
 /** Whoever filters by tags may read them: administrators in their lists, approvers in the queues. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/tags',
-  permission: ['Tags Review', 'Tags Review All', 'Checklists Review', 'Workflow Review'],
+  permission: review('Tags', 'Checklists', 'Workflow'),
   summary: 'Tags of a type, by name',
   query: PageQuery.extend({ type: TagType.default('category') }),
   answer: pageOf('tags', Tag).extend({

@@ -15,11 +15,13 @@ export const WorkflowHistoryEntry = z.object({
   createdDate: Moment,
   round: z.number().int(),
   role: WorkflowRole.nullable(),
-  decision: z.union([DecisionCode, z.literal('submit')]),
+  decision: z.union([DecisionCode, z.enum(['submit', 'release'])]),
   status: StatusCode.nullable(),
   comment: z.string(),
   reason: z.string(),
   concession: Concession.nullable(),
+  /** a release: who counts as no inspector from then on, and who asked for it; `submittedBy` confirmed it */
+  release: z.object({ person: Person, requestedBy: Person }).nullable(),
   signature: SignatureRecord.nullable(),
   recordHash: z.string(),
   /** a later step took the approval back to or before this role: the signature stays, struck through */

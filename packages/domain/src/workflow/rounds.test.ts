@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import type { Answer, Answers } from '../checklists/answers.schema.ts'
 import { randomRun } from '../checklists/definition.arbitrary.ts'
 import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
 import { evaluate } from '../checklists/evaluate.ts'
 import { evaluateRounds, mergeRounds, openRound, reopenedQuestions } from './rounds.ts'
 
 const samples = (...values: string[]): Answer => ({ type: 'measurement', samples: values })
 const passes: Answer = { type: 'passFail', value: 'pass' }
 const fails: Answer = { type: 'passFail', value: 'fail' }
+
+const isSignature = (definition: Definition, id: string) =>
+  questionsOf(definition).some(question => question.id === id && question.type === 'signature')
 
 const housing = buildDefinition([
   ask.measurement('bore', { lsl: 25, usl: 25.021, samples: 2 }),
@@ -63,12 +67,54 @@ test('a question that only now comes into view is answered in the new round', ()
   expect(evaluateRounds(definition, rounds)).toMatchObject({ result: 'pass', counts: { total: 2, answered: 2 } })
 })
 
+test('each round is signed by who measured it: a signature is asked again and never inherited', () => {
+  const definition = buildDefinition([
+    ask.measurement('bore', { usl: 25.021, samples: 1 }),
+    ask.signature('inspector', { required: true }),
+    ask.signature('witness', { required: false, visibleWhen: { question: 'bore', operator: 'passed' } }),
+  ])
+  const signed: Answer = { type: 'signature', file: 'ink', name: 'Anna Kern' }
+  const rounds: Answers[] = [{ bore: samples('25.034'), inspector: signed }]
+  expect(openRound(definition, rounds)).toEqual({ reopened: ['bore', 'inspector', 'witness'], carried: {} })
+  expect(evaluateRounds(definition, [...rounds, { bore: samples('25.012') }])).toMatchObject({
+    result: 'incomplete',
+    owing: ['inspector'],
+  })
+  const other: Answer = { ...signed, name: 'Milan Toth' }
+  expect(mergeRounds(definition, [...rounds, { bore: samples('25.012'), inspector: other }]).inspector).toEqual(other)
+})
+
+test('where nothing failed, a signature alone is no reason for another round', () => {
+  const definition = buildDefinition([ask.passFail('burrs'), ask.signature('inspector')])
+  expect(reopenedQuestions(definition, { burrs: passes })).toEqual([])
+})
+
+test('where an answer stopped the run and nothing failed, the next round asks it and all that was left open', () => {
+  const definition = buildDefinition([
+    ask.passFail('papers'),
+    ask.yesNo('running', {
+      triggers: [{ when: { kind: 'answer', value: 'no' }, stop: { message: { en: 'Stop' } } }],
+    }),
+    ask.measurement('bore', { usl: 25.021, samples: 1 }),
+    ask.signature('inspector'),
+  ])
+  const stopped: Answers = { papers: passes, running: { type: 'yesNo', value: 'no' } }
+  expect(evaluate(definition, stopped).stoppedBy?.question).toBe('running')
+  expect(openRound(definition, [stopped])).toEqual({
+    reopened: ['running', 'bore', 'inspector'],
+    carried: { papers: passes },
+  })
+})
+
 test('what a round asks again is what fails, and a further empty round never makes an inspection pass', () => {
   fc.assert(
     fc.property(randomRun, ({ definition, answers }) => {
-      const { nonconformities } = evaluate(definition, answers)
+      const { nonconformities, stoppedBy } = evaluate(definition, answers)
       const { reopened, carried } = openRound(definition, [answers])
-      expect(reopened).toEqual(nonconformities.map(({ question }) => question))
+      const failed = nonconformities.map(({ question }) => question)
+      const measured = reopened.filter(id => !isSignature(definition, id))
+      if (stoppedBy) expect(measured).toEqual(expect.arrayContaining(failed))
+      else expect(measured).toEqual(failed)
       expect(mergeRounds(definition, [answers, {}])).toEqual(carried)
       expect(reopened.some(id => id in carried)).toBe(false)
     }),

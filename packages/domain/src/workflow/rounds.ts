@@ -1,42 +1,52 @@
 import type { Answers } from '../checklists/answers.schema.ts'
 import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
 import { type Evaluation, evaluate } from '../checklists/evaluate.ts'
-import { parseExpression, referencesOf } from '../checklists/expression.ts'
+import { sourcesOf as referencesIn } from '../checklists/formulas.ts'
 import { isAsked, type Question } from '../checklists/questions/question.ts'
 
 /*
- * Rounds of an inspection. Round 1 is the run; each setting correction adds one in which only what failed is asked
- * again. What passed before is carried over, read-only; what is asked again begins empty, so an old reading never
- * stands in for a new one.
+ * Rounds of an inspection (product.md §6). Round 1 is the run; each setting correction adds one in which only what failed
+ * is asked again. What passed before is carried over, read-only; what is asked again begins empty, so an old reading
+ * never stands in for a new one. Each round is signed by who measured it, so signatures are asked again as well. Where
+ * an answer stopped the run, the next round also asks what stopped it and all that was left open.
  */
 
 const sourcesOf = (question: Question, questions: ReadonlyMap<string, Question>, seen: Set<string>): Question[] => {
   if (seen.has(question.id)) return []
   seen.add(question.id)
   if (question.type !== 'calculated') return isAsked(question) ? [question] : []
-  const parsed = parseExpression(question.expression)
-  if (!parsed.ok) return []
-  return referencesOf(parsed.expression).flatMap(reference => {
+  return referencesIn(question).flatMap(reference => {
     const source = questions.get(reference.question)
     return source ? sourcesOf(source, questions, seen) : []
   })
 }
 
+/** What was left open when an answer stopped the run, and the answer itself: else it would stop the next round as well. */
+const leftOpen = ({ questions, stoppedBy }: Evaluation): string[] =>
+  stoppedBy
+    ? questions
+        .filter(({ id, visible, asked, answered }) => visible && asked && (!answered || id === stoppedBy.question))
+        .map(({ id }) => id)
+    : []
+
 /**
- * Ids of the questions that a new round asks again: those that fail, and what a failing calculated value is worked out
- * from; in reading order. `answers` are the merged answers of the rounds so far.
+ * Ids of the questions that a new round asks again, in reading order: those that fail, what a failing calculated value is
+ * worked out from, what a stop left open, and with them every signature. Empty where there is nothing to measure.
+ * `answers` are the merged answers of the rounds so far.
  */
 export const reopenedQuestions = (definition: Definition, answers: Answers): string[] => {
   const questions = new Map(questionsOf(definition).map(question => [question.id, question]))
-  const failed = evaluate(definition, answers).nonconformities.map(({ question }) => question)
+  const evaluation = evaluate(definition, answers)
+  const failed = evaluation.nonconformities.map(({ question }) => question)
   const seen = new Set<string>()
   const again = new Set(
-    failed.flatMap(id => {
+    [...failed, ...leftOpen(evaluation)].flatMap(id => {
       const question = questions.get(id)
       return question ? sourcesOf(question, questions, seen).map(source => source.id) : []
     }),
   )
-  return [...questions.keys()].filter(id => again.has(id))
+  if (again.size === 0) return []
+  return [...questions.values()].filter(({ id, type }) => again.has(id) || type === 'signature').map(({ id }) => id)
 }
 
 export interface OpenRound {

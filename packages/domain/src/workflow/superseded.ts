@@ -3,7 +3,7 @@ import { WorkflowRole } from './roles.ts'
 
 export interface HistoryStep {
   role: WorkflowRole | null
-  decision: DecisionCode | 'submit'
+  decision: DecisionCode | 'submit' | 'release'
   /** Who had it after this step. */
   pendingWith: WorkflowRole | null
 }
@@ -17,7 +17,7 @@ const position = (role: WorkflowRole) => WorkflowRole.options.indexOf(role)
 export const supersededSteps = (steps: readonly HistoryStep[]): boolean[] =>
   steps.map((step, index) => {
     const { role, decision } = step
-    if (!role || decision === 'submit' || decision === 'reverse') return false
+    if (!role || decision === 'submit' || decision === 'release' || decision === 'reverse') return false
     return steps
       .slice(index + 1)
       .some(

@@ -5,7 +5,9 @@ import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { TagType } from '../tags/tags.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
+import { Failing } from './failing.ts'
 import { WorkflowHistoryEntry } from './history.schema.ts'
+import { ReleaseReason } from './release.schema.ts'
 import { WorkflowRole } from './roles.ts'
 import { StatusCode, StatusFilter } from './statuses.ts'
 
@@ -28,6 +30,9 @@ export const WorkflowSubmission = z.object({
   reviewedDate: Moment.nullable(),
   assignedTo: Person.nullable(),
   pendingSince: Moment,
+  result: z.enum(['pass', 'fail']),
+  /** what fails; null on records from before lists said so */
+  failing: Failing.nullable(),
   remeasure: z.boolean(),
   isWorkflowReverse: z.boolean(),
   /** why, while it is reversed */
@@ -69,6 +74,8 @@ export const listWorkflowSubmissions = endpoint({
     /** how many more wait under this tab that were inspected before `startDate` */
     earlier: z.number().int(),
     oldestPending: Moment.nullable(),
+    /** in how many hours the company wants a decision */
+    approvalHours: z.int(),
     can: z.object({ decide: z.boolean() }),
   }),
 })
@@ -96,6 +103,9 @@ export const WorkflowReportRow = z.object({
   submittedBy: Person,
   userIdentity: z.string(),
   submissionDate: Moment,
+  /** by whom and when it was last decided on */
+  reviewedBy: Person.nullable(),
+  reviewedDate: Moment.nullable(),
 })
 export type WorkflowReportRow = z.infer<typeof WorkflowReportRow>
 
@@ -127,7 +137,7 @@ export const reportWorkflowStatus = endpoint({
     dateStart: Day.optional(),
     dateEnd: Day.optional(),
     reportType: z.literal('checklist-inspection-status').default('checklist-inspection-status'),
-    sort: z.enum(['ir_number', 'checklist_name', 'status', 'submission_date']).default('ir_number'),
+    sort: z.enum(['ir_number', 'checklist_name', 'status', 'submission_date', 'reviewed_date']).default('ir_number'),
     descending: z.boolean().default(true),
     checklistCategoryCode: z.string().max(40).nullish(),
     /** English names with the id of English, else those of the reader's language */
@@ -208,6 +218,7 @@ export const decideSubmission = endpoint({
     /** the signer's password, where the customer requires an electronic signature */
     password: z.string().max(200).optional(),
   }),
+  secrets: ['password'],
   answer: z.object({
     id: z.uuid(),
     version: Version,
@@ -226,4 +237,24 @@ export const assignSubmission = endpoint({
   summary: 'Assigns a waiting inspection within its role',
   body: z.object({ userId: z.uuid().nullable(), version: Version }),
   answer: z.object({ version: Version, assignedTo: Person.nullable() }),
+})
+
+/** Asks that a person counts as no inspector of a record; 409 for oneself, and for who submitted a round of it. */
+export const requestInspectorRelease = endpoint({
+  method: 'POST',
+  path: '/checklist-submissions/:id/releases',
+  permission: 'Checklists Update',
+  feature,
+  summary: 'Asks that a person counts as no inspector of a record',
+  body: z.object({ userId: z.uuid(), reason: ReleaseReason }),
+})
+
+/** The second person's word; 409 for whoever asked, unless they take it back, and for whom it is about. */
+export const settleInspectorRelease = endpoint({
+  method: 'POST',
+  path: '/inspector-releases/:id/settlement',
+  permission: ['Checklists Update', 'Workflow Update'],
+  feature,
+  summary: 'Confirms or declines that a person counts as no inspector of a record',
+  body: z.object({ confirm: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import type { listAudit } from '@gemba/domain/audit/audit.endpoints'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
-import { and, eq, gte, ilike, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm'
 import { auditRows } from '../platform/audit.table.ts'
 import type { Tx } from '../platform/database.ts'
 import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
@@ -38,4 +38,15 @@ export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
       .limit(page.count)
       .offset(page.next),
   )
+}
+
+/** Where the chain ended when a day was over in a time zone. */
+export const findRoot = async (tx: Tx, { day, zone }: { day: string; zone: string }) => {
+  const [row] = await tx
+    .select({ sequence, hash: auditRows.hash })
+    .from(auditRows)
+    .where(sql`${at} < ((${day}::date + 1)::timestamp at time zone ${zone})`)
+    .orderBy(desc(sequence))
+    .limit(1)
+  return row ?? { sequence: 0, hash: '' }
 }

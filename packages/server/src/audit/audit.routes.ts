@@ -1,8 +1,13 @@
-import { listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
+import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
+import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
+import { transact } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
-import { findAudit } from './audit.queries.ts'
-import { takeTurnToVerify, verifyChain } from './verify.ts'
+import { customerZone, dayIn } from '../platform/zone.ts'
+import { findAudit, findRoot } from './audit.queries.ts'
+import { readKeptRoots, rootOf } from './roots.ts'
+import { verifyCustomer } from './verify.ts'
+import { readRecord, takeTurnToVerify } from './verifyChain.ts'
 
 export const auditRoutes = [
   route(listAudit, async ({ tx, query }) => {
@@ -10,9 +15,25 @@ export const auditRoutes = [
     return { audit: rows.map(presentRow), total }
   }),
 
-  route(verifyAuditChain, async ({ tx, actor }) => {
-    if (!(await takeTurnToVerify(tx))) throw refuse('conflict', { message: 'audit:verifying' })
-    return verifyChain(tx, actor.customer.id)
+  // Prepared, because verifying needs a snapshot of its own, in which nobody's work goes on.
+  route(
+    verifyAuditChain,
+    async ({ prepared }) => prepared as AuditVerdict,
+    async ({ services: { db, settings }, actor, body }) => {
+      const customerId = actor.customer.id
+      const kept = (await readKeptRoots(settings)).filter(root => root.customerId === customerId)
+      const roots = [...kept.map(({ root }) => root), ...body.roots]
+      return transact(db, { customerId, snapshot: true }, async tx => {
+        if (!(await takeTurnToVerify(tx))) throw refuse('conflict', { message: 'audit:verifying' })
+        return verifyCustomer(tx, { customerId, key: db.auditKey, roots })
+      })
+    },
+  ),
+
+  route(getAuditRoot, async ({ tx, actor, query }) => {
+    const zone = customerZone(actor)
+    const day = query.day ?? dayIn(zone)
+    return { day, root: rootOf(await findRoot(tx, { day, zone })) }
   }),
 ]
 
@@ -20,7 +41,7 @@ type Row = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
 /** What changed is read from the record that was hashed, and from nowhere else. */
 const presentRow = ({ record, user, ...row }: Row) => {
-  const { old, new: now, reason } = JSON.parse(record) as { old: unknown; new: unknown; reason: string | null }
+  const { old = null, new: now = null, reason = null } = readRecord(record) ?? {}
   const who = user && {
     id: user.id,
     username: user.username,

@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
+import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { createTutorial, deleteTutorial, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { asPlatform } from '../platform/asPlatform.ts'
+import { sealOf } from '../platform/auditSeal.ts'
 import { transact } from '../platform/database.ts'
 import { appendOnly } from '../platform/postMigrate.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { takeTurnToVerify } from './verify.ts'
+import { keepRootsJob } from './keepRoots.job.ts'
+import { keepRoots, readKeptRoots } from './roots.ts'
 import { verifyAudit } from './verifyAudit.ts'
+import { takeTurnToVerify } from './verifyChain.ts'
 
 const { services, customer, other, settings, databaseUrl, signedIn, as } = await testServer()
 const { pool } = services.db
@@ -29,7 +33,7 @@ const change = async (user: TestUser, name: string) => {
   await as(user).call(deleteTutorial, { params: { id } })
   return id
 }
-const verdict = async () => (await verifyAudit(services.db, customer.id))[0]
+const verdict = async () => (await verifyAudit(services.db, { customerId: customer.id }))[0]
 
 describe('the audit', () => {
   test('says who changed what from what to what', async () => {
@@ -54,10 +58,10 @@ describe('the audit', () => {
 
   test('has no gaps when many write at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => change(admin, `Parallel ${n}`)))
-    expect(await as(admin).call(verifyAuditChain)).toMatchObject({ rows: 63, broken: null })
+    expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ rows: 63, broken: null })
     await transact(services.db, { customerId: customer.id }, async tx => {
       await takeTurnToVerify(tx)
-      await expect(as(admin).call(verifyAuditChain)).rejects.toMatchObject({ status: 409 })
+      await expect(as(admin).call(verifyAuditChain, { body: {} })).rejects.toMatchObject({ status: 409 })
     })
   })
 
@@ -86,46 +90,186 @@ describe('nobody', () => {
   })
 })
 
-describe('whoever owns the database and alters it is found', () => {
-  const row = `where customer_id = '${customer.id}' and sequence = 10`
-  const rehashed = `hash = encode(sha256(convert_to(previous_hash || replace(record, 'Parallel', 'Serial'), 'utf8')), 'hex')`
-  test.each([
-    ['a record', `update audit_rows set record = replace(record, 'Parallel', 'Serial') ${row}`, 10, 'altered'],
-    [
-      'a record with its hash',
-      `update audit_rows set record = replace(record, 'Parallel', 'Serial'), ${rehashed} ${row}`,
-      11,
-      'unchained',
-    ],
-    ['a column', `update audit_rows set action = 'Tutorials Review' ${row}`, 10, 'columns-differ'],
-    ['the time', `update audit_rows set at = at - interval '1 day' ${row}`, 10, 'columns-differ'],
-    ['a row in the middle', `delete from audit_rows ${row}`, 10, 'missing'],
-    ['the last rows', `delete from audit_rows where customer_id = '${customer.id}' and sequence > 60`, 61, 'missing'],
-    ['the head', `update audit_heads set hash = 'x' where customer_id = '${customer.id}'`, 64, 'head-differs'],
-    ['all', `delete from audit_heads where customer_id = '${customer.id}'`, 1, 'head-differs'],
-  ])('%s', async (_, statement, sequence, fault) => {
-    await pool.query('create table rows_before as table audit_rows; create table heads_before as table audit_heads')
-    const done = await pool.query(statement)
-    expect(done.rowCount).toBeGreaterThan(0)
-    expect(await verdict()).toMatchObject({ rows: sequence - 1, broken: { sequence, fault } })
-    expect(await as(stranger).call(verifyAuditChain)).toMatchObject({ broken: null })
+const ofCustomer = `where customer_id = '${customer.id}'`
+const row = `${ofCustomer} and sequence = 10`
+const forged = "replace(record, 'Parallel', 'Serial')"
+const idFrom = (hash: string) =>
+  `regexp_replace(substr(${hash}, 1, 32), '^(.{8})(.{4}).(.{3}).(.{3})', '\\1-\\2-8\\3-8\\4-')::uuid`
+/** Recomputes every hash from a row on, as somebody does who knows how the chain is made, and puts the head there. */
+const rechain = (from: number) => `
+  do $$
+  declare r record; before text := (select previous_hash from audit_rows ${ofCustomer} and sequence = ${from});
+  begin
+    for r in select * from audit_rows ${ofCustomer} and sequence >= ${from} order by sequence loop
+      update audit_rows set previous_hash = before, hash = encode(sha256(convert_to(before || r.record, 'utf8')), 'hex'),
+        id = ${idFrom("encode(sha256(convert_to(before || r.record, 'utf8')), 'hex')")}
+        ${ofCustomer} and sequence = r.sequence;
+      before := encode(sha256(convert_to(before || r.record, 'utf8')), 'hex');
+    end loop;
+    update audit_heads set hash = before ${ofCustomer};
+  end $$`
+
+/** Alters the tables as their owner may, and puts everything back when `work` is done. */
+const whileAltered = async (statement: string, work: () => Promise<void>) => {
+  await pool.query('create table rows_before as table audit_rows; create table heads_before as table audit_heads')
+  try {
+    await pool.query(statement)
+    await work()
+  } finally {
     await pool.query(`
       delete from audit_rows; insert into audit_rows select * from rows_before; drop table rows_before;
       delete from audit_heads; insert into audit_heads select * from heads_before; drop table heads_before`)
+  }
+}
+
+describe('whoever owns the database and alters it is found', () => {
+  const hash = `encode(sha256(convert_to(previous_hash || ${forged}, 'utf8')), 'hex')`
+  const rehashed = `hash = ${hash}, id = ${idFrom(hash)}`
+  const cutAt60 = `delete from audit_rows ${ofCustomer} and sequence > 60`
+  const headAt60 = `update audit_heads h set sequence = 60, hash = (select hash from audit_rows r where r.customer_id = h.customer_id and sequence = 60) ${ofCustomer}`
+  test.each([
+    ['a record', `update audit_rows set record = ${forged} ${row}`, 10, 'altered'],
+    ['a record with its hash', `update audit_rows set record = ${forged}, ${rehashed} ${row}`, 11, 'unchained'],
+    ['all from a record on', `update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, 64, 'unsealed'],
+    [
+      'a record so that nobody can read it',
+      `update audit_rows set record = 'x' ${row}; ${rechain(10)}`,
+      10,
+      'unreadable',
+    ],
+    ['a column', `update audit_rows set action = 'Tutorials Review' ${row}`, 10, 'columns-differ'],
+    ['the time', `update audit_rows set at = at - interval '1 day' ${row}`, 10, 'columns-differ'],
+    ['the id', `update audit_rows set id = gen_random_uuid() ${row}`, 10, 'columns-differ'],
+    [
+      'when it was created',
+      `update audit_rows set created_at = created_at - interval '1 day' ${row}`,
+      10,
+      'columns-differ',
+    ],
+    ['by whom', `update audit_rows set created_by = gen_random_uuid() ${row}`, 10, 'columns-differ'],
+    ['a row in the middle', `delete from audit_rows ${row}`, 10, 'missing'],
+    ['the last rows', cutAt60, 61, 'missing'],
+    ['the last rows and the head', `${cutAt60}; ${headAt60}`, 61, 'unsealed'],
+    ['the head', `update audit_heads set hash = 'x' ${ofCustomer}`, 64, 'head-differs'],
+    ['the seal', `update audit_heads set seal = '' ${ofCustomer}`, 64, 'unsealed'],
+    ['rows behind the head', headAt60, 61, 'beyond-head'],
+    ['the head away', `delete from audit_heads ${ofCustomer}`, 64, 'head-missing'],
+    ['all away', `delete from audit_rows ${ofCustomer}; delete from audit_heads ${ofCustomer}`, 1, 'head-missing'],
+    [
+      'all but an empty head away',
+      `delete from audit_rows ${ofCustomer}; update audit_heads set sequence = 0, hash = '' ${ofCustomer}`,
+      1,
+      'unsealed',
+    ],
+  ])('%s', async (_, statement, sequence, fault) => {
+    await whileAltered(statement, async () => {
+      expect(await verdict()).toMatchObject({ rows: sequence - 1, broken: { sequence, fault } })
+      expect(await as(stranger).call(verifyAuditChain, { body: {} })).toMatchObject({ broken: null })
+    })
     expect(await verdict()).toMatchObject({ rows: 63, broken: null })
   })
 
-  test('by the command too, which says it by how it ends', async () => {
-    const command = fileURLToPath(new URL('./verify.command.ts', import.meta.url))
-    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: settings.secret }
-    const run = () => promisify(execFile)(process.execPath, [command], { env })
-    expect((await run()).stdout).toMatch(
-      /^Nordwerk Machining: 63 rows, all in order; the last hash is [0-9a-f]{64}\.$/m,
-    )
-    await pool.query(`update audit_rows set record = replace(record, 'Parallel', 'Serial') ${row}`)
+  test('and who works after it does not seal what was rewritten', async () => {
+    await whileAltered(`update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, async () => {
+      await change(admin, 'Later')
+      expect(await verdict()).toMatchObject({ rows: 66, broken: { fault: 'unsealed' } })
+    })
+  })
+})
+
+describe('a root that is kept elsewhere', () => {
+  test('is given for today and for any day before', async () => {
+    const { root } = await as(admin).call(verifyAuditChain, { body: {} })
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await as(admin).call(getAuditRoot)).toEqual({ day: expect.stringMatching(/^\d{4}-/), root })
+    expect(await as(admin).call(getAuditRoot, { query: { day: '2020-01-01' } })).toEqual({
+      day: '2020-01-01',
+      root: '0:',
+    })
+    expect(root).toMatch(/^63:[0-9a-f]{64}$/)
+    expect(day).toMatch(/^\d{4}/)
+  })
+
+  test('finds an older end of the chain that was put back with its own seal', async () => {
+    const heads = await pool.query(`select * from audit_heads ${ofCustomer}`)
+    await change(admin, 'Newest')
+    const { root } = await as(admin).call(verifyAuditChain, { body: {} })
+    await pool.query(`delete from audit_rows ${ofCustomer} and sequence > 63`)
+    await pool.query(`update audit_heads set sequence = 63, hash = $1, seal = $2 ${ofCustomer}`, [
+      heads.rows[0].hash,
+      heads.rows[0].seal,
+    ])
+    expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ broken: null })
+    expect(await as(admin).call(verifyAuditChain, { body: { roots: [root] } })).toMatchObject({
+      broken: { sequence: 64, fault: 'missing' },
+    })
+    await change(admin, 'Something else')
+    expect(await as(admin).call(verifyAuditChain, { body: { roots: [root] } })).toMatchObject({
+      broken: { sequence: 66, fault: 'root-differs' },
+    })
+  })
+
+  test('is kept each night in the data folder, and held against the chain from then on', async () => {
+    await keepRootsJob.run({}, services, { customerId: undefined, attempt: 1, isLast: false })
+    const kept = await readKeptRoots(settings)
+    expect(kept.map(({ company }) => company).sort()).toEqual(['Nordwerk Machining', 'Platform owner', 'Vega Castings'])
+    await whileAltered(`update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, async () => {
+      // Even with the key that seals.
+      const { rows } = await pool.query(`select sequence, hash from audit_heads ${ofCustomer}`)
+      const end = { sequence: Number(rows[0].sequence), hash: rows[0].hash }
+      await pool.query(`update audit_heads set seal = $1 ${ofCustomer}`, [sealOf(settings.auditKey, customer.id, end)])
+      expect(await verdict()).toMatchObject({ broken: null })
+      const [found] = await verifyAudit(services.db, { customerId: customer.id, kept })
+      expect(found).toMatchObject({ broken: { fault: 'root-differs' } })
+      expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ broken: { fault: 'root-differs' } })
+    })
+    const gone = {
+      at: new Date().toISOString(),
+      customerId: randomUUID(),
+      company: 'Gone Ltd',
+      root: '7:'.padEnd(66, 'a'),
+    }
+    await keepRoots(settings, [gone])
+    const all = await verifyAudit(services.db, { kept: await readKeptRoots(settings) })
+    expect(all.at(-1)).toMatchObject({ name: 'Gone Ltd', broken: { fault: 'missing' } })
+  })
+})
+
+describe('the command', () => {
+  const command = fileURLToPath(new URL('./verify.command.ts', import.meta.url))
+  const run = (args: string[] = [], secret = settings.secret, folder = settings.dataFolder) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: secret, GEMBA_DATA: folder }
+    return promisify(execFile)(process.execPath, [command, ...args], { env })
+  }
+  const other = 'the secret of another installation, 32+'
+
+  test('says what it verified, gives the root to keep, and says by how it ends whether all is in order', async () => {
+    const { stdout } = await run([customer.id])
+    expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds and 0 decisions, all in order\.$/m)
+    const root = stdout.match(/to keep elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
+    await expect(run([customer.id, '--root', root])).resolves.toBeTruthy()
+    await expect(run([customer.id, '--root', `66:${'0'.repeat(64)}`])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('BROKEN. Row 66 is not the one that a root kept elsewhere tells of'),
+    })
+    await expect(run([customer.id, '--root', 'abc'])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^This is no root/),
+    })
+    // The line of the company that is gone.
+    await expect(run()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('Gone Ltd: BROKEN') })
+    await pool.query(`update audit_rows set record = ${forged} ${row}`)
     await expect(run()).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('BROKEN. Row 10 was altered'),
     })
+    await pool.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
+  })
+
+  test('knows a seal of another secret, and seals anew when it is told to', async () => {
+    await expect(run([customer.id], other)).rejects.toMatchObject({ stdout: expect.stringContaining('does not carry') })
+    const { stdout } = await run([customer.id, '--seal'], other)
+    expect(stdout).toMatch(/^Nordwerk Machining: sealed at 66:[0-9a-f]{64}, where its chain ended\.$/m)
+    expect(stdout).toMatch(/^Nordwerk Machining: 67 rows, .* all in order\.$/m)
   })
 })

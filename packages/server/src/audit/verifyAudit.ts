@@ -1,20 +1,68 @@
 import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
+import { auditHeads } from '../platform/audit.table.ts'
+import { writeAudit } from '../platform/audit.ts'
+import { sealOf } from '../platform/auditSeal.ts'
 import { type Database, transact } from '../platform/database.ts'
-import { verifyChain } from './verify.ts'
+import type { KeptRoot } from './roots.ts'
+import { verifyCustomer } from './verify.ts'
 
 export type CustomerVerdict = AuditVerdict & { customerId: string; name: string }
 
-/** Recomputes the chain of one customer, or of all, each in a transaction of its own. */
-export const verifyAudit = async (db: Database, customerId?: string): Promise<CustomerVerdict[]> => {
+type Wanted = {
+  /** only this company */
+  customerId?: string | undefined
+  /** roots from the file of the data folder */
+  kept?: readonly KeptRoot[]
+  /** roots that whoever asks has kept, of the one company */
+  roots?: readonly string[]
+}
+
+/**
+ * Recomputes the chain and the records of one customer, or of all, each in a transaction of its own. A company of which
+ * a root was kept and that is not there any more is told as broken.
+ */
+export const verifyAudit = async (
+  db: Database,
+  { customerId, kept = [], roots = [] }: Wanted = {},
+): Promise<CustomerVerdict[]> => {
   // Run by whoever operates the database, who could read it anyway; it leaves no row in what it verifies.
   const all = await transact(db, { role: 'gemba_platform' }, tx =>
     tx.select({ id: customers.id, name: customers.name }).from(customers).orderBy(asc(customers.name)),
   )
+  const isWanted = (id: string) => !customerId || customerId === id
   const verdicts: CustomerVerdict[] = []
-  for (const { id, name } of all)
-    if (!customerId || customerId === id)
-      verdicts.push({ customerId: id, name, ...(await transact(db, { customerId: id }, tx => verifyChain(tx, id))) })
+  for (const { id, name } of all.filter(({ id }) => isWanted(id))) {
+    const own = kept.filter(root => root.customerId === id).map(({ root }) => root)
+    const chain = { customerId: id, key: db.auditKey, roots: [...own, ...roots] }
+    const verdict = await transact(db, { customerId: id, snapshot: true }, tx => verifyCustomer(tx, chain))
+    verdicts.push({ customerId: id, name, ...verdict })
+  }
+  const gone = new Map(kept.filter(root => !all.some(({ id }) => id === root.customerId)).map(r => [r.customerId, r]))
+  for (const [id, { company }] of gone) if (isWanted(id)) verdicts.push(nothingLeft(id, company))
   return verdicts
 }
+
+const nothingLeft = (customerId: string, name: string): CustomerVerdict => ({
+  ...{ customerId, name, rows: 0, root: '0:', broken: { sequence: 1, fault: 'missing' } },
+  records: { rounds: 0, decisions: 0, broken: [], brokenTotal: 0 },
+})
+
+/**
+ * Seals a chain that is whole but has no seal of this installation, as after a restore where the secret was lost; the
+ * chain says so from then on. Whoever calls it has held the chain against a root that was kept elsewhere.
+ */
+export const sealAgain = (db: Database, { customerId, root }: { customerId: string; root: string }) =>
+  transact(db, { customerId }, async tx => {
+    const [sequence = '', hash = ''] = root.split(':')
+    const end = { sequence: Number(sequence), hash }
+    const sealed = await tx
+      .update(auditHeads)
+      .set({ seal: sealOf(db.auditKey, customerId, end) })
+      .where(eq(auditHeads.hash, hash))
+    if (sealed.rowCount !== 1) throw new Error('Somebody worked meanwhile. Verify and seal again.')
+    await writeAudit(tx, db.auditKey, customerId, undefined, [
+      { action: 'Audit Seal', entity: 'audit', reason: 'sealed anew by whoever operates the installation' },
+    ])
+  })

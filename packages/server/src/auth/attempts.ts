@@ -1,68 +1,74 @@
-// Wrong passwords are counted by username, in the database: all nodes agree, and a name that nobody has is locked just
-// like one that exists. An attempt is counted before the password is looked at, so that many at once find no gap.
-import { eq, sql } from 'drizzle-orm'
+// Wrong passwords are counted by name together with where they come from: a device that this person has used before, or
+// else an address. Whoever guesses slows down themselves and nobody else, and a signature is counted by its session, so
+// no sign-in can hinder it (decision 16). Counted in the database, where all nodes agree; before the password is looked
+// at, so that many at once find no gap; and for a name that nobody has just the same.
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { signInFailures as failures } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
-/** Wrong passwords in a row before the sign-in is locked; the first lock in minutes, doubled each time; the longest. */
-const triesBeforeLock = 5
-const firstLock = 15
-const longestLock = 24 * 60
+/** Wrong passwords in a row before there is a pause; the first pause in seconds, doubled each time; the longest. */
+const triesBeforePause = 4
+const firstPause = 5
+const longestPause = 300
 
-export type Attempt = { left: number; lockedUntil: Date | null }
+/** Whose password is tried, and from where: `address …`, `device …` or `session …`. */
+export type Guess = { username: string; origin: string }
+/** An attempt that was counted, and the seconds before the next one if this one is wrong. */
+export type Attempt = { pause: number }
 
-/** Counts an attempt to sign in with this name. Throws 429 with how long it takes while the name is locked. */
-export const beginAttempt = async (db: Database, username: string): Promise<Attempt> => {
-  const locked = sql`${failures.lockedUntil} > now()`
+const pauseAfter = (count: unknown) => sql`case when ${count} < ${triesBeforePause} then 0
+  else least(${longestPause}, ${firstPause} * 2 ^ least(${count} - ${triesBeforePause}, 20)) end`
+
+/** Counts an attempt. Throws 429 with the seconds to wait while the pause after the ones before lasts. */
+export const beginAttempt = async (db: Database, { username, origin }: Guess): Promise<Attempt> => {
+  const pauseEnds = sql`${failures.updatedAt} + ${pauseAfter(failures.count)} * interval '1 second'`
+  const early = sql`${pauseEnds} > now()`
   // A day without a wrong password and the counting begins anew.
   const next = sql`case when ${failures.updatedAt} < now() - interval '1 day' then 1 else ${failures.count} + 1 end`
-  const lock = sql`least(${longestLock}, ${firstLock} * 2 ^ least((${next}) / ${triesBeforeLock} - 1, 10)) * interval '1 minute'`
   const [row] = await asOwner(db)
     .insert(failures)
-    .values({ username, count: 1, updatedAt: sql`now()` })
+    .values({ username, origin, count: 1, updatedAt: sql`now()` })
     .onConflictDoUpdate({
-      target: failures.username,
+      target: [failures.username, failures.origin],
       set: {
-        count: sql`case when ${locked} then ${failures.count} else ${next} end`,
-        lockedUntil: sql`case when ${locked} then ${failures.lockedUntil} when (${next}) % ${triesBeforeLock} = 0 then now() + ${lock} end`,
-        updatedAt: sql`case when ${locked} then ${failures.updatedAt} else now() end`,
+        count: sql`case when ${early} then ${failures.count} else ${next} end`,
+        updatedAt: sql`case when ${early} then ${failures.updatedAt} else now() end`,
       },
     })
     .returning({
-      count: failures.count,
-      lockedUntil: failures.lockedUntil,
       counted: sql<boolean>`${failures.updatedAt} = now()`,
+      pause: sql<number>`ceil(extract(epoch from ${pauseEnds} - now()))::int`,
     })
   if (!row) throw new Error('an attempt was not counted')
-  if (!row.counted && row.lockedUntil) throw locksOut('auth:locked', row.lockedUntil)
-  return { left: (triesBeforeLock - (row.count % triesBeforeLock)) % triesBeforeLock, lockedUntil: row.lockedUntil }
+  if (!row.counted) throw refuse('too-many-requests', { message: 'auth:pause', ...told(row.pause) })
+  return { pause: row.pause }
 }
 
-/** The password was right: what was counted is forgotten. */
-export const clearAttempts = async (db: Database, username: string) => {
+/** The password was right: what was counted from there is forgotten. */
+export const clearAttempts = async (db: Database, { username, origin }: Guess) => {
+  await asOwner(db)
+    .delete(failures)
+    .where(and(eq(failures.username, username), eq(failures.origin, origin)))
+}
+
+/** The person has a new password: what was counted anywhere is forgotten. */
+export const clearAllAttempts = async (db: Database, username: string) => {
   await asOwner(db).delete(failures).where(eq(failures.username, username))
 }
 
 /**
- * What somebody is told whose password was wrong: how many tries are left, or how long he is locked out.
- * `first` does not say which of the two was wrong; `again` is asked of somebody who is signed in.
+ * What somebody is told whose password was wrong, and how long to wait before the next try. `first` does not say which
+ * of the two was wrong; `again` is asked of somebody who is signed in.
  */
-export const wrongPassword = ({ left, lockedUntil }: Attempt, asked: 'first' | 'again'): Refusal => {
-  if (lockedUntil) return locksOut('auth:lockedNow', lockedUntil)
-  const message = `auth:${asked === 'first' ? 'wrong' : 'wrongPassword'}${left > 2 ? '' : 'TriesLeft'}`
-  const options = { message, params: { left }, details: { left } }
+export const wrongPassword = ({ pause }: Attempt, asked: 'first' | 'again'): Refusal => {
+  const message = `auth:${asked === 'first' ? 'wrong' : 'wrongPassword'}${pause > 0 ? 'Pause' : ''}`
+  const options = { message, ...(pause > 0 && told(pause)) }
   return asked === 'first' ? refuse('not-signed-in', options) : refuse('invalid-input', options)
 }
 
-const locksOut = (message: string, until: Date) => {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const hours = minutes >= 120 ? Math.ceil(minutes / 60) : 0
-  return refuse('too-many-requests', {
-    message,
-    params: { minutes, hours },
-    details: { lockedUntil: until.toISOString(), seconds },
-  })
+const told = (pause: number) => {
+  const minutes = pause > 90 ? Math.ceil(pause / 60) : 0
+  return { params: { seconds: pause, minutes }, details: { seconds: pause } }
 }

@@ -2,28 +2,28 @@ import { ResetInput, ResetRequestInput, SignInAnswer, SignInInput } from '@gemba
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseInput } from '../platform/body/parseInput.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { localeFrom } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Auth, callerHeader } from './betterAuth.ts'
+import { inTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { beginReset, finishReset, tellOfNewPassword } from './resets.ts'
 import { signInWith } from './signIns.ts'
 
-/** A whole shift may sign in through one address at a time; guessing one name is stopped by its lock long before. */
-const signInLimit = { most: 120, seconds: 60 }
 const resetLimit = { most: 10, seconds: 60 }
 const resetLimitOfName = { most: 3, seconds: 15 * 60 }
 /** Whether a mail was written must not be seen by how long the answer took. */
 const shortestAnswer = 250
 
 /** Signing in and out and setting a new password, under the paths that better-auth gives them. */
-export const serveAuth = (app: FastifyInstance, auth: Auth, { db, settings }: Services) => {
+export const serveAuth = (app: FastifyInstance, auth: Auth, services: Services) => {
+  const { db, settings } = services
   app.post(authPaths.signIn, async (request, reply) => {
-    const input = SignInInput.parse(request.body ?? {})
-    await takeTurn(db, `sign-in by ${callerOf(request)}`, signInLimit, reply)
-    const { cookies, undecided } = await signInWith(db, auth, input, headersOf(request))
-    return reply.header('set-cookie', cookies).send(SignInAnswer.parse({ undecided }))
+    const input = parseInput(SignInInput, request.body ?? {})
+    const { cookies, ...answer } = await signInWith(services, auth, input, { request, headers: headersOf(request) })
+    return reply.header('set-cookie', cookies).send(SignInAnswer.parse(answer))
   })
 
   app.post(authPaths.signOut, async (request, reply) => {
@@ -32,18 +32,18 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, { db, settings }: Se
   })
 
   app.post(authPaths.requestPasswordReset, async (request, reply) => {
-    const { username } = ResetRequestInput.parse(request.body ?? {})
-    await takeTurn(db, `reset by ${callerOf(request)}`, resetLimit, reply)
-    await takeTurn(db, `reset of ${username.toLowerCase()}`, resetLimitOfName, reply)
+    const { username } = parseInput(ResetRequestInput, request.body ?? {})
+    await takeTurn(db, `reset by ${callerOf(request)}`, resetLimit)
+    await takeTurn(db, `reset of ${username.toLowerCase()}`, resetLimitOfName)
     const work = beginReset(db, auth, settings, username, localeOf(request))
     await Promise.all([work, new Promise(done => setTimeout(done, shortestAnswer))])
     return reply.code(204).send()
   })
 
   app.post(authPaths.resetPassword, async (request, reply) => {
-    const input = ResetInput.parse(request.body ?? {})
-    await takeTurn(db, `new password by ${callerOf(request)}`, resetLimit, reply)
-    const login = await finishReset(db, auth, input)
+    const input = parseInput(ResetInput, request.body ?? {})
+    await takeTurn(db, `new password by ${callerOf(request)}`, resetLimit)
+    const login = await inTurn(`address ${callerOf(request)}`, () => finishReset(db, auth, input))
     await tellOfNewPassword(db, settings, login, localeOf(request))
     return reply.code(204).send()
   })

@@ -5,37 +5,56 @@ import {
   endSession,
   getSingleSession,
   listSessions,
+  readSignUp,
+  replaceFirstPassword,
   signUp,
   verifySignUp,
 } from '@gemba/domain/auth/auth.endpoints'
-import { hashPassword } from 'better-auth/crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../platform/nodeParts.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { publicRoute, route } from '../platform/route.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
+import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
+import { hashInTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { admitPassword, type ComparedPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 import { tellOfNewPassword } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
-import { beginSignUp, finishSignUp } from './signUps.ts'
+import { beginSignUp, finishSignUp, readSignUp as readLink } from './signUps.ts'
 
 const signUpLimit = { most: 10, seconds: 60 }
 const signUpLimitOfAddress = { most: 3, seconds: 15 * 60 }
 
 export const authRoutes = [
-  publicRoute(signUp, async ({ services: { db, settings }, body, locale, request, reply }) => {
-    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit, reply)
-    await takeTurn(db, `sign-up of ${body.email.toLowerCase()}`, signUpLimitOfAddress, reply)
-    await beginSignUp(db, settings, body, locale)
+  publicRoute(signUp, async ({ services: { db, settings }, body, locale, request }) => {
+    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
+    await takeTurn(db, `sign-up of ${body.email.toLowerCase()}`, signUpLimitOfAddress)
+    await beginSignUp(db, settings, body.email, locale)
     return undefined
   }),
 
-  publicRoute(verifySignUp, async ({ services: { db }, body, request, reply }) => {
-    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit, reply)
-    return { username: await finishSignUp(db, body.token) }
+  publicRoute(readSignUp, async ({ services: { db }, body, request }) => {
+    await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
+    return readLink(db, body.token)
+  }),
+
+  publicRoute(verifySignUp, async ({ services: { db }, body: { password, ...body }, locale, request }) => {
+    const caller = callerOf(request)
+    await takeTurn(db, `sign-up by ${caller}`, signUpLimit)
+    await readLink(db, body.token)
+    const hash = await hashInTurn(`address ${caller}`, password)
+    return { username: await finishSignUp(db, { ...body, hash, language: locale }) }
+  }),
+
+  publicRoute(replaceFirstPassword, async ({ services, body, request }) => {
+    const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    if (!signIn?.mustChangePassword || !signIn.customerId) throw refuse('not-signed-in')
+    await setOwnPassword(services, signIn, signIn.customerId, body.newPassword)
+    const after = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    return { undecided: after?.undecided ?? false }
   }),
 
   publicRoute(getSingleSession, async ({ services, request }) => {
@@ -79,9 +98,9 @@ export const authRoutes = [
       return undefined
     },
     async ({ services: { db }, actor, body }): Promise<PreparedPassword> => {
-      const compared = await comparePassword(db, actor.id, body.currentPassword)
-      // Also after a wrong one: the time that it takes must not tell somebody who is locked out which it was.
-      return { compared, hash: await hashPassword(body.newPassword) }
+      const compared = await comparePassword(db, actor, body.currentPassword)
+      // Also after a wrong one: the time that it takes must not tell somebody during a pause which it was.
+      return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
     },
   ),
 

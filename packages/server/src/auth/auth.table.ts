@@ -1,6 +1,6 @@
 // The identities with which people sign in: better-auth's own tables, in a schema that the application's roles cannot
 // read at all. What a customer may know of its people is in `users`.
-import { boolean, index, integer, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export const auth = pgSchema('auth')
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -14,6 +14,8 @@ export const identities = auth.table('identities', {
   image: text(),
   username: text().unique(),
   displayUsername: text(),
+  /** the password was given by somebody else: nothing is possible before the person has set their own */
+  mustChangePassword: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -80,13 +82,18 @@ export const rateLimits = auth.table(
   table => [index('rate_limits_ends').on(table.endsAt)],
 )
 
-/** Wrong passwords by username, for the lock-out. A good sign-in removes the row. */
-export const signInFailures = auth.table('sign_in_failures', {
-  username: text().primaryKey(),
-  count: integer().notNull(),
-  lockedUntil: moment(),
-  updatedAt: moment().notNull().defaultNow(),
-})
+/** Wrong passwords in a row, by name and where they came from (attempts.ts). A right one removes its row. */
+export const signInFailures = auth.table(
+  'sign_in_failures',
+  {
+    username: text().notNull(),
+    /** an address, a known device, or the session that signs */
+    origin: text().notNull().default(''),
+    count: integer().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.username, table.origin] })],
+)
 
 /** Which customers an identity belongs to: asked once, when it signs in or changes customer. */
 export const memberships = auth.table(

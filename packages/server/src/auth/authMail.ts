@@ -8,7 +8,8 @@ export type AuthMail = {
   /** the customer whose outbox keeps it */
   outbox: string
   to: string
-  name: string
+  /** absent before an address is verified: nothing that a stranger wrote goes into a mail */
+  name?: string | undefined
   locale: Locale
   link: string
   /** how long the link works, where it matters */
@@ -19,14 +20,22 @@ export type AuthMail = {
 /** Puts a mail about signing in into an outbox. */
 export const sendAuthMail = async (db: Database, { kind, outbox, to, name, locale, link, ...times }: AuthMail) => {
   const subject = phrase(locale, `auth:${kind}Subject`)
+  const greeting = name ? phrase(locale, 'auth:mailGreeting', { name }) : phrase(locale, 'auth:mailGreetingNeutral')
   const { html, text } = await layOutMail({
     locale,
     title: subject,
-    paragraphs: [phrase(locale, 'auth:mailGreeting', { name }), phrase(locale, `auth:${kind}Text`, times)],
+    paragraphs: [greeting, phrase(locale, `auth:${kind}Text`, times)],
     button: { label: phrase(locale, `auth:${kind}Link`), url: link },
     footer: 'Gemba',
   })
   await transact(db, { customerId: outbox }, tx =>
-    queueMail(tx, { kind: `sign-in ${kind}`, to: [{ address: to, name }], subject, html, text, confidential: true }),
+    queueMail(tx, {
+      kind: `sign-in ${kind}`,
+      to: [{ address: to, ...(name && { name }) }],
+      subject,
+      html,
+      text,
+      confidential: true,
+    }),
   )
 }

@@ -43,6 +43,9 @@ export const createAuth = (database: Database, settings: Settings) =>
     },
     // A stolen copy of the database must not hold links that still work.
     verification: { storeIdentifier: 'hashed' },
+    user: {
+      additionalFields: { mustChangePassword: { type: 'boolean', required: false, input: false, defaultValue: false } },
+    },
     session: {
       expiresIn: 60 * 60 * 12,
       updateAge: 60 * 60,

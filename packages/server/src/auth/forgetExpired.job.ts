@@ -1,4 +1,4 @@
-import { and, isNull, lt, or, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { job } from '../platform/jobs/job.ts'
 import { sessions, signInFailures, verifications } from './auth.table.ts'
 import { asOwner } from './connection.ts'
@@ -12,7 +12,6 @@ export const forgetExpiredJob = job({
     await auth.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
     await auth.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
     // After a day without a wrong password the counting begins anew (attempts.ts).
-    const unlocked = or(isNull(signInFailures.lockedUntil), lt(signInFailures.lockedUntil, sql`now()`))
-    await auth.delete(signInFailures).where(and(lt(signInFailures.updatedAt, sql`now() - interval '1 day'`), unlocked))
+    await auth.delete(signInFailures).where(lt(signInFailures.updatedAt, sql`now() - interval '1 day'`))
   },
 })

@@ -3,21 +3,26 @@ import type { Database } from '../platform/database.ts'
 import { identities } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
-export type Login = { userId: string; username: string; email: string; name: string }
+export type Login = { userId: string; username: string; email: string; name: string; hasPassword: boolean }
+
+const columns = {
+  userId: identities.id,
+  username: sql<string>`${identities.username}`,
+  email: identities.email,
+  name: identities.name,
+  // In words of SQL: of one table, drizzle leaves out whose column it is.
+  hasPassword: sql<boolean>`exists (select from auth.accounts own
+    where own.user_id = identities.id and own.provider_id = 'credential' and own.password is not null)`,
+}
 
 /** Addresses under .invalid (RFC 2606) stand for people without one: nothing is ever sent there. */
 export const reaches = (email: string) => !email.endsWith('.invalid')
 
-/** Whom somebody means by what he typed: a username before an e-mail address. */
+/** Whom somebody means by what they typed: a username before an e-mail address. */
 export const findLogin = async (db: Database, typed: string): Promise<Login | undefined> => {
   const key = typed.trim().toLowerCase()
   const [login] = await asOwner(db)
-    .select({
-      userId: identities.id,
-      username: sql<string>`${identities.username}`,
-      email: identities.email,
-      name: identities.name,
-    })
+    .select(columns)
     .from(identities)
     .where(
       sql`${identities.username} = ${key} or (${identities.email} = ${key} and ${identities.username} is not null)`,
@@ -28,14 +33,6 @@ export const findLogin = async (db: Database, typed: string): Promise<Login | un
 }
 
 export const getLogin = async (db: Database, userId: string): Promise<Login | undefined> => {
-  const [login] = await asOwner(db)
-    .select({
-      userId: identities.id,
-      username: sql<string>`${identities.username}`,
-      email: identities.email,
-      name: identities.name,
-    })
-    .from(identities)
-    .where(eq(identities.id, userId))
+  const [login] = await asOwner(db).select(columns).from(identities).where(eq(identities.id, userId))
   return login
 }

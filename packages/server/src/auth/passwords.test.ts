@@ -1,4 +1,10 @@
-import { changePassword, signUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
+import {
+  changePassword,
+  readSignUp,
+  replaceFirstPassword,
+  signUp,
+  verifySignUp,
+} from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -67,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@nordwerk.example')).toEqual([])
   })
 
-  test('the link sets a new password, ends all sessions, lifts the lock and works once', async () => {
+  test('the link sets a new password, ends all sessions, ends every pause and works once', async () => {
     await calm()
     const { user } = await signIn('forgetful', password)
     for (let n = 0; n < 5; n++) await signIn('forgetful', 'wrong password')
@@ -148,7 +154,7 @@ describe('changing the password', () => {
     expect((await signIn('unlucky', 'a new torque')).status).toBe(200)
   })
 
-  test('a wrong one is on record, and being locked out, as with a signature', async () => {
+  test('a wrong one is on record, as with a signature, and slows this session down', async () => {
     const { id } = await addUser(services.db, customer, {
       username: 'guessed',
       password,
@@ -162,11 +168,10 @@ describe('changing the password', () => {
     const answers: number[] = []
     for (let n = 0; n < 6; n++) answers.push(await guess('guess'))
     expect(answers).toEqual([422, 422, 422, 422, 429, 429])
-    // Whoever is locked out does not learn that this one is right, and it changes nothing.
+    // During the pause nobody learns that this one is right, and it changes nothing.
     expect(await guess(password)).toBe(429)
     const reasons = (await auditOf(customer.id)).filter(({ entityId }) => entityId === id).map(({ reason }) => reason)
-    const wrong = 'own password not changed: wrong password'
-    expect(reasons).toEqual([wrong, wrong, wrong, wrong, 'own password not changed: locked out'])
+    expect(reasons).toEqual(Array(4).fill('own password not changed: wrong password'))
   })
 })
 
@@ -187,32 +192,56 @@ test('a mailed link is good for nothing once the person has set another password
 })
 
 describe('the password of an electronic signature', () => {
-  test('is right or refused, and counts together with sign-ins', async () => {
+  test('is counted for the session that signs, apart from sign-ins and from other sessions', async () => {
     const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
-    const verifyPassword = async (typed: string) =>
-      admitPassword(services.db, await comparePassword(services.db, id, typed))
-    await verifyPassword(password)
-    for (let n = 0; n < 4; n++) await expect(verifyPassword('wrong')).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(verifyPassword('wrong')).rejects.toMatchObject({ code: 'too-many-requests' })
-    await expect(verifyPassword(password)).rejects.toMatchObject({ code: 'too-many-requests' })
-    expect((await signIn('signer', password)).status).toBe(429)
+    const signs = async (typed: string, sessionId = 'one') =>
+      admitPassword(services.db, await comparePassword(services.db, { id, sessionId }, typed))
+    await signs(password)
+    for (let n = 0; n < 4; n++) await expect(signs('wrong')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(signs(password)).rejects.toMatchObject({ code: 'too-many-requests' })
+    await signs(password, 'another')
+    expect((await signIn('signer', password)).status).toBe(200)
+    for (let n = 0; n < 8; n++) await signIn('signer', 'wrong')
+    await signs(password, 'another')
   })
 })
 
 describe('a private person signs up', () => {
-  const lena = { firstName: 'Lena', lastName: 'Hartmann', email: 'Lena@home.example', password: 'my own secret' }
+  const lena = { firstName: 'Lena', lastName: 'Hartmann', password: 'my own secret' }
+  const address = 'Lena@home.example'
+  const tokenTo = async (to: string) => tokenIn((await mailsTo(to))[0]?.text)
 
-  test('nothing is made before the link in the mail was followed', async () => {
-    await as(null).call(signUp, { body: lena, headers: { 'accept-language': 'de' } })
+  test('with an address alone, and nothing is made before the link in the mail was followed', async () => {
+    await as(null).call(signUp, { body: { email: address }, headers: { 'accept-language': 'de' } })
     expect((await signIn('lena@home.example', lena.password)).status).toBe(401)
     const [mail] = await mailsTo('lena@home.example')
     expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
     expect(linkIn(mail?.text)).toMatch(/^http:\/\/localhost:3000\/verify\?token=/)
   })
 
-  test('the link makes a learner of the platform owner who buys for himself, once', async () => {
-    const body = { token: tokenIn((await mailsTo('lena@home.example'))[0]?.text) }
-    expect(await as(null).call(verifySignUp, { body })).toEqual({ username: 'lena@home.example' })
+  test('nothing that a stranger enters gets into the mail, or becomes the password', async () => {
+    await calm()
+    const strange = { ...lena, firstName: 'You have won', lastName: 'evil.example', email: 'owner@home.example' }
+    await as(null).call(signUp, { body: { ...strange, password: 'of the stranger' } as { email: string } })
+    const [mail] = await mailsTo('owner@home.example')
+    expect(JSON.stringify(mail)).not.toMatch(/You have won|evil/)
+    await as(null).call(verifySignUp, { body: { ...lena, token: tokenIn(mail?.text) } })
+    expect((await signIn('owner@home.example', 'of the stranger')).status).toBe(401)
+    expect((await signIn('owner@home.example', lena.password)).status).toBe(200)
+  })
+
+  test('the page behind the link says which address it confirms, as often as it is opened', async () => {
+    await calm()
+    const body = { token: await tokenTo('lena@home.example') }
+    for (let n = 0; n < 2; n++)
+      expect(await as(null).call(readSignUp, { body })).toEqual({ email: 'lena@home.example' })
+    await expect(as(null).call(readSignUp, { body: { token: 'made up' } })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('name and password are set there, and make a learner of the platform owner who buys for himself, once', async () => {
+    const body = { ...lena, token: await tokenTo('lena@home.example') }
+    const headers = { 'accept-language': 'de' }
+    expect(await as(null).call(verifySignUp, { body, headers })).toEqual({ username: 'lena@home.example' })
     const { user } = await signIn('lena@home.example', lena.password)
     expect(await as(user).call(getSignedInUser)).toMatchObject({
       isB2CUser: true,
@@ -222,35 +251,82 @@ describe('a private person signs up', () => {
       preferences: { language: 'de' },
     })
     await expect(as(null).call(verifySignUp, { body })).rejects.toMatchObject({ status: 422 })
+    await expect(as(null).call(readSignUp, { body: { token: body.token } })).rejects.toMatchObject({ status: 422 })
   })
 
-  test('an address that has an account gets a mail that says so, and the caller sees no difference', async () => {
-    expect(await as(null).call(signUp, { body: { ...lena, password: 'somebody else' } })).toBeUndefined()
-    expect((await mailsTo('lena@home.example'))[0]).toMatchObject({ subject: 'You already have an account' })
+  test('an address that has an account gets a neutral mail that says so, and the caller sees no difference', async () => {
+    await calm()
+    expect(await as(null).call(signUp, { body: { email: address } })).toBeUndefined()
+    const [mail] = await mailsTo('lena@home.example')
+    expect(mail).toMatchObject({ subject: 'You already have an account', text: expect.stringContaining('Hello,') })
     expect((await signIn('lena@home.example', lena.password)).status).toBe(200)
   })
 
-  test('of two sign-ups with one address the link that is followed counts, with its own password', async () => {
+  test('of two sign-ups with one address the link that is followed first counts', async () => {
     await calm()
-    const max = { ...lena, email: 'max@home.example' }
-    await as(null).call(signUp, { body: { ...max, password: 'the first one' } })
-    const first = tokenIn((await mailsTo('max@home.example'))[0]?.text)
-    await as(null).call(signUp, { body: { ...max, password: 'the second one' } })
-    const second = tokenIn((await mailsTo('max@home.example'))[0]?.text)
-    await as(null).call(verifySignUp, { body: { token: second } })
-    await expect(as(null).call(verifySignUp, { body: { token: first } })).rejects.toMatchObject({ status: 422 })
+    const max = { email: 'max@home.example' }
+    await as(null).call(signUp, { body: max })
+    const first = await tokenTo('max@home.example')
+    await as(null).call(signUp, { body: max })
+    const second = await tokenTo('max@home.example')
+    await as(null).call(verifySignUp, { body: { ...lena, token: second, password: 'the second one' } })
+    const late = as(null).call(verifySignUp, { body: { ...lena, token: first, password: 'the first one' } })
+    await expect(late).rejects.toMatchObject({ status: 422 })
     expect((await signIn('max@home.example', 'the second one')).status).toBe(200)
+  })
+
+  test('an address is needed', async () => {
+    const refusal = await as(null)
+      .call(signUp, { body: { email: 'lena' } })
+      .catch(error => error)
+    const fields = { email: 'Enter an e-mail address such as name@example.com.' }
+    expect([refusal.status, refusal.problem.fields]).toEqual([422, fields])
   })
 
   test.each([
     ['a first name', { firstName: ' ' }, 'firstName', 'Enter your name.'],
-    ['an address', { email: 'lena' }, 'email', 'Enter an e-mail address such as name@example.com.'],
     ['a password of 8 characters', { password: '1234567' }, 'password', 'Use at least 8 characters.'],
-  ])('needs %s', async (_, wrong, field, message) => {
+  ])('behind the link %s is needed', async (_, wrong, field, message) => {
     const refusal = await as(null)
-      .call(signUp, { body: { ...lena, ...wrong } })
+      .call(verifySignUp, { body: { ...lena, token: 'any', ...wrong } })
       .catch(error => error)
     expect([refusal.status, refusal.problem.fields]).toEqual([422, { [field]: message }])
+  })
+})
+
+describe('a password that somebody else has set', () => {
+  beforeAll(() =>
+    addUser(services.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
+  )
+
+  test('is good for nothing but setting one of their own', async () => {
+    await calm()
+    const { user, body } = await signIn('newcomer', password)
+    expect(body).toEqual({ undecided: false, mustChangePassword: true })
+    await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+    const events = await app.http.inject({ url: '/api/events', headers: { cookie: user.cookie } })
+    expect(events.statusCode).toBe(401)
+    const same = as(user).call(replaceFirstPassword, { body: { newPassword: password } })
+    await expect(same).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { newPassword: 'Choose a password other than the one you were given.' } },
+    })
+    const { user: elsewhere } = await signIn('newcomer', password)
+    const answer = await as(user).call(replaceFirstPassword, { body: { newPassword: 'my own torque' } })
+    expect(answer).toEqual({ undecided: false })
+    expect(await as(user).call(getSignedInUser)).toMatchObject({ username: 'newcomer' })
+    await expect(as(elsewhere).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+    expect((await auditOf(customer.id)).at(-1)).toMatchObject({ reason: 'first password replaced' })
+    expect((await signIn('newcomer', 'my own torque')).body).toEqual({ undecided: false, mustChangePassword: false })
+    expect((await signIn('newcomer', password)).status).toBe(401)
+  })
+
+  test('whoever has set their own, or is not signed in, cannot replace it this way', async () => {
+    const { user } = await signIn('newcomer', 'my own torque')
+    for (const who of [user, null])
+      await expect(
+        as(who).call(replaceFirstPassword, { body: { newPassword: 'once more, please' } }),
+      ).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -263,7 +339,7 @@ test('where there is no platform owner nobody can sign up', async () => {
   await transact(services.db, { role: 'gemba_platform' }, tx =>
     tx.execute(sql`update customers set is_platform_owner = false where id = ${owner.id}`),
   )
-  const body = { firstName: 'Ida', lastName: 'Berg', email: 'ida@home.example', password: 'my own secret' }
+  const body = { email: 'ida@home.example' }
   await calm()
   await expect(as(null).call(signUp, { body })).rejects.toMatchObject({
     status: 404,

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { accounts, sessions, verifications } from './auth.table.ts'
+import { accounts, identities, sessions, verifications } from './auth.table.ts'
 import { asOwnerWithin } from './connection.ts'
 
 /**
@@ -16,6 +16,7 @@ export const storePassword = (tx: Tx, { userId, sessionId }: { userId: string; s
       .returning({ id: accounts.id })
     if (changed.length === 0)
       await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    await tx.update(identities).set({ mustChangePassword: false }).where(eq(identities.id, userId))
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
     await tx.delete(verifications).where(eq(verifications.value, userId))
   })

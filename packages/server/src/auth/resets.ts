@@ -9,11 +9,12 @@ import { refuse } from '../platform/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { users } from '../users/public/users.table.ts'
 import { firstPlace } from './activeCustomer.ts'
-import { clearAttempts } from './attempts.ts'
+import { clearAllAttempts } from './attempts.ts'
 import { memberships, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import { type Auth, resetMinutes } from './betterAuth.ts'
 import { asOwner, besideOf } from './connection.ts'
+import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
 import { findPlatformOwner } from './platformOwner.ts'
 
@@ -65,7 +66,7 @@ const addressed = async (db: Database, { userId, email, name }: Login, locale: L
 }
 
 /**
- * Sets the new password of a link, ends all sessions of the person and lifts his lock. 422 when the link was used, is
+ * Sets the new password of a link, ends all sessions of the person and every pause after wrong ones. 422 when the link was used, is
  * too old or never was.
  */
 export const finishReset = async (db: Database, auth: Auth, { token, newPassword }: ResetInput) => {
@@ -75,8 +76,11 @@ export const finishReset = async (db: Database, auth: Auth, { token, newPassword
     throw error instanceof APIError ? refuse('invalid-input', { message: 'auth:linkInvalid' }) : error
   })
   const login = link ? await getLogin(db, link.value) : undefined
-  if (login) await clearAttempts(db, login.username)
-  if (login) await noteNewPassword(db, login.userId)
+  if (login) {
+    await clearAllAttempts(db, login.username)
+    await passwordIsTheirs(db, login.userId)
+    await noteNewPassword(db, login.userId)
+  }
   return login
 }
 
@@ -88,5 +92,5 @@ const noteNewPassword = async (db: Database, userId: string) => {
     .where(eq(memberships.userId, userId))
   const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'password set by a mailed link' }
   for (const { customerId } of mine)
-    await transact(besideOf(db), { customerId, userId }, tx => writeAudit(tx, customerId, userId, [entry]))
+    await transact(besideOf(db), { customerId, userId }, tx => writeAudit(tx, db.auditKey, customerId, userId, [entry]))
 }

@@ -1,7 +1,9 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
@@ -25,7 +27,7 @@ describe('signing in', () => {
     await person({ username: 'r.sommer', email: 'r.sommer@nordwerk.example' })
     for (const username of ['r.sommer', 'R.Sommer', ' r.sommer@nordwerk.example ', 'R.SOMMER@nordwerk.example']) {
       const { status, body, user } = await signIn(username, password)
-      expect([status, body]).toEqual([200, { undecided: false }])
+      expect([status, body]).toEqual([200, { undecided: false, mustChangePassword: false }])
       expect(await as(user).call(getSignedInUser)).toMatchObject({
         username: 'r.sommer',
         customer: { name: customer.name },
@@ -102,93 +104,141 @@ describe('signing in', () => {
   })
 })
 
-describe('the lock after wrong passwords', () => {
-  const wrong = async (username: string, times: number) => {
+describe('wrong passwords', () => {
+  const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) })
+  const guess = async (username: string, times: number, headers: Record<string, string>) => {
     const answers = []
-    for (let n = 0; n < times; n++) answers.push(await signIn(username, 'wrong password'))
+    for (let n = 0; n < times; n++) answers.push(await signIn(username, 'wrong password', headers))
     return answers.map(({ status, problem }) => ({ status, message: problem.message }))
   }
   /** as if this much time had gone by */
-  const pass = (username: string, minutes: number) =>
+  const pass = (username: string, seconds: number) =>
     asOwner(services.db).execute(sql`
-      update auth.sign_in_failures set locked_until = locked_until - ${minutes} * interval '1 minute',
-        updated_at = updated_at - ${minutes} * interval '1 minute' where username = ${username}`)
+      update auth.sign_in_failures set updated_at = updated_at - ${seconds} * interval '1 second'
+      where username = ${username}`)
+  const stranger = from('198.51.100.1')
 
-  beforeAll(() => person({ username: 'locked.out', email: 'locked.out@nordwerk.example' }))
-
-  test('the last tries are counted down, and the fifth locks the name for 15 minutes', async () => {
-    expect(await wrong('locked.out', 5)).toEqual([
-      { status: 401, message: 'Username or password is wrong.' },
-      { status: 401, message: 'Username or password is wrong.' },
-      { status: 401, message: 'Username or password is wrong. 2 more tries and signing in is locked for a while.' },
-      { status: 401, message: 'Username or password is wrong. One more try and signing in is locked for a while.' },
+  test('slow down whoever guesses, more with each, and never for longer than five minutes', async () => {
+    await person({ username: 'slowed' })
+    const wrong = { status: 401, message: 'Username or password is wrong.' }
+    expect(await guess('slowed', 5, stranger)).toEqual([
+      ...[wrong, wrong, wrong],
+      { status: 401, message: 'Username or password is wrong. Please wait 5 seconds before you try again.' },
       {
         status: 429,
-        message: 'That was one wrong password too many. Signing in with this name is locked for 15 minutes.',
+        message: expect.stringMatching(/^Too many wrong passwords\. Please wait \d seconds? and try again\.$/),
       },
+    ])
+    await pass('slowed', 6)
+    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Please wait 10 seconds')
+    await pass('slowed', 11)
+    for (let n = 0; n < 5; n++) {
+      await guess('slowed', 1, stranger)
+      await pass('slowed', 301)
+    }
+    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Please wait 5 minutes')
+  })
+
+  test('of strangers keep nobody else out: not at another address, nor on a device that they know', async () => {
+    await person({ username: 'kept.in' })
+    const known = await signIn('kept.in', password, from('198.51.100.2'))
+    await guess('kept.in', 8, stranger)
+    expect((await signIn('kept.in', password, stranger)).status).toBe(429)
+    expect((await signIn('kept.in', password, from('198.51.100.3'))).status).toBe(200)
+    // The attacker may even stand behind the same address.
+    expect((await signIn('kept.in', password, from('198.51.100.1', known.user.cookie))).status).toBe(200)
+  })
+
+  test('of a whole plant behind one address do not keep a known device out', async () => {
+    await person({ username: 'on.the.floor' })
+    const { user } = await signIn('on.the.floor', password, from('198.51.100.4'))
+    await asOwner(services.db).execute(sql`
+      insert into auth.rate_limits (key, count, ends_at) values
+        ('wrong passwords from address 198.51.100.4', 300, now() + interval '40 seconds')
+      on conflict (key) do update set count = 300, ends_at = excluded.ends_at`)
+    const stopped = await signIn('on.the.floor', password, from('198.51.100.4'))
+    expect([stopped.status, stopped.problem.message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many requests\. Please wait \d+ seconds and try again\.$/),
+    ])
+    expect((await signIn('on.the.floor', password, from('198.51.100.4', user.cookie))).status).toBe(200)
+  })
+
+  test('a device is known for the people who signed in on it, and says so in a cookie that nobody can make', async () => {
+    const one = await person({ username: 'first.here' })
+    await person({ username: 'second.here' })
+    const first = await signIn('first.here', password, from('198.51.100.5'))
+    const cookies = [first.response.headers['set-cookie'] ?? []].flat()
+    const [device, people] = ['gemba.device', 'gemba.people'].map(name =>
+      cookies.find(each => each.startsWith(`${name}=`)),
+    )
+    expect(device).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(people).toMatch(/Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+    expect(cookies.join()).not.toContain(one.id)
+    const both = await signIn('second.here', password, from('198.51.100.5', first.user.cookie))
+    await guess('first.here', 8, stranger)
+    await guess('second.here', 8, stranger)
+    for (const username of ['first.here', 'second.here'])
+      expect((await signIn(username, password, from('198.51.100.1', both.user.cookie))).status).toBe(200)
+    // The first one's cookie alone does not vouch for the second, and a made-up one for nobody.
+    expect((await signIn('second.here', password, from('198.51.100.1', first.user.cookie))).status).toBe(429)
+    const made = first.user.cookie.replace(/gemba\.people=\S+/, `gemba.people=${'A'.repeat(16)}`)
+    expect(made).not.toBe(first.user.cookie)
+    await guess('first.here', 8, stranger)
+    expect((await signIn('first.here', password, from('198.51.100.1', made))).status).toBe(429)
+  })
+
+  test('on a known device slow down that device', async () => {
+    await person({ username: 'own.device' })
+    const { user } = await signIn('own.device', password, from('198.51.100.6'))
+    const there = from('198.51.100.6', user.cookie)
+    expect((await guess('own.device', 5, there)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 429])
+    expect((await signIn('own.device', password, there)).status).toBe(429)
+    expect((await signIn('own.device', password, from('198.51.100.6'))).status).toBe(200)
+  })
+
+  test('count by name or address alike, and a good sign-in forgets them', async () => {
+    await person({ username: 'mixed', email: 'mixed@nordwerk.example' })
+    await guess('mixed', 2, stranger)
+    await guess('mixed@nordwerk.example', 2, stranger)
+    expect((await guess('mixed', 1, stranger))[0]?.status).toBe(429)
+    await pass('mixed', 6)
+    expect((await signIn('mixed', password, stranger)).status).toBe(200)
+    expect((await guess('mixed', 1, stranger))[0]?.message).toBe('Username or password is wrong.')
+  })
+
+  test('for a name that nobody has count just the same', async () => {
+    expect((await guess('no.such.name', 6, stranger)).map(({ status }) => status)).toEqual([
+      401, 401, 401, 401, 429, 429,
     ])
   })
 
-  test('while it lasts the right password does not help either, by name or by address', async () => {
-    await pass('locked.out', 10)
-    for (const username of ['locked.out', 'locked.out@nordwerk.example']) {
-      const { status, problem } = await signIn(username, password)
-      expect(status).toBe(429)
-      expect(problem.message).toBe(
-        'Signing in with this name is locked after too many wrong passwords. Please try again in 5 minutes.',
-      )
-      expect(problem.details).toMatchObject({ lockedUntil: expect.any(String), seconds: expect.any(Number) })
-    }
-  })
-
-  test('it grows: the next five lock the name for half an hour, and then for hours', async () => {
-    await pass('locked.out', 6)
-    expect((await wrong('locked.out', 5)).at(-1)?.message).toContain('locked for 30 minutes')
-    await pass('locked.out', 31)
-    await wrong('locked.out', 5)
-    await pass('locked.out', 61)
-    expect((await wrong('locked.out', 5)).at(-1)?.message).toContain('locked for 2 hours')
-  })
-
-  test('a good sign-in after it forgets what was counted', async () => {
-    await pass('locked.out', 121)
-    expect((await signIn('locked.out', password)).status).toBe(200)
-    expect((await wrong('locked.out', 1))[0]?.message).toBe('Username or password is wrong.')
-  })
-
-  test('a name that nobody has is locked just the same', async () => {
-    await wrong('no.such.name', 4)
-    expect((await wrong('no.such.name', 2)).map(answer => answer.status)).toEqual([429, 429])
-  })
-
-  test('many guesses at once get no more than five looks at the password', async () => {
+  test('many at once get no more than four looks at the password', async () => {
     await person({ username: 'guessed' })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('guessed', 'wrong password')))
-    const looks = answers.filter(({ problem }) => !problem.message.startsWith('Signing in with this name is locked'))
-    expect(looks.length).toBe(5)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('guessed', 'wrong password', stranger)))
+    expect(answers.filter(({ status }) => status === 401).length).toBe(4)
   })
 
-  test('is told in German and Arabic too', async () => {
-    await wrong('no.such.name', 1)
+  test('are told in German and Arabic too, with the time to wait for a program', async () => {
     const inLanguage = (language: string) =>
-      post(authPaths.signIn, { username: 'no.such.name', password }, { 'accept-language': language })
-    expect((await inLanguage('de')).problem.message).toContain('15 Minuten')
-    expect((await inLanguage('ar')).problem.message).toContain('دقيقة')
+      post(authPaths.signIn, { username: 'no.such.name', password }, { ...stranger, 'accept-language': language })
+    expect((await inLanguage('de')).problem.message).toMatch(/Bitte warten Sie \d+ Sekunden/)
+    const { problem, response } = await inLanguage('ar')
+    expect(problem.message).toContain('يُرجى الانتظار')
+    expect(Number(response.headers['retry-after'])).toBe(problem.details?.seconds)
   })
 })
 
-test('one address that tries many names is slowed down and told for how long', async () => {
-  const at = { 'x-forwarded-for': '203.0.113.9' }
-  await asOwner(services.db).execute(
-    sql`insert into auth.rate_limits (key, count, ends_at) values ('sign-in by 203.0.113.9', 120, now() + interval '40 seconds')`,
-  )
-  const { status, problem, response } = await post(authPaths.signIn, { username: 'spray', password }, at)
-  expect(status).toBe(429)
-  expect(problem.message).toMatch(/^Too many requests\. Please wait \d+ seconds and try again\.$/)
-  expect(Number(response.headers['retry-after'])).toBeGreaterThan(30)
-  expect(
-    (await post(authPaths.signIn, { username: 'spray', password }, { 'x-forwarded-for': '203.0.113.10' })).status,
-  ).toBe(401)
+test('a name without a password is refused as slowly as one with a password', async () => {
+  const { id } = await addUser(services.db, customer, { username: 'no.password', roles: [] })
+  const derived = vi.spyOn(crypto, 'scrypt')
+  syncBuiltinESMExports()
+  const looksFor = async (username: string) => {
+    derived.mockClear()
+    expect((await signIn(username, 'wrong password', { 'x-forwarded-for': '198.51.100.9' })).status).toBe(401)
+    return derived.mock.calls.length
+  }
+  expect([id && (await looksFor('no.password')), await looksFor('nobody.of.this.name')]).toEqual([1, 1])
 })
 
 test('signing out ends the session and takes the cookie away', async () => {

@@ -2,24 +2,46 @@ import { randomUUID } from 'node:crypto'
 import type { SignInInput } from '@gemba/domain/auth/auth.schema'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
-import type { SignIn } from '../platform/nodeParts.ts'
+import type { Services, SignIn } from '../platform/nodeParts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from './attempts.ts'
 import { sessions } from './auth.table.ts'
 import type { Auth } from './betterAuth.ts'
 import { asOwner } from './connection.ts'
+import { mustChangePassword } from './firstPassword.ts'
+import { originOf, rememberOn } from './knownPeople.ts'
 import { findLogin } from './logins.ts'
+import { inTurn } from './passwordWork.ts'
+import { returnTurn, takeTurn } from './public/rateLimit.ts'
 
 const signInOf =
   (auth: Auth, disableRefresh: boolean) =>
   async (headers: Headers): Promise<SignIn | null> => {
-    const found = await auth.api.getSession({ headers, query: { disableRefresh } })
+    const found = await auth.api.getSession({ headers, query: { disableRefresh } }).catch(unlessAway)
     if (!found) return null
     const { id, userId, activeCustomerId, undecided } = found.session
-    return { sessionId: id, userId, customerId: activeCustomerId ?? null, undecided: undecided ?? false }
+    const { mustChangePassword = false } = found.user
+    return {
+      sessionId: id,
+      userId,
+      customerId: activeCustomerId ?? null,
+      mustChangePassword: mustChangePassword === true,
+      undecided: undecided === true || mustChangePassword === true,
+    }
   }
+
+/**
+ * What better-auth refused means nobody is signed in. What it failed at is that the database did not answer: it says
+ * 500 and keeps the cause to itself.
+ */
+const unlessAway = (error: unknown): null => {
+  if (!(error instanceof APIError)) throw error
+  if (error.statusCode >= 500) throw refuse('unavailable')
+  return null
+}
 
 /** The sign-in that a request's cookie belongs to, read from the database every time: ending one works at once. */
 export const findSignIn = (auth: Auth) => signInOf(auth, false)
@@ -27,24 +49,47 @@ export const findSignIn = (auth: Auth) => signInOf(auth, false)
 /** The same without counting as use, after which a sign-in lives for twelve hours more. */
 export const lookForSignIn = (auth: Auth) => signInOf(auth, true)
 
+/** Wrong passwords of all names together, from one address. A whole plant may stand behind one. */
+const wrongOfAddress = { most: 300, seconds: 3600 }
+/** Tries of one address or one known device; a whole shift may sign in through one address at a time. */
+const turnsOfOrigin = { most: 120, seconds: 60 }
+
+type Asking = { request: FastifyRequest; headers: Headers }
+
 /**
- * Signs in with a username or an e-mail address. Answers the cookies, and whether the session has to be decided about.
- * Throws 401 when name or password is wrong, the same for a name that nobody has, and 429 while the name is locked.
+ * Signs in with a username or an e-mail address. Returns the cookies, whether the session has to be decided about, and
+ * whether the person has to set a password of their own first. Throws 401 when name or password is wrong, the same for a
+ * name that nobody has, and 429 while there is a pause after wrong ones from the same place.
  */
-export const signInWith = async (db: Database, auth: Auth, { username, password }: SignInInput, headers: Headers) => {
+export const signInWith = async (
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  auth: Auth,
+  { username, password }: SignInInput,
+  { request, headers }: Asking,
+) => {
   const login = await findLogin(db, username)
-  const attempt = await beginAttempt(db, login?.username ?? username.toLowerCase())
-  // A name that nobody has takes better-auth as long as one that somebody has.
-  const body = { username: login?.username ?? randomUUID(), password }
-  const { headers: answered, response } = await auth.api
-    .signInUsername({ body, headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      throw error instanceof APIError ? wrongPassword(attempt, 'first') : error
-    })
+  const guess = {
+    username: login?.username ?? username.toLowerCase(),
+    origin: originOf(request, login?.userId, settings),
+  }
+  await takeTurn(db, `sign-in by ${guess.origin}`, turnsOfOrigin)
+  const wrongOnes = `wrong passwords from ${guess.origin}`
+  await takeTurn(db, wrongOnes, wrongOfAddress)
+  const attempt = await beginAttempt(db, guess)
+  // A name that nobody has, or one without a password, takes better-auth as long as one with a password.
+  const body = { username: login?.hasPassword ? login.username : randomUUID(), password }
+  const { headers: answered, response } = await inTurn(guess.origin, () =>
+    auth.api.signInUsername({ body, headers, returnHeaders: true }),
+  ).catch((error: unknown) => {
+    unlessAway(error)
+    throw wrongPassword(attempt, 'first')
+  })
   if (!response || !login) throw wrongPassword(attempt, 'first')
-  await clearAttempts(db, login.username)
-  const undecided = await settle(db, auth, response.token, headers)
-  return { cookies: answered.getSetCookie().map(lasting), undecided }
+  await returnTurn(db, wrongOnes)
+  await clearAttempts(db, guess)
+  const { undecided, mustChangePassword } = await settle(db, auth, response.token, headers)
+  const cookies = [...answered.getSetCookie().map(lasting), ...rememberOn(request, login.userId, settings)]
+  return { cookies, undecided, mustChangePassword }
 }
 
 /**
@@ -60,5 +105,6 @@ const settle = async (db: Database, auth: Auth, token: string, headers: Headers)
   const [session] = await asOwner(db).select().from(sessions).where(eq(sessions.token, token))
   const place = session?.activeCustomerId && (await findPlace(db, session.userId, session.activeCustomerId))
   if (!session || !place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
-  return enterPlace(db, { sessionId: session.id, userId: session.userId }, place)
+  const undecided = await enterPlace(db, { sessionId: session.id, userId: session.userId }, place)
+  return { undecided, mustChangePassword: await mustChangePassword(db, session.userId) }
 }

@@ -1,9 +1,8 @@
-// A private person signs up alone. Nothing is made before the link in the mail was followed: until then there is one
-// row that holds what was entered, so nobody can occupy an address that is not his, and the password that counts is
-// the one that was entered together with the link.
+// A private person signs up alone, with nothing but an address. Whoever follows the link that is mailed there owns it:
+// only on the page behind it are name and password entered. Nothing is made before, so nobody can occupy an address that
+// is not theirs, and nothing that a stranger wrote reaches it.
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignUpInput } from '@gemba/domain/auth/auth.schema'
-import { hashPassword } from 'better-auth/crypto'
+import type { VerifySignUpInput } from '@gemba/domain/auth/auth.schema'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../platform/audit.ts'
 import { type Database, type Tx, transact } from '../platform/database.ts'
@@ -17,27 +16,25 @@ import { asOwner } from './connection.ts'
 import { findPlatformOwner } from './platformOwner.ts'
 
 const hours = 24
-type Pending = Pick<SignUpInput, 'firstName' | 'lastName' | 'email'> & { hash: string; language: Locale }
+type Pending = { email: string }
 const identifierOf = (token: string) => `sign-up:${createHash('sha256').update(token).digest('hex')}`
+const linkOf = (token: string) =>
+  and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`))
+const useless = () => refuse('invalid-input', { message: 'auth:linkInvalid' })
 
 /**
- * Keeps a sign-up and mails its link; an address that has an account gets a mail that says so, and the caller sees no
+ * Mails the link of a sign-up; an address that has an account gets a mail that says so, and the caller sees no
  * difference. 404 where there is no platform owner whose member one could become.
  */
-export const beginSignUp = async (db: Database, settings: Settings, input: SignUpInput, locale: Locale) => {
+export const beginSignUp = async (db: Database, settings: Settings, typed: string, locale: Locale) => {
   const owner = await findPlatformOwner(db)
   if (!owner) throw refuse('not-found', { message: 'auth:signUpClosed' })
-  const email = input.email.toLowerCase()
-  const hash = await hashPassword(input.password)
-  const mail = { outbox: owner.id, to: email, locale, name: input.firstName }
-  const [taken] = await asOwner(db)
-    .select({ id: identities.id })
-    .from(identities)
-    .where(or(eq(identities.email, email), eq(identities.username, email)))
-  if (taken) return sendAuthMail(db, { ...mail, kind: 'hasAccount', link: `${settings.url}/password-reset` })
+  const email = typed.toLowerCase()
+  const mail = { outbox: owner.id, to: email, locale }
+  if (await isTaken(db, email))
+    return sendAuthMail(db, { ...mail, kind: 'hasAccount', link: `${settings.url}/password-reset` })
   const token = randomBytes(24).toString('base64url')
-  const { firstName, lastName } = input
-  const pending: Pending = { firstName, lastName, email, hash, language: locale }
+  const pending: Pending = { email }
   await asOwner(db)
     .insert(verifications)
     .values({
@@ -48,26 +45,38 @@ export const beginSignUp = async (db: Database, settings: Settings, input: SignU
   await sendAuthMail(db, { ...mail, kind: 'verify', link: `${settings.url}/verify?token=${token}`, hours })
 }
 
+const isTaken = async (db: Database, email: string) => {
+  const [taken] = await asOwner(db)
+    .select({ id: identities.id })
+    .from(identities)
+    .where(or(eq(identities.email, email), eq(identities.username, email)))
+  return taken !== undefined
+}
+
+/** The address that a link confirms, without using it up. 422 when it was used, is too old or never was. */
+export const readSignUp = async (db: Database, token: string): Promise<Pending> => {
+  const [kept] = await asOwner(db).select({ value: verifications.value }).from(verifications).where(linkOf(token))
+  const { email } = kept ? (JSON.parse(kept.value) as Pending) : {}
+  if (!email || (await isTaken(db, email))) throw useless()
+  return { email }
+}
+
+type Chosen = Omit<VerifySignUpInput, 'password'> & { hash: string; language: Locale }
+
 /**
- * Makes the account behind a link: identity, membership of the platform owner and user in one transaction. Answers the
+ * Makes the account behind a link: identity, membership of the platform owner and user in one transaction. Returns the
  * username. 422 when the link was used, is too old or never was.
  */
-export const finishSignUp = async (db: Database, token: string) => {
+export const finishSignUp = async (db: Database, { firstName, lastName, language, ...secret }: Chosen) => {
   const owner = found(await findPlatformOwner(db))
   return transact(db, { customerId: owner.id }, async tx => {
-    const { pending, userId } = await asAuthRole(tx, () => insertIdentity(tx, token, owner))
-    const { firstName, lastName, email, language } = pending
+    const name = `${firstName} ${lastName}`
+    const { email, userId } = await asAuthRole(tx, () => insertIdentity(tx, { ...secret, name }, owner))
     await insertMember(tx, owner, {
-      id: userId,
-      username: email,
-      firstName,
-      lastName,
-      email,
-      roles: ['learner'],
-      preferences: { language },
-      isB2CUser: true,
+      ...{ id: userId, username: email, firstName, lastName, email },
+      ...{ roles: ['learner'], preferences: { language }, isB2CUser: true },
     })
-    await writeAudit(tx, owner.id, userId, [
+    await writeAudit(tx, db.auditKey, owner.id, userId, [
       {
         action: 'Users Create',
         entity: 'users',
@@ -79,25 +88,23 @@ export const finishSignUp = async (db: Database, token: string) => {
   })
 }
 
-const insertIdentity = async (tx: Tx, token: string, owner: { id: string; name: string }) => {
-  const [kept] = await tx
-    .delete(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`)))
-    .returning({ value: verifications.value })
-  if (!kept) throw refuse('invalid-input', { message: 'auth:linkInvalid' })
-  const pending = JSON.parse(kept.value) as Pending
-  const { email, firstName, lastName, hash } = pending
+type Secret = { token: string; hash: string; name: string }
+
+const insertIdentity = async (tx: Tx, { token, hash, name }: Secret, owner: { id: string; name: string }) => {
+  const [kept] = await tx.delete(verifications).where(linkOf(token)).returning({ value: verifications.value })
+  if (!kept) throw useless()
+  const { email } = JSON.parse(kept.value) as Pending
   const [identity] = await tx
     .insert(identities)
-    .values({ username: email, displayUsername: email, name: `${firstName} ${lastName}`, email, emailVerified: true })
+    .values({ username: email, displayUsername: email, name, email, emailVerified: true })
     .onConflictDoNothing()
     .returning({ id: identities.id })
   // The same person signed up twice and followed the other link first.
-  if (!identity) throw refuse('invalid-input', { message: 'auth:linkInvalid' })
+  if (!identity) throw useless()
   const userId = identity.id
   await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
   await tx.insert(memberships).values({ userId, customerId: owner.id, customerName: owner.name })
-  return { pending, userId }
+  return { email, userId }
 }
 
 /** Within a transaction of the application's role, for what only the connecting role may touch. */

@@ -6,6 +6,7 @@ export const checklistAbilities = (actor: Actor, { revision }: { revision: numbe
   publish: actor.may('Checklists Update'),
   delete: actor.may('Checklists Delete') && revision === null,
   duplicate: actor.may('Checklists Create'),
+  recode: actor.may('Checklists Update') && revision === null,
 })
 
 export const checklistListAbilities = (actor: Actor) => ({ create: actor.may('Checklists Create') })

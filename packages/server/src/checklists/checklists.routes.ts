@@ -10,8 +10,7 @@ import {
   saveChecklistDefinition,
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import { MAX_QUESTIONS, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { trimTexts } from '@gemba/domain/checklists/trimTexts'
 import { eq } from 'drizzle-orm'
 import { announce } from '../platform/live/announce.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -22,11 +21,12 @@ import { answerDetails, getChecklistRow, presentSummary, stateOf } from './check
 import { findChecklists } from './checklists.queries.ts'
 import { checkCategory, checkMail, findTagIds } from './checks.ts'
 import { checklists } from './public/checklists.table.ts'
-import { newCode } from './public/codes.ts'
+import { freeCode, newCode, newCodeFor } from './public/codes.ts'
 import { countQuestions, emptyDefinition } from './public/definitions.ts'
 import { isChanged } from './public/importChecklist.ts'
 import { setTags } from './public/labels.ts'
 import { needFeature } from './public/needFeature.ts'
+import { changesOf } from './public/workOut.ts'
 
 export const checklistRoutes = [
   route(listChecklists, async ({ tx, actor, locale, query }) => {
@@ -42,14 +42,14 @@ export const checklistRoutes = [
   route(getChecklist, async ({ tx, actor, params }) => answerDetails(tx, actor, params.id)),
 
   route(createChecklist, async ({ tx, actor, body, audit }) => {
-    const { tagIds, ...words } = body
+    const { tagIds, code, ...words } = body
     needFeature(actor, body.type)
     await checkCategory(tx, body.categoryId, body.type)
     const definition = emptyDefinition(actor.customer.settings.language)
     const checklist = await insertOne(tx, checklists, {
       ...words,
       names: otherNames(body.names, definition.defaultLanguage),
-      code: await newCode(tx, body.name, body.type),
+      code: code ? await freeCode(tx, code) : await newCode(tx, body.name, body.type),
       definition,
       mail: MailSettings.parse({}),
     })
@@ -64,21 +64,30 @@ export const checklistRoutes = [
   }),
 
   route(updateChecklist, async ({ tx, actor, params, body, audit }) => {
-    const { tagIds, ...words } = body
+    const { tagIds, code, ...words } = body
     const old = await getChecklistRow(tx, actor, params.id)
+    const recoded = code !== undefined && code !== old.code ? { code: await newCodeFor(tx, old, code) } : {}
     await checkCategory(tx, body.categoryId, old.type)
     await checkMail(tx, body.mail)
     const oldTags = await findTagIds(tx, params.id)
     const names = otherNames(body.names, old.definition.defaultLanguage)
     const changed = await isChanged(tx, old, { name: body.name, names, definition: old.definition })
-    await updateOne(tx, checklists, params.id, { ...words, names, changed })
+    await updateOne(tx, checklists, params.id, { ...words, ...recoded, names, changed })
     await setTags(tx, params.id, tagIds)
     const { name, description, categoryId, mail } = old
     audit({
       action: 'Checklists Update',
       entity: 'checklists',
       entityId: params.id,
-      old: { name, names: old.names, description, categoryId, mail, tagIds: oldTags },
+      old: {
+        name,
+        ...('code' in recoded && { code: old.code }),
+        names: old.names,
+        description,
+        categoryId,
+        mail,
+        tagIds: oldTags,
+      },
       new: body,
     })
     return answerDetails(tx, actor, params.id)
@@ -99,10 +108,8 @@ export const checklistRoutes = [
   }),
 
   route(saveChecklistDefinition, async ({ tx, actor, params, body, audit }) => {
-    const { definition, version } = body
-    const count = questionsOf(definition).length
-    if (count > MAX_QUESTIONS)
-      throw refuse('invalid-input', { message: 'checklists:too-many-questions', params: { most: MAX_QUESTIONS } })
+    const { version } = body
+    const definition = trimTexts(body.definition)
     const old = await getChecklistRow(tx, actor, params.id)
     const named = renamedFor(old, old.definition.defaultLanguage, definition.defaultLanguage)
     const changed = await isChanged(tx, old, { ...named, definition })
@@ -117,7 +124,7 @@ export const checklistRoutes = [
       action: 'Checklists Update',
       entity: 'checklists',
       entityId: params.id,
-      new: { definition: revisionDiff(old.definition, definition) },
+      new: { definition: changesOf(old.definition, definition) },
     })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
   }),

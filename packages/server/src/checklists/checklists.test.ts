@@ -41,14 +41,14 @@ describe('who may', () => {
       const { can } = await as(user).call(listChecklists, { query: { type: 'process' } })
       expect(can).toEqual({ create: true })
       const made = await as(user).call(createChecklist, { body: { name: 'First article', type: 'product' } })
-      expect(made.can).toEqual({ update: true, publish: true, delete: true, duplicate: true })
+      expect(made.can).toEqual({ update: true, publish: true, delete: true, duplicate: true, recode: true })
     }
   })
 
   test('an auditor sees everything and changes nothing', async () => {
     const { id } = await buildChecklist(services.db, { customer, name: 'For the auditor' })
     const checklist = await as(auditor).call(getChecklist, { params: { id } })
-    expect(checklist.can).toEqual({ update: false, publish: false, delete: false, duplicate: false })
+    expect(checklist.can).toEqual({ update: false, publish: false, delete: false, duplicate: false, recode: false })
     await as(auditor).call(exportChecklist, { params: { id } })
     const writes = [
       () => as(auditor).call(createChecklist, { body: { name: 'x', type: 'process' } }),
@@ -153,7 +153,13 @@ describe('adding and changing', () => {
     await expect(save({ mail: { ...nothingMailed, userIds: [stranger.id] } })).rejects.toMatchObject({ status: 422 })
     const to = { userIds: [stranger.id], groupIds: [], roleIds: [], version }
     await expect(as(builder).call(setChecklistAssignments, { params: { id }, body: to })).rejects.toMatchObject({
-      status: 404,
+      status: 422,
+      problem: { fields: { userIds: 'One of these people does not exist any more.' } },
+    })
+    const { id: tag } = await as(stranger).call(createTag, { body: { name: 'Theirs' } })
+    await expect(save({ tagIds: [tag] })).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { tagIds: 'One of these tags does not exist any more.' } },
     })
   })
 
@@ -237,4 +243,66 @@ describe('the list', () => {
     expect(await names({ state: 'published', active: true })).toEqual(['Alpha'])
     await expect(names({ sort: 'definition' })).rejects.toMatchObject({ status: 422 })
   })
+})
+
+describe('the code of a checklist', () => {
+  const body = { name: 'Chosen', type: 'process' as const }
+  const settings = ({ name, version }: { name: string; version: number }) => ({ name, version, mail: nothingMailed })
+
+  test('can be chosen, and changed until the first revision is published', async () => {
+    const made = await as(builder).call(createChecklist, { body: { ...body, code: ' WI-100.2 ' } })
+    expect(made).toMatchObject({ code: 'WI-100.2', can: { recode: true } })
+    const params = { id: made.id }
+    const changed = await as(builder).call(updateChecklist, { params, body: { ...settings(made), code: 'WI-101' } })
+    expect(changed.code).toBe('WI-101')
+    const written = await as(builder).call(updateChecklist, { params, body: { ...settings(changed), code: 'wi-101' } })
+    expect(written.code).toBe('wi-101')
+  })
+
+  test('stays when the checklist was published', async () => {
+    const { id } = await buildChecklist(services.db, { customer, published: true })
+    const checklist = await as(builder).call(getChecklist, { params: { id } })
+    expect(checklist.can.recode).toBe(false)
+    const change = (code: string) =>
+      as(builder).call(updateChecklist, { params: { id }, body: { ...settings(checklist), code } })
+    await expect(change('OTHER')).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { code: expect.any(String) } },
+    })
+    expect(await change(checklist.code)).toMatchObject({ code: checklist.code })
+  })
+
+  test('belongs to one checklist of the company, whatever its letters', async () => {
+    await as(builder).call(createChecklist, { body: { ...body, code: 'LATHE-1' } })
+    const again = as(builder).call(createChecklist, { body: { ...body, type: 'product', code: 'lathe-1' } })
+    await expect(again).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { code: 'Another checklist has this code. Choose a different one.' } },
+    })
+    const free = await as(builder).call(createChecklist, { body })
+    const take = as(builder).call(updateChecklist, {
+      params: { id: free.id },
+      body: { ...settings(free), code: 'Lathe-1' },
+    })
+    await expect(take).rejects.toMatchObject({ status: 422, problem: { fields: { code: expect.any(String) } } })
+  })
+
+  test('cannot have spaces or slashes', async () => {
+    for (const code of ['a b', 'a/b', '-a', 'a'.repeat(41)])
+      await expect(as(builder).call(createChecklist, { body: { ...body, code } })).rejects.toMatchObject({
+        status: 422,
+        problem: { fields: { code: expect.stringContaining('letters, digits') } },
+      })
+  })
+})
+
+test('spaces and line ends around the texts of a definition are not stored', async () => {
+  const { id, version } = await buildChecklist(services.db, { customer })
+  const [section] = smallDefinition.sections
+  const [question] = section?.questions ?? []
+  const pasted = { ...question, label: { en: '  Guard closed\r\n' } }
+  const definition = { ...smallDefinition, sections: [{ ...section, questions: [pasted] }] } as typeof smallDefinition
+  await as(builder).call(saveChecklistDefinition, { params: { id }, body: { definition, version } })
+  const stored = await as(builder).call(getChecklist, { params: { id } })
+  expect(stored.definition.sections[0]?.questions[0]?.label).toEqual({ en: 'Guard closed' })
 })

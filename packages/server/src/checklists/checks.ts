@@ -1,7 +1,8 @@
 import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
+import { areThere } from '../platform/rows.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { users } from '../users/public/users.table.ts'
 import { checklistCategories, checklistTags } from './public/checklists.table.ts'
@@ -18,16 +19,9 @@ export const checkCategory = async (tx: Tx, categoryId: string | null, type: Che
 
 /** Everybody who is to get the result mail belongs to the customer. */
 export const checkMail = async (tx: Tx, mail: MailSettings) => {
-  const ids = { users: [...new Set(mail.userIds)], roles: [...new Set(mail.roleIds)] }
-  const knownUsers = ids.users.length
-    ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids.users))
-    : []
-  const knownRoles = ids.roles.length
-    ? await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, ids.roles))
-    : []
-  if (knownUsers.length < ids.users.length)
+  if (!(await areThere(tx, users, mail.userIds)))
     throw refuse('invalid-input', { fields: { 'mail.userIds': 'checklists:person-unknown' } })
-  if (knownRoles.length < ids.roles.length)
+  if (!(await areThere(tx, roles, mail.roleIds)))
     throw refuse('invalid-input', { fields: { 'mail.roleIds': 'checklists:role-unknown' } })
 }
 

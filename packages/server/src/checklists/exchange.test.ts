@@ -75,6 +75,21 @@ describe('files', () => {
     expect(await as(builder).call(getChecklist, { params: { id: taken.id } })).toMatchObject({ version: taken.version })
   })
 
+  test('the preview counts questions as the list does: an instruction asks nothing', async () => {
+    const [section] = smallDefinition.sections
+    const told = { id: 'told', type: 'instruction', label: { en: 'Wear gloves' } }
+    const definition = {
+      ...smallDefinition,
+      sections: [{ ...section, questions: [told, ...(section?.questions ?? [])] }],
+    }
+    const body = {
+      file: text({ ...file, checklist: { code: 'COUNTED', name: 'Counted', type: 'process' }, definition }),
+    }
+    const { checklist } = await as(builder).call(previewChecklistImport, { body })
+    const { questionCount } = await as(builder).call(importChecklist, { body })
+    expect(checklist?.questions).toBe(questionCount)
+  })
+
   test.each([
     ['is no JSON', 'hello', ''],
     ['is something else', text({ name: 'x' }), 'format'],

@@ -4,23 +4,21 @@ import {
   previewChecklistImport,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import {
   type ChecklistFile,
   EXCHANGE_FORMAT,
   EXCHANGE_VERSION,
-  readChecklistFile,
   translatedDefinition,
 } from '@gemba/domain/checklists/exchange.schema'
-import { publishable } from '@gemba/domain/checklists/publishable'
-import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { answerDetails } from './checklists.present.ts'
+import { countQuestions } from './public/definitions.ts'
 import { findByCode, importChecklist } from './public/importChecklist.ts'
 import { needFeature } from './public/needFeature.ts'
 import { checkPublishing } from './public/publishChecklist.ts'
+import { changesOf, checkedDefinition, readFile } from './public/workOut.ts'
 import { getRevision } from './revisions.queries.ts'
 
 export const exchangeRoutes = [
@@ -45,14 +43,14 @@ export const exchangeRoutes = [
   }),
 
   route(previewChecklistImport, async ({ tx, actor, body }) => {
-    const read = readChecklistFile(body.file)
+    const read = readFile(body.file)
     if (!read.ok) return { findings: read.findings, checklist: null, existing: null, publishing: null }
     needFeature(actor, read.file.checklist.type)
     return preview(tx, read.file)
   }),
 
   route(importEndpoint, async ({ tx, actor, body, audit }) => {
-    const read = readChecklistFile(body.file)
+    const read = readFile(body.file)
     if (!read.ok)
       throw refuse('invalid-input', {
         message: 'checklists:file-unreadable',
@@ -69,7 +67,7 @@ export const exchangeRoutes = [
       new: {
         ...read.file.checklist,
         code: checklist.code,
-        ...(replaced && { definition: revisionDiff(replaced.definition, checklist.definition) }),
+        ...(replaced && { definition: changesOf(replaced.definition, checklist.definition) }),
       },
     })
     return answerDetails(tx, actor, checklist.id)
@@ -91,12 +89,12 @@ const preview = async (tx: Tx, file: ChecklistFile): Promise<ImportPreview> => {
       tags,
       languages: definition.languages,
       sections: definition.sections.length,
-      questions: questionsOf(definition).length,
+      questions: countQuestions(definition),
     },
     existing: existing && { id: existing.id, name: existing.name, type: existing.type, version: existing.version },
     publishing:
       existing?.type === type
         ? await checkPublishing(tx, { ...existing, ...named, definition })
-        : publishable(definition, { checklistType: type, named }),
+        : checkedDefinition({ definition, checklistType: type, named, typesBefore: [] }),
   }
 }

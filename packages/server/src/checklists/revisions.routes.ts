@@ -6,12 +6,12 @@ import {
   listChecklistRevisions,
   publishChecklist as publishEndpoint,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
 import { announce } from '../platform/live/announce.ts'
 import { found } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getChecklistRow, stateOf } from './checklists.present.ts'
 import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
+import { changesOf } from './public/workOut.ts'
 import { findRevisions, getRevision } from './revisions.queries.ts'
 
 export const revisionRoutes = [
@@ -49,6 +49,6 @@ export const revisionRoutes = [
     const checklist = await getChecklistRow(tx, actor, params.id)
     const before = await getRevision(tx, params.id, query.from)
     const after = query.to === undefined ? checklist : await getRevision(tx, params.id, query.to)
-    return revisionDiff(before.definition, after.definition)
+    return changesOf(before.definition, after.definition)
   }),
 ]

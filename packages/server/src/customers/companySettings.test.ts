@@ -20,6 +20,7 @@ const wished: CompanySettingsInput = {
   inspectionNumberPattern: 'PB-{yy}-{0000}',
   issueNumberPattern: 'M-{000}',
   electronicSignature: true,
+  approvalHours: 8,
   singleSession: true,
   workflowAliases: { 'QA Manager': 'Head of Quality', 'QA Supervisor': ' ' },
 }

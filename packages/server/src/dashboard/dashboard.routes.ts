@@ -1,21 +1,23 @@
-import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { RoutePath } from '@gemba/domain/core/routeTable'
+import { closedFor } from '@gemba/domain/core/visitor'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import { todayAt } from '../customers/public/today.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Actor } from '../platform/actor.ts'
 import { route } from '../platform/route.ts'
+import { customerZone, dayIn } from '../platform/zone.ts'
 import { approvingRoles } from '../workflow/public/approvingRoles.ts'
 import { countChecklists, countIssues, countPending } from './counts.queries.ts'
 
 export const dashboardRoutes = [
   route(getCounts, async ({ tx, actor }) => {
-    const roles = actor.hasFeature('allowProductChecklists') ? approvingRoles(actor) : []
+    const roles = opens(actor, queue, 'product') ? approvingRoles(actor) : []
     const checklists = await countChecklists(tx, actor)
     const pending = await countPending(tx, actor.id, roles)
-    const issues = await countIssues(tx, actor, todayAt(actor.customer.settings.timezone))
+    const issues = await countIssues(tx, actor, dayIn(customerZone(actor)))
     const runs = (type: ChecklistType) =>
-      mayRun(actor, type)
+      opens(actor, list, type) && actor.may('Checklist Execution Update')
         ? (checklists.find(row => row.type === type) ?? { assigned: 0, drafts: 0, remeasure: 0 })
         : null
     const waiting = (role: WorkflowRole) => {
@@ -24,7 +26,7 @@ export const dashboardRoutes = [
       return { pending: row?.pending ?? 0, since: row?.since ? new Date(row.since).toISOString() : null }
     }
     const tracked = (type: ChecklistType) =>
-      hasTracker(actor, type) && (actor.may('Issues Review') || actor.may('Issues Review All'))
+      hasTracker(actor, type) && opens(actor, tracker, type)
         ? (issues.find(row => row.type === type) ?? { open: 0, overdue: 0, unowned: 0 })
         : null
     return {
@@ -39,5 +41,10 @@ export const dashboardRoutes = [
   }),
 ]
 
-const mayRun = (actor: Actor, type: ChecklistType) =>
-  actor.hasFeature(checklistFeature[type]) && actor.may('Checklist Execution Update')
+const list = '/checklists/$checklistType'
+const queue = '/checklists/$checklistType/submissions/$role'
+const tracker = '/checklists/$checklistType/issues'
+
+/** Each figure is a link: there is none for whom its page is closed. */
+const opens = (actor: Actor, path: RoutePath, checklistType: ChecklistType) =>
+  !closedFor(actor, path, { checklistType })

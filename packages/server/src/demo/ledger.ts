@@ -1,13 +1,14 @@
 // What the made-up past of a company consists of. It is put together in memory, in the order of time and by the rules of
 // the domain, and written in one transaction with the times at which it happened.
 import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
-import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
+import { eq, getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { draftInspectors, drafts } from '../drafts/public/drafts.table.ts'
 import { issueComments, issueHistories, issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { mailRecipients, mails } from '../mails/public/mails.table.ts'
 import { auditHeads, auditRows } from '../platform/audit.table.ts'
-import { type AuditEntry, type AuditLink, nextAuditRow } from '../platform/audit.ts'
+import { type AuditEntry, nextAuditRow } from '../platform/audit.ts'
+import { type AuditKey, type AuditLink, sealOf } from '../platform/auditSeal.ts'
 import type { Tx } from '../platform/database.ts'
 import { numberSeries, submissionRounds, submissions } from '../submissions/public/submissions.table.ts'
 import { workflowHistories } from '../workflow/public/workflow.table.ts'
@@ -33,7 +34,7 @@ export type Ledger = Rows & {
   note: (at: Date, userId: string, entry: AuditEntry) => void
   /** the next number of a series, as takeNumber() gives it */
   number: (series: { name: string; pattern: string; day: string }) => string
-  write: (tx: Tx) => Promise<void>
+  write: (tx: Tx, chain: { key: AuditKey; customerId: string }) => Promise<void>
 }
 
 type Noted = { at: Date; userId: string; entry: AuditEntry }
@@ -51,7 +52,7 @@ export const openLedger = (): Ledger => {
       last.set(series, sequence)
       return formatNumber(pattern, sequence, day)
     },
-    write: async tx => {
+    write: async (tx, chain) => {
       for (const name of Object.keys(tables) as (keyof Tables)[]) await insertAll(tx, tables[name], rows[name])
       const begun = rows.drafts.filter(({ answers }) => Object.keys(answers ?? {}).length > 0)
       await insertAll(
@@ -66,23 +67,27 @@ export const openLedger = (): Ledger => {
         numberSeries,
         [...last].map(([series, count]) => ({ series, last: count })),
       )
-      await writeChain(tx, noted)
+      await writeChain(tx, noted, chain)
     },
   }
 }
 
-const writeChain = async (tx: Tx, noted: Noted[]) => {
+const writeChain = async (tx: Tx, noted: Noted[], { key, customerId }: { key: AuditKey; customerId: string }) => {
   let end: AuditLink = { sequence: 0, hash: '' }
-  const chain = noted
+  const rows = noted
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, userId, entry }) => {
       const row = nextAuditRow(end, entry, { at, userId })
       end = row
-      return { ...row, createdAt: at, createdBy: userId }
+      return row
     })
-  await insertAll(tx, auditRows, chain)
-  // Refused when the company has a chain already: its past can only be made up before anything happened.
-  await tx.insert(auditHeads).values(end)
+  await insertAll(tx, auditRows, rows)
+  // A past can only be made up before anything happened.
+  const begun = await tx
+    .update(auditHeads)
+    .set({ ...end, seal: sealOf(key, customerId, end) })
+    .where(eq(auditHeads.sequence, 0))
+  if (begun.rowCount !== 1) throw new Error('this company has a past already')
 }
 
 /** PostgreSQL takes 65,535 values in one statement. */

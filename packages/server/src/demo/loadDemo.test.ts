@@ -2,6 +2,7 @@ import { getChecklist, listChecklists } from '@gemba/domain/checklists/checklist
 import { evaluate } from '@gemba/domain/checklists/evaluate'
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { getFile, getFileContent } from '@gemba/domain/files/files.endpoints'
+import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { getIssue, listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
@@ -55,14 +56,21 @@ test('every account that is told signs in, and there is one for each part that s
 
 test('the audit chains are whole', async () => {
   for (const [, prefix] of companies) {
-    const [verdict] = await verifyAudit(services.db, await idOf(prefix))
-    expect(verdict).toMatchObject({ broken: null })
+    const [verdict] = await verifyAudit(services.db, { customerId: await idOf(prefix) })
+    expect(verdict).toMatchObject({ broken: null, records: { broken: [] } })
     expect(verdict?.rows).toBeGreaterThan(100)
   }
 })
 
 describe.each(companies)('%s', (_, prefix) => {
   const call = (part: string) => as(person(`${prefix}${part}`)).call
+
+  test('has told people what waits for them', async () => {
+    for (const part of ['qa.manager', 'issues.owner']) {
+      const { entries } = await call(part)(listInbox)
+      expect([part, entries.length]).toEqual([part, expect.toSatisfy((count: number) => count > 0)])
+    }
+  })
 
   test('has inspections in every state of the approval', async () => {
     const { report, workflowHistory } = await call('qa.manager')(reportWorkflowStatus, { body: { count: 500 } })

@@ -6,6 +6,7 @@ import { minutesAfter } from './calendar.ts'
 import { castCompany } from './cast.ts'
 import type { Company } from './companies.ts'
 import { type Begun, leaveDrafts } from './desk.ts'
+import { fillInboxes } from './inboxes.ts'
 import { openLedger } from './ledger.ts'
 import { type Shelved, shelve, type Wanted } from './library.ts'
 import { storePictures } from './pictures.ts'
@@ -61,7 +62,8 @@ export const tellStory = async (services: Services, story: Story, { days, now }:
     await stage.timeline.play(now, breathe)
     leaveDrafts(stage, story.drafts)
     await storeResultMails(stage, settings.url)
-    await ledger.write(tx)
+    await ledger.write(tx, { key: db.auditKey, customerId: customer.id })
+    await fillInboxes(tx)
   })
   return cast
 }

@@ -4,6 +4,7 @@ import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import { missingHeader } from '@gemba/domain/checklists/header'
+import { failingOf } from '@gemba/domain/workflow/failing'
 import { openRound } from '@gemba/domain/workflow/rounds'
 import { submitRound, submitted } from '@gemba/domain/workflow/transitions'
 import { fingerprintOf } from '../submissions/public/fingerprint.ts'
@@ -51,6 +52,7 @@ export const submitRun = (stage: Stage, submitting: Submitting): Handed => {
       ? ledger.number({ name: 'inspection', pattern: cast.settings.inspectionNumberPattern, day })
       : null,
     ...{ userIdentity: '', submittedBy: by.id, submittedAt: at, score: evaluation.score.percent, recordHash: '' },
+    failing: failingOf(definition, evaluation),
     ...{ createdAt: at, createdBy: by.id, updatedAt: at, updatedBy: by.id },
   }
   ledger.submissions.push(row)
@@ -73,6 +75,7 @@ export const submitNextRound = (stage: Stage, handed: Handed, submitting: Omit<S
   Object.assign(row, {
     ...{ round: row.round + 1, version: row.version + 1, updatedAt: at, updatedBy: by.id },
     ...{ result: evaluation.result === 'pass' ? 'pass' : 'fail', score: evaluation.score.percent },
+    failing: failingOf(definition, evaluation),
   })
   handed.state = submitRound(handed.state)
   handed.evaluation = evaluation

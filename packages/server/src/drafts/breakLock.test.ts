@@ -42,6 +42,12 @@ test('a supervisor takes the lock from its holder, and others may have the draft
   await opened(boris, params.id)
 })
 
+test('a checklist administrator takes it as well, without running checklists', async () => {
+  const admin = await signedIn(['checklist administrator'])
+  const { params } = await begun(anna, checklist)
+  expect(await breaking(admin, params.id, anna)).toMatchObject({ locked: false, lock: null })
+})
+
 test('what the holder had not saved is kept as his copy, and he is told who unlocked the draft', async () => {
   const typed = await begun(anna, checklist)
   await breaking(lead, typed.params.id, anna)

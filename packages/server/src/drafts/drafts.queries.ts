@@ -15,6 +15,7 @@ const summary = {
   checklistId: drafts.checklistId,
   submissionId: drafts.submissionId,
   draftName: drafts.name,
+  begunBy: drafts.createdBy,
   locked: lockHolds,
   lockedBy: sql<Person | null>`${personOf(sql`${drafts.lockedBy}`)}`,
   lockedAt: drafts.lockedAt,

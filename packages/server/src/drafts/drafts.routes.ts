@@ -19,7 +19,7 @@ import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { insertOne } from '../platform/rows.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
-import { mayBreakLocks } from './drafts.policy.ts'
+import { mayBreakLocks, mayDelete } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findDrafts } from './drafts.queries.ts'
 import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './locks.ts'
@@ -30,6 +30,7 @@ import { endDraft, holdDraft } from './public/holdDraft.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { progressOf } from './public/run.ts'
+import { proveEntering } from './public/takenOver.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { storeDraft } from './storeDraft.ts'
 import { leaveUntouched, takeUpAgain } from './untouched.ts'
@@ -41,7 +42,7 @@ export const draftRoutes = [
     return { ...checklist, name: nameIn(checklist, locale), drafts: open.map(draft => presentDraft(actor, draft)) }
   }),
 
-  route(createDraft, async ({ tx, actor, locale, body, audit }) => {
+  route(createDraft, async ({ tx, actor, locale, body, audit, services, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
     const { id, name } = await insertOne(tx, drafts, {
       checklistId: checklist.id,
@@ -60,7 +61,8 @@ export const draftRoutes = [
       new: { name, checklist: code, revision },
     })
     await announce(tx, { topic: 'drafts', id })
-    return { draft: await getWholeDraft(tx, actor, locale, id), lockToken }
+    const entryProof = proveEntering({ services, request, reply }, actor, id)
+    return { draft: await getWholeDraft(tx, actor, locale, id), lockToken, entryProof }
   }),
 
   route(getDraft, async ({ tx, actor, locale, params }) => {
@@ -68,7 +70,7 @@ export const draftRoutes = [
     return getWholeDraft(tx, actor, locale, params.id)
   }),
 
-  route(openDraft, async ({ tx, actor, locale, params, audit }) => {
+  route(openDraft, async ({ tx, actor, locale, params, audit, services, request, reply }) => {
     await needDraftAccess(tx, actor, params.id)
     const again = await takeUpAgain(tx, actor, params.id)
     if (again)
@@ -81,7 +83,8 @@ export const draftRoutes = [
       })
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
-    return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken }
+    const entryProof = proveEntering({ services, request, reply }, actor, params.id)
+    return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken, entryProof }
   }),
 
   route(renewDraftLock, async ({ tx, actor, params, body }) => {
@@ -121,10 +124,11 @@ export const draftRoutes = [
     return presentDraft(actor, found(draft))
   }),
 
-  route(saveDraft, async ({ tx, actor, locale, params, body, audit }) => {
-    const draft = await holdDraft(tx, { actor, locale, audit }, params.id, body)
+  route(saveDraft, async ({ tx, actor, locale, params, body, audit, services, request }) => {
+    const sender = { actor, locale, audit, from: { services, request } }
+    const draft = await holdDraft(tx, sender, params.id, body)
     if (draft.endedAt) throw await refuseEnded(tx, params.id)
-    const saved = await storeDraft(tx, draft, body)
+    const saved = await storeDraft(tx, sender, draft, body)
     if (saved.name !== draft.name) await announce(tx, { topic: 'drafts', id: params.id })
     return { version: saved.version, savedAt: saved.updatedAt }
   }),
@@ -132,6 +136,7 @@ export const draftRoutes = [
   route(deleteDraft, async ({ tx, actor, locale, params, audit }) => {
     await needDraftAccess(tx, actor, params.id)
     const draft = await holdForDeleting(tx, params.id)
+    if (!mayDelete(actor, draft.createdBy)) throw refuse('permission-missing', { message: 'drafts:deleteOwn' })
     await rescueCopies(tx, draft, { locale, audit, except: actor.id })
     await endDraft(tx, params.id, null)
     const { name, answered, total } = draft

@@ -30,6 +30,8 @@ const guardClosed = { guard: { type: 'passFail' as const, value: 'pass' as const
 const header = { machine: 'DMG 5', part: '', lot: '', lotSize: null }
 let anna: TestUser
 let boris: TestUser
+/** runs checklists and oversees all runs */
+let lead: TestUser
 let stranger: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
 
@@ -57,6 +59,7 @@ const opened = async (user: TestUser) => {
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
   boris = await signedIn(['checklist operator'], { firstName: 'Boris', lastName: 'Lang' })
+  lead = await signedIn(['checklist operator', 'checklist auditor'], { firstName: 'Lena', lastName: 'Roth' })
   stranger = await signedIn(['administrator'])
   checklist = await buildChecklist(db, { customer, assignedTo: await operators() })
 })
@@ -70,7 +73,7 @@ describe('starting a run', () => {
       draftName: 'Night shift',
       locked: false,
       lastModifiedBy: { profile: { firstName: 'Boris' } },
-      can: { open: true, unlock: false, delete: true },
+      can: { open: true, unlock: false, delete: false },
     })
   })
 
@@ -181,6 +184,23 @@ describe('the lock', () => {
   })
 })
 
+describe('deleting', () => {
+  test("whoever is only assigned deletes a draft that they began, and not a colleague's", async () => {
+    const { id } = await buildDraft(db, { customer, checklist, by: boris })
+    const params = { id }
+    expect((await as(anna).call(getDraft, { params })).can.delete).toBe(false)
+    await expect(as(anna).call(deleteDraft, { params })).rejects.toMatchObject({ status: 403 })
+    expect((await as(boris).call(getDraft, { params })).can.delete).toBe(true)
+    await as(boris).call(deleteDraft, { params })
+  })
+
+  test("those who oversee all runs delete anybody's", async () => {
+    const { id } = await buildDraft(db, { customer, checklist, by: boris })
+    expect((await as(lead).call(getDraft, { params: { id } })).can.delete).toBe(true)
+    await as(lead).call(deleteDraft, { params: { id } })
+  })
+})
+
 describe('saving', () => {
   test('stores answers, head, name and identity, and counts by what the checklist says', async () => {
     const { id, version, lockToken } = await opened(anna)
@@ -245,10 +265,10 @@ describe('saving', () => {
   test('what arrives for a draft that a colleague deleted becomes a draft of its own', async () => {
     const { id, version, lockToken } = await opened(anna)
     await leaseRunsOut(id)
-    await as(boris).call(deleteDraft, { params: { id } })
+    await as(lead).call(deleteDraft, { params: { id } })
     const late = as(anna).call(saveDraft, { params: { id }, body: changes(version, lockToken) })
     const refusal = await late.catch(error => error)
-    expect(refusal).toMatchObject({ status: 409, problem: { details: { name: 'Boris Lang' } } })
+    expect(refusal).toMatchObject({ status: 409, problem: { details: { name: 'Lena Roth' } } })
     const kept = await as(anna).call(getDraft, { params: { id: refusal.problem.details.draftId } })
     expect(kept).toMatchObject({ draftName: 'Lot L-26-0912, early shift (copy)', answers: guardClosed, answered: 1 })
   })
@@ -256,7 +276,7 @@ describe('saving', () => {
   test('is the same draft however often it is sent, takes what the tab sends later, and stays as a colleague made it', async () => {
     const { id, version, lockToken } = await opened(anna)
     await leaseRunsOut(id)
-    await as(boris).call(deleteDraft, { params: { id } })
+    await as(lead).call(deleteDraft, { params: { id } })
     const late = async (note: string) => {
       const answers = { guard: { type: 'passFail' as const, value: 'fail' as const, note } }
       const refusal = await as(anna)

@@ -13,15 +13,18 @@ const announced: string[] = []
 const listener = await services.db.pool.connect()
 let anna: TestUser
 let boris: TestUser
+/** runs checklists and oversees all runs */
+let lead: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
 
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'])
   boris = await signedIn(['checklist operator'])
+  lead = await signedIn(['checklist operator', 'checklist auditor'])
   checklist = await buildChecklist(services.db, {
     customer,
     name: 'Lathe',
-    assignedTo: { userIds: [anna.id, boris.id] },
+    assignedTo: { userIds: [anna.id, boris.id, lead.id] },
   })
   listener.on('notification', ({ payload = '' }) => {
     const { topic, id } = JSON.parse(payload) as { topic: string; id: string }
@@ -42,7 +45,7 @@ const recordOf = async (id: string) => {
 test('a draft that is made of answers for a deleted one is on record, and the lists that are open are told', async () => {
   const late = await begun(anna, checklist)
   await as(anna).call(unlockDraft, { params: late.params, body: {} })
-  await as(boris).call(deleteDraft, { params: late.params })
+  await as(lead).call(deleteDraft, { params: late.params })
   const refused = await as(anna)
     .call(saveDraft, late)
     .catch(error => error)

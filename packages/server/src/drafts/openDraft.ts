@@ -1,3 +1,4 @@
+import { orderOf } from '@gemba/domain/workflow/roundOrder'
 import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { eq } from 'drizzle-orm'
 import { presentNames } from '../checklists/public/checklistName.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
 import { getOne } from '../platform/rows.ts'
+import { findHistories } from '../workflow/public/history.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findCopies, findDrafts } from './drafts.queries.ts'
 import { refuseEnded } from './locks.ts'
@@ -35,7 +37,13 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: st
     definition: run.definition,
     reopened: round?.reopened ?? null,
     earlier: round && mergeRounds(run.definition, run.earlierRounds),
+    ordered: await findOrder(tx, draft),
     copies: await findCopies(tx, actor.id, draft),
     newestRevision: checklist.revision ?? draft.revision,
   }
+}
+
+const findOrder = async (tx: Tx, { submissionId, round }: typeof drafts.$inferSelect) => {
+  if (!submissionId) return null
+  return orderOf(await findHistories(tx, [submissionId]), round) ?? null
 }

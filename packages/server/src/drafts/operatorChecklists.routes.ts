@@ -37,7 +37,7 @@ const assignedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operator
   )
   const checklists = rows.map(row => ({
     ...row,
-    can: { run: mayRun(actor) && row.assigned },
+    can: { run: mayRun(actor) && row.assigned && row.active },
     reminders: [],
     draftSubmissions: drafts.filter(draft => draft.checklistId === row.id).map(draft => presentDraft(actor, draft)),
     submissionTotal: 0,
@@ -58,7 +58,7 @@ const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operato
     const submissions = found.filter(submission => submission.checklistId === row.id)
     return {
       ...row,
-      can: { run: mayRun(actor) && row.assigned },
+      can: { run: mayRun(actor) && row.assigned && row.active },
       reminders: [],
       draftSubmissions: [],
       submissionTotal: submissions[0]?.ofChecklist ?? 0,

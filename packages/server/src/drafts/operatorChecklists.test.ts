@@ -7,7 +7,7 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { apiBase } from '@gemba/domain/core/apiPath'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
-import { listOperatorChecklists, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { listOperatorChecklists, openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
@@ -16,7 +16,7 @@ import { transact } from '../platform/database.ts'
 import { liveChannel } from '../platform/live/announce.ts'
 import { insertOne } from '../platform/rows.ts'
 import { roles } from '../roles/public/roles.table.ts'
-import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
@@ -118,6 +118,33 @@ describe('the tab Assigned', () => {
     const { productChecklists } = await as(inspector).call(getCounts)
     const { counts } = await as(inspector).call(listOperatorChecklists, { query: assigned })
     expect(productChecklists).toEqual({ assigned: counts.assigned, drafts: 1, remeasure: 1 })
+  })
+
+  test('keeps the open drafts of a checklist that was deactivated, until they are submitted', async () => {
+    const admin = await signedIn(['checklist administrator'])
+    const checklist = await build('Gear box', { assignedTo: { userIds: [anna.id, boris.id] } })
+    const { id } = await buildDraft(db, { customer, checklist, by: boris, name: 'Half done' })
+    const { version } = await as(admin).call(getChecklist, { params: { id: checklist.id } })
+    await as(admin).call(activateChecklist, { params: { id: checklist.id }, body: { active: false, version } })
+    const listed = () => as(anna).call(listOperatorChecklists, { query: { ...assigned, search: 'gear box' } })
+    expect(await listed()).toMatchObject({
+      total: 1,
+      checklists: [
+        { active: false, can: { run: false }, draftSubmissions: [{ draftName: 'Half done', can: { open: true } }] },
+      ],
+    })
+    const { draft, lockToken } = await as(anna).call(openDraft, { params: { id } })
+    const header = { machine: '', part: '', lot: '', lotSize: null }
+    const body = {
+      version: draft.version,
+      lockToken,
+      name: 'Half done',
+      answers: goodAnswers,
+      header,
+      userIdentity: '',
+    }
+    expect(await as(anna).call(submitDraft, { params: { id }, body })).toMatchObject({ result: 'pass' })
+    expect(await listed()).toMatchObject({ checklists: [], total: 0 })
   })
 
   test('comes in pages of 50, by name, found by words, and counts all of them', async () => {

@@ -1,28 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { updateOne } from '../platform/rows.ts'
 import { drafts } from './public/drafts.table.ts'
-import { noteInspector, noteTakenOver } from './public/inspectors.ts'
-import { loadRun, ownAnswers, progressOf } from './public/run.ts'
+import { noteInspector } from './public/inspectors.ts'
+import type { Sender } from './public/lateAnswers.ts'
+import { loadRun, ownAnswers, progressOf, type Run } from './public/run.ts'
+import { noteTakenOver } from './public/takenOver.ts'
 
 /**
  * Stores what the lock's holder sent, and how far the run is by the server's own evaluation. Saving renews the lock.
  * In a further round the head of the run stays what it was in the first.
  */
-export const storeDraft = async (tx: Tx, draft: InferSelectModel<typeof drafts>, changes: DraftChanges) => {
+export const storeDraft = async (
+  tx: Tx,
+  sender: Sender,
+  draft: InferSelectModel<typeof drafts>,
+  changes: DraftChanges,
+) => {
   const run = await loadRun(tx, draft)
   const answers = ownAnswers(run, changes.answers)
   if (!isDeepStrictEqual(answers, draft.answers)) await noteInspector(tx, draft.id)
-  await noteTakenOver(tx, draft.id, changes)
+  await noteTakenOver(tx, sender, draft, { ...changes, answers })
   return updateOne(tx, drafts, draft.id, {
     version: draft.version,
     name: changes.name,
     answers,
     header: draft.round > 1 ? draft.header : changes.header,
     userIdentity: changes.userIdentity,
-    ...progressOf(run, answers),
+    ...progressIfKnown(run, answers),
     lockRenewedAt: sql`now()` as never,
   })
+}
+
+/** What was entered is stored even when there is nobody to evaluate it: lists then show how far it was before. */
+const progressIfKnown = (run: Run, answers: Answers) => {
+  try {
+    return progressOf(run, answers)
+  } catch (error) {
+    if (error instanceof Refusal) return {}
+    throw error
+  }
 }

@@ -28,6 +28,13 @@ const contentOf = ({ id }: { id: string }) => pathOf(getFileContent.path, { id }
 const thumbnailOf = ({ id }: { id: string }) => pathOf(getFileThumbnail.path, { id })
 /** Held upright: the sensor's rows are the picture's columns. */
 const portrait = () => photo().withMetadata({ orientation: 6 }).toBuffer()
+/** The same JPEG with another size in its frame header (ITU-T T.81, B.2.2). */
+const claiming = (side: number, jpeg: Buffer) => {
+  const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'))
+  jpeg.writeUInt16BE(side, frame + 5)
+  jpeg.writeUInt16BE(side, frame + 7)
+  return jpeg
+}
 const mp4 = Buffer.concat([
   Buffer.from('0000001866747970', 'hex'),
   Buffer.from('mp42'),
@@ -49,6 +56,16 @@ describe.each([
   const upload = (name: string, bytes: Buffer | string) => as(operator).call(uploadFile, { body: form(name, bytes) })
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.http.inject({ method: 'GET', url: path, headers: { cookie: operator.cookie, ...headers } })
+
+  test('no picture that would take all memory to turn', async () => {
+    await expect(upload('huge.jpg', claiming(7_200, await portrait()))).rejects.toMatchObject({
+      status: 422,
+      problem: { message: expect.stringContaining('more than 50 megapixels') },
+    })
+    // Upright it is kept as it is, which decodes nothing.
+    const upright = claiming(7_200, await photo().toBuffer())
+    await expect(upload('upright.jpg', upright)).resolves.toMatchObject({ width: 7_200, height: 7_200 })
+  })
 
   test('nobody without a sign-in', async () => {
     await expect(as(null).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 401 })
@@ -101,6 +118,26 @@ describe.each([
     const file = await upload('values.csv', 'a;b\n1;2\n')
     expect((await get(thumbnailOf(file))).statusCode).toBe(404)
     expect((await get(contentOf(file))).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('what is no picture stays in no cache, and a picture is asked for again each time', async () => {
+    const [table, picture] = [await upload('values.csv', 'a;b'), await upload('spindle.jpg', await photo().toBuffer())]
+    expect((await get(contentOf(table))).headers['cache-control']).toBe('private, no-store')
+    expect((await get(contentOf(picture))).headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test.each([
+    ['page.html', 'page.html.gif'],
+    ['picture.gif', 'picture.gif'],
+    ['PICTURE.GIF', 'PICTURE.GIF'],
+    ['picture.gif.hta', 'picture.gif.hta.gif'],
+    ['gpj.\u202efig.exe', 'gpj.fig.exe.gif'],
+    ['picture', 'picture.gif'],
+  ])('a picture that is called %s and holds a page is saved as %s', async (name, saved) => {
+    const gif = await photo().toFormat('gif').toBuffer()
+    const file = await upload(name, Buffer.concat([gif, Buffer.from('<html><script>alert(1)</script></html>')]))
+    expect(file.mediaType).toBe('image/gif')
+    expect((await get(contentOf(file))).headers['content-disposition']).toBe(`inline; filename*=UTF-8''${saved}`)
   })
 
   test('a player gets the part of a video that it asks for', async () => {

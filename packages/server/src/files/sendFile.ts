@@ -1,3 +1,4 @@
+import { nameToSave } from '@gemba/domain/files/endings'
 import { fileTypes } from '@gemba/domain/files/files.schema'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,9 +14,10 @@ export const sendFile = async ({ request, reply, store }: Exchange, file: FileRo
   if (request.headers['if-none-match'] === etag(file.sha256)) return reply.code(304).send()
   reply.type(file.mediaType).header('accept-ranges', 'bytes')
   const shown = fileTypes[file.mediaType]?.shown ? 'inline' : 'attachment'
+  if (shown === 'attachment') reply.header('cache-control', 'private, no-store')
   reply.header(
     'content-disposition',
-    `${shown}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escaped)}`,
+    `${shown}; filename*=UTF-8''${encodeURIComponent(nameToSave(file).toWellFormed()).replace(/['()*]/g, escaped)}`,
   )
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
@@ -27,7 +29,10 @@ export const sendFile = async ({ request, reply, store }: Exchange, file: FileRo
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 const etag = (mark: string) => `"${mark}"`
 
-/** What people upload runs nothing in our name; and who signed out on a shared terminal left nothing behind. */
+/**
+ * What people upload runs nothing in our name. A picture may stay in the browser, which asks for it again each time: who
+ * signed out on a shared terminal left nothing behind that the next person is shown.
+ */
 export const guard = (reply: FastifyReply, mark: string) =>
   reply
     .header(

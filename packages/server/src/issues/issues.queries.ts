@@ -1,5 +1,8 @@
+import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { readsRecords } from '@gemba/domain/core/access'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
+import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
 import type { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
 import { shownName } from '../checklists/public/checklistName.ts'
@@ -9,6 +12,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { columnOf, containing, withTotal } from '../platform/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { visibleTo } from '../submissions/public/visible.ts'
 import { personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
 import { visibleIssues } from './public/visible.ts'
@@ -51,7 +55,7 @@ const sortable: Record<string, SQL> = {
 
 type Counts = { open: number; overdue: number; mine: number; unowned: number }
 
-/** A page of issues, newest first unless told otherwise, with the counts above the list. */
+/** A page of issues, newest first unless told otherwise and closed ones last, with the counts above the list. */
 export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
   const { actor, today } = reader
   const words = query.search && containing(query.search)
@@ -72,11 +76,13 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   ]
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
+  // What is closed is looked up, not worked on: it never stands before what is open, unless the status is asked for.
+  const doneLast = query.sort === 'status' ? sql`` : sql`i.status = 'closed',`
   const find = async ({ next, count }: { next: number; count: number }) => {
     const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
       select ${summaryColumns(reader)}, (count(*) over ())::int as total
       from issues i where ${sql.join(filters, sql` and `)}
-      order by ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
+      order by ${doneLast} ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
       limit ${count} offset ${next}`)
     return rows
   }
@@ -97,7 +103,8 @@ export type IssueDetailsRow = IssueRow & {
   owner_id: string | null
   created_by: Person | null
   closed_at: string | null
-  question: string | null
+  /** the revision that asked the question that failed */
+  definition: Definition | null
 }
 
 /** One issue that the person may see, or undefined. */
@@ -105,7 +112,7 @@ export const findIssue = async (tx: Tx, reader: IssueReader, id: string): Promis
   const { rows } = await tx.execute<IssueDetailsRow>(sql`
     select ${summaryColumns(reader)}, i.version, i.description, i.question_id, i.owner_id,
       ${personOf(sql`i.created_by`)} as created_by, i.closed_at, (
-        select q.value -> 'label' ->> (r.definition ->> 'defaultLanguage')
+        select r.definition
         from checklist_revisions r, jsonb_path_query(r.definition, '$.sections[*].questions[*]') as q(value)
         where r.checklist_id = i.checklist_id and q.value ->> 'id' = i.question_id
         order by r.revision = (
@@ -113,7 +120,7 @@ export const findIssue = async (tx: Tx, reader: IssueReader, id: string): Promis
           join submissions s on s.customer_id = o.customer_id and s.id = o.submission_id and s.checklist_id = i.checklist_id
           where o.issue_id = i.id order by o.created_at, o.id limit 1
         ) desc nulls last, r.revision desc limit 1
-      ) as question
+      ) as definition
     from issues i where i.id = ${id} and ${visibleIssues(reader.actor)}`)
   return rows[0]
 }
@@ -125,29 +132,43 @@ export type OccurrenceRow = {
   note: string
   photos: string[]
   round: number
-  submission: { id: string; checklistId: string; revision: number; irNumber: string | null } | null
+  submission: {
+    id: string
+    checklistId: string
+    revision: number
+    irNumber: string | null
+    can: { open: boolean }
+  } | null
 }
 
-/** What happened to an issue: occurrences, comments and history, each newest first. */
-export const findIssueEvents = async (tx: Tx, issueId: string) => {
+/** What happened to an issue: occurrences, comments and changes, each newest first, with the names of all its owners. */
+export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => {
+  const opens = readsRecords.some(actor.may) ? (visibleTo(actor) ?? sql`true`) : sql`false`
   const { rows } = await tx.execute<{
     occurrences: OccurrenceRow[]
     comments: { id: string; at: string; by: Person | null; text: string }[]
-    history: { id: string; at: string; by: Person | null; changes: never[] }[]
+    history: { id: string; at: string; by: Person | null; changes: IssueChange[] }[]
+    owners: Record<string, string>
   }>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
           'note', o.note, 'photos', o.photos, 'round', o.round, 'submission', (
-            select jsonb_build_object('id', s.id, 'checklistId', s.checklist_id, 'revision', s.revision, 'irNumber', s.ir_number)
-            from submissions s where s.id = o.submission_id)) order by o.created_at desc), '[]')
+            select jsonb_build_object('id', id, 'checklistId', checklist_id, 'revision', revision, 'irNumber', ir_number,
+              'can', jsonb_build_object('open', ${opens}))
+            from submissions where submissions.id = o.submission_id)) order by o.created_at desc), '[]')
         from issue_occurrences o where o.issue_id = ${issueId}) as occurrences,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'at', c.created_at, 'by', ${personOf(sql`c.created_by`)},
           'text', c.text) order by c.created_at desc), '[]')
         from issue_comments c where c.issue_id = ${issueId}) as comments,
       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', h.created_at, 'by', ${personOf(sql`h.created_by`)},
           'changes', h.changes) order by h.created_at desc), '[]')
-        from issue_histories h where h.issue_id = ${issueId}) as history`)
-  return rows[0] ?? { occurrences: [], comments: [], history: [] }
+        from issue_histories h where h.issue_id = ${issueId}) as history,
+      (select coalesce(jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)), '{}')
+        from users u where u.id::text in (
+          select unnest(array[c.value ->> 'old', c.value ->> 'new'])
+          from issue_histories h, jsonb_array_elements(h.changes) as c(value)
+          where h.issue_id = ${issueId} and c.value ->> 'field' = 'ownerId')) as owners`)
+  return rows[0] ?? { occurrences: [], comments: [], history: [], owners: {} }
 }
 
 /** Open issues of a checklist to which a failed answer may be linked by whoever runs it; else what he may see anyway. */

@@ -1,5 +1,6 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklist.schema'
 import { isOngoing } from '@gemba/domain/issues/issue.schema'
+import { opened } from '@gemba/domain/issues/issueChange.schema'
 import {
   commentIssue,
   createIssue,
@@ -10,7 +11,6 @@ import {
 } from '@gemba/domain/issues/issues.endpoints'
 import { eq } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
-import { todayAt } from '../customers/public/today.ts'
 import { requireFiles } from '../files/public/requireFiles.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
@@ -19,6 +19,7 @@ import type { Locale } from '../platform/phrases.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { route } from '../platform/route.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
+import { customerZone, dayIn } from '../platform/zone.ts'
 import { takeNumber } from '../submissions/public/takeNumber.ts'
 import { findActive } from '../users/public/findActive.ts'
 import { changesOf } from './issueChanges.ts'
@@ -34,6 +35,7 @@ import {
 } from './issues.queries.ts'
 import { issueComments, issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
 import { lockOccurrences } from './public/openIssues.ts'
+import { tellChanged, tellOpened, tellOwner } from './public/tellOwners.ts'
 import { hasTracker } from './public/tracker.ts'
 
 export const issueRoutes = [
@@ -45,6 +47,7 @@ export const issueRoutes = [
       total: page.total,
       counts: page.counts,
       can: issueListAbilities(actor),
+      today: todayOf(actor),
     }
   }),
 
@@ -55,6 +58,8 @@ export const issueRoutes = [
     if (!hasTracker(actor, values.type)) throw refuse('feature-not-enabled')
     if (values.ownerId && values.ownerId !== actor.id && !actor.may('Issues Assign'))
       throw refuse('permission-missing', { params: { permission: 'Issues Assign' } })
+    if (values.dueDate && values.dueDate < todayOf(actor))
+      throw refuse('invalid-input', { fields: { dueDate: 'issues:dueBeforeToday' } })
     await checkOwner(tx, values.ownerId)
     await requireFiles(tx, photos)
     const number = await takeNumber(tx, {
@@ -63,8 +68,17 @@ export const issueRoutes = [
       day: todayOf(actor),
     })
     const issue = await insertOne(tx, issues, { ...values, number, status: 'open' })
+    const { ownerId, dueDate } = values
+    const changes = [
+      opened,
+      ...Object.entries({ ownerId, dueDate }).flatMap(([field, value]) =>
+        value === null ? [] : [{ field, old: null, new: value }],
+      ),
+    ]
+    await insertOne(tx, issueHistories, { issueId: issue.id, changes })
     if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos })
     audit({ action: 'Issues Create', entity: 'issues', entityId: issue.id, new: { number, ...body } })
+    await tellOpened(tx, issue, actor.id)
     await announce(tx, { topic: 'issues', id: issue.id })
     return read(tx, readerOf(actor, locale), issue.id)
   }),
@@ -78,10 +92,14 @@ export const issueRoutes = [
     if (old.version !== version) await updateOne(tx, issues, params.id, { version })
     const changes = changesOf(actor, old, wanted, comment)
     if (changes.length > 0) {
+      const raisedOn = dayIn(customerZone(actor), old.createdAt)
+      if (wanted.dueDate && wanted.dueDate !== old.dueDate && wanted.dueDate < raisedOn)
+        throw refuse('invalid-input', { fields: { dueDate: 'issues:dueBeforeRaised' } })
       if (wanted.ownerId !== old.ownerId) await checkOwner(tx, wanted.ownerId)
       const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? new Date())
       if (old.closedAt && !closedAt) await refuseTwin(tx, old)
-      await updateOne(tx, issues, params.id, { ...wanted, version, closedAt })
+      const changed = await updateOne(tx, issues, params.id, { ...wanted, version, closedAt })
+      await tellChanged(tx, old, changed, actor.id)
       await insertOne(tx, issueHistories, { issueId: params.id, changes })
       const fields = (side: 'old' | 'new') => Object.fromEntries(changes.map(change => [change.field, change[side]]))
       audit({ action: 'Issues Update', entity: 'issues', entityId: params.id, old: fields('old'), new: fields('new') })
@@ -93,6 +111,7 @@ export const issueRoutes = [
   route(commentIssue, async ({ tx, actor, locale, params, body, audit }) => {
     const reader = readerOf(actor, locale)
     await see(tx, reader, params.id)
+    await tellOwner(tx, await getOne(tx, issues, params.id), 'issue-comment', actor.id)
     const comment = await insertOne(tx, issueComments, { issueId: params.id, text: body.text })
     audit({
       action: 'Issues Comment',
@@ -124,7 +143,7 @@ const checkOwner = async (tx: Tx, ownerId: string | null) => {
     throw refuse('invalid-input', { fields: { ownerId: 'issues:ownerGone' } })
 }
 
-const todayOf = (actor: Actor) => todayAt(actor.customer.settings.timezone)
+const todayOf = (actor: Actor) => dayIn(customerZone(actor))
 
 const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today: todayOf(actor), locale })
 
@@ -144,5 +163,6 @@ const read = async (tx: Tx, reader: IssueReader, id: string) => {
     ownerId: issue.owner_id,
     createdBy: issue.created_by?.id ?? null,
   })
-  return presentIssue(issue, await findIssueEvents(tx, id), can)
+  const raisedOn = dayIn(customerZone(reader.actor), new Date(issue.created_at))
+  return presentIssue(issue, await findIssueEvents(tx, reader.actor, id), { can, raisedOn })
 }

@@ -1,3 +1,5 @@
+import { features } from '@gemba/domain/core/features'
+import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import {
   commentIssue,
   createIssue,
@@ -7,7 +9,10 @@ import {
   updateIssue,
 } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { provisionCustomer } from '../customers/public/provision.ts'
+import { dayIn, daysAfter } from '../platform/zone.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { textFile } from '../testing/world.ts'
 
 const { services, other, signedIn, as } = await testServer()
 let admin: TestUser
@@ -62,6 +67,89 @@ describe('raising an issue by hand', () => {
     const auditor = await signedIn(['checklist auditor'])
     await expect(raise(auditor)).rejects.toMatchObject({ status: 403 })
     await expect(as(null).call(listIssues, { query: { type: 'process' } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+/** As if it had been raised on 1 January 2020. */
+const raisedLongAgo = (id: string, dueDate: string | null = null) =>
+  services.db.pool.query(`update issues set created_at = '2020-01-01T12:00Z', due_date = $2 where id = $1`, [
+    id,
+    dueDate,
+  ])
+
+describe('the due date', () => {
+  const dayFromNow = (days: number, zone = 'UTC') => daysAfter(dayIn(zone), days)
+
+  test('is not before the day on which the issue is raised', async () => {
+    await expect(raise(admin, { dueDate: dayFromNow(-1) })).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { dueDate: 'The due date is in the past. Choose today or a later day.' } },
+    })
+    expect(await raise(admin, { dueDate: dayFromNow(0) })).toMatchObject({ dueDate: dayFromNow(0) })
+  })
+
+  test('counts in the zone of the company', async () => {
+    const ahead = await provisionCustomer(services.db, {
+      ...{ name: 'Kiritimati Works', features },
+      settings: { timezone: 'Pacific/Kiritimati' },
+    })
+    const there = await signedIn(['checklist administrator'], { at: ahead })
+    const today = dayFromNow(0, 'Pacific/Kiritimati')
+    const { raisedOn } = await raise(there, { dueDate: today })
+    expect(raisedOn).toBe(today)
+    await expect(raise(there, { dueDate: daysAfter(today, -1) })).rejects.toMatchObject({ status: 422 })
+    expect(await as(there).call(listIssues, { query: { type: 'process' } })).toMatchObject({ today })
+  })
+
+  test('cannot be moved to before the day on which it was raised; a day that is past already stays', async () => {
+    const { id, version } = await raise(admin)
+    await raisedLongAgo(id, '2020-01-31')
+    const write = (more: object) =>
+      as(admin).call(updateIssue, { params: { id }, body: { ...form, status: 'open', version, ...more } })
+    await expect(write({ dueDate: '2019-12-31' })).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { dueDate: expect.stringContaining('raised on a later day') } },
+    })
+    expect(await write({ dueDate: '2020-01-31', title: 'Coolant above 9 %' })).toMatchObject({ dueDate: '2020-01-31' })
+  })
+})
+
+describe('the history', () => {
+  test('begins with how it was opened, and has every change, occurrence and comment under an id of its own', async () => {
+    const due = daysAfter(dayIn('UTC'), 3)
+    const photo = await as(admin).call(uploadFile, { body: textFile('not looked at') })
+    const { id, version } = await raise(admin, { ownerId: owner.id, dueDate: due, note: 'Leaks', photos: [photo.id] })
+    await as(owner).call(commentIssue, { params: { id }, body: { text: 'Seal ordered' } })
+    const body = { ...form, ownerId: admin.id, dueDate: null, status: 'open' as const, version }
+    const { history } = await as(admin).call(updateIssue, { params: { id }, body })
+    expect(history).toMatchObject([
+      {
+        by: { id: admin.id },
+        changes: [
+          { field: 'ownerId', old: 'Person 2', new: 'Person 1' },
+          { field: 'dueDate', old: due, new: null },
+        ],
+      },
+      { by: { id: owner.id }, changes: [], text: 'Seal ordered' },
+      {
+        changes: [
+          { field: 'status', old: null, new: 'open' },
+          { field: 'ownerId', old: null, new: 'Person 2' },
+          { field: 'dueDate', old: null, new: due },
+        ],
+        text: 'Leaks',
+        photos: [photo.id],
+      },
+    ])
+    expect(new Set(history.map(entry => entry.id)).size).toBe(3)
+  })
+
+  test('of an issue that was raised before histories began says how it was opened all the same', async () => {
+    const { id } = await raise(admin)
+    await services.db.pool.query('delete from issue_histories where issue_id = $1', [id])
+    expect((await as(admin).call(getIssue, { params: { id } })).history).toMatchObject([
+      { by: { id: admin.id }, changes: [{ field: 'status', old: null, new: 'open' }] },
+    ])
   })
 })
 
@@ -142,7 +230,8 @@ describe('working on it', () => {
   })
 
   test('late is what is not done after its due date', async () => {
-    const { id, version } = await raise(admin, { dueDate: '2020-01-31', title: 'Long ago' })
+    const { id, version } = await raise(admin, { title: 'Long ago' })
+    await raisedLongAgo(id, '2020-01-31')
     const query = { type: 'process' as const, overdue: true, search: 'long ago' }
     expect(await as(admin).call(listIssues, { query })).toMatchObject({
       total: 1,
@@ -151,6 +240,21 @@ describe('working on it', () => {
     const body = { ...form, title: 'Long ago', dueDate: '2020-01-31', status: 'resolved' as const, version }
     await as(admin).call(updateIssue, { params: { id }, body })
     expect((await as(admin).call(listIssues, { query })).total).toBe(0)
+  })
+
+  test('what is closed never stands before what is open, unless the status is asked for', async () => {
+    const { id, version } = await raise(admin, { title: 'Sorted, first' })
+    await raise(admin, { title: 'Sorted, second' })
+    const body = { ...form, title: 'Sorted, first', comment: 'Done', status: 'closed' as const, version }
+    await as(admin).call(updateIssue, { params: { id }, body })
+    const titles = async (query: object) => {
+      const { issues } = await as(admin).call(listIssues, { query: { type: 'process', search: 'sorted', ...query } })
+      return issues.map(({ title }) => title)
+    }
+    const openFirst = ['Sorted, second', 'Sorted, first']
+    expect(await titles({ sort: 'number' })).toEqual(openFirst)
+    expect(await titles({ sort: 'title', descending: false })).toEqual(openFirst)
+    expect(await titles({ sort: 'status', descending: true })).toEqual(openFirst.toReversed())
   })
 
   test('what nobody has taken yet is found by itself until it is given to somebody or done', async () => {

@@ -18,6 +18,7 @@ export const asPlatform = <T>(
     const { rows } = await tx.execute<{ id: string }>(sql`select id from customers where is_platform_owner`)
     const owner = rows[0]
     // Before the first customer exists there is no chain to write to.
-    if (owner) await writeAudit(tx, owner.id, userId, [{ action: 'Platform Access', entity: 'customers', reason }])
+    if (owner)
+      await writeAudit(tx, db.auditKey, owner.id, userId, [{ action: 'Platform Access', entity: 'customers', reason }])
     return result
   })

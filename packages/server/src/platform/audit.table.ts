@@ -1,16 +1,21 @@
 import { bigint, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment } from './table.ts'
 
-/** The newest link of each customer's chain; its row is the lock that puts audit rows in order. */
+/** The end of each customer's chain, sealed (auditSeal.ts); its row is the lock that puts audit rows in order. */
 export const auditHeads = customerTable(
   'audit_heads',
-  { sequence: bigint({ mode: 'number' }).notNull().default(0), hash: text().notNull().default('') },
+  {
+    sequence: bigint({ mode: 'number' }).notNull().default(0),
+    hash: text().notNull().default(''),
+    seal: text().notNull().default(''),
+  },
   table => [unique('audit_heads_customer').on(table.customerId)],
 )
 
 /**
  * What was done: `hash` = SHA-256 of the hash before it and `record`, which holds who, when, what, old, new and reason
- * as the exact text that was hashed. The other columns repeat parts of it for searching; verifying compares them.
+ * as the exact text that was hashed. The other columns repeat parts of it for searching, and `id` follows from the hash;
+ * verifying compares them all.
  */
 export const auditRows = customerTable(
   'audit_rows',

@@ -1,8 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { auditKeyFrom } from './auditSeal.ts'
 import { connect, transact } from './database.ts'
 import { refusalOf } from './problems.ts'
 
-const db = connect(inject('postgresUrl'), 1, 2_000)
+const db = connect(inject('postgresUrl'), auditKeyFrom('only a test'), 1, 2_000)
 afterAll(() => db.close())
 
 test('whoever gets no connection in time is told to try again', async () => {

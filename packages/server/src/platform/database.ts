@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { AuditKey } from './auditSeal.ts'
 
 /** One request's transaction. Opened and committed at the edge only (`inCustomer`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
@@ -10,6 +11,8 @@ export type Database = {
    * and wait for a second could wait for each other for ever */
   beside: pg.Pool
   url: string
+  /** seals the audit chains of this database; it is not in the database */
+  auditKey: AuditKey
   close: () => Promise<void>
 }
 
@@ -17,10 +20,10 @@ export type Database = {
 const patience = 20_000
 
 /** Two pools on one database. */
-export const connect = (url: string, size = 10, wait = patience): Database => {
+export const connect = (url: string, auditKey: AuditKey, size = 10, wait = patience): Database => {
   const pool = openPool(url, size, wait)
   const beside = openPool(url, Math.ceil(size / 2), wait)
-  return { pool, beside, url, close: async () => void (await Promise.all([pool.end(), beside.end()])) }
+  return { pool, beside, url, auditKey, close: async () => void (await Promise.all([pool.end(), beside.end()])) }
 }
 
 /** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
@@ -48,7 +51,13 @@ const quoted = (id: string) => {
 export type Statements = { count: number }
 
 /** What a transaction is bound to. `customerId` undefined and `role` platform: all customers. */
-export type Binding = { customerId?: string; userId?: string; role?: 'gemba_app' | 'gemba_platform' }
+export type Binding = {
+  customerId?: string
+  userId?: string
+  role?: 'gemba_app' | 'gemba_platform'
+  /** all statements see the database as it was at the first of them; nothing may be written */
+  snapshot?: boolean
+}
 
 /**
  * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN, the role and the
@@ -56,7 +65,7 @@ export type Binding = { customerId?: string; userId?: string; role?: 'gemba_app'
  */
 export const transact = async <T>(
   { pool }: Database,
-  { customerId, userId, role = 'gemba_app' }: Binding,
+  { customerId, userId, role = 'gemba_app', snapshot = false }: Binding,
   work: (tx: Tx, statements: Statements) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect()
@@ -67,7 +76,8 @@ export const transact = async <T>(
       customerId && `set local app.customer_id = ${quoted(customerId)}`,
       userId && `set local app.user_id = ${quoted(userId)}`,
     ].filter(Boolean)
-    await client.query(['begin', `set local role ${role}`, ...settings].join('; '))
+    const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
+    await client.query([begin, `set local role ${role}`, ...settings].join('; '))
     const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
     const result = await work(tx, statements)
     await client.query('commit')

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { apiBase } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { unstorableIn } from '@gemba/domain/core/storable'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor } from './actor.ts'
+import { createAdmission, takesBody } from './admission.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
+import { parseInput } from './body/parseInput.ts'
+import { readJsonBodies } from './body/readJson.ts'
 import { type Statements, type Tx, transact } from './database.ts'
+import { answerFailures } from './failures.ts'
 import { readUpload } from './files/readUpload.ts'
 import { once } from './idempotency.ts'
 import type { Services } from './nodeParts.ts'
 import { localeFrom } from './phrases.ts'
-import { isTransient, problemOf, refusalOf } from './problems.ts'
-import { isKept, type Refusal, refuse } from './refusal.ts'
+import { isTransient } from './problems.ts'
+import { isKept, Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
+import { withCostlyWork } from './workers/costly.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
@@ -25,61 +30,62 @@ export const requestIdOf = (headers: Record<string, string | string[] | undefine
 
 /** Turns the routes into HTTP: every check that an endpoint declares happens here and nowhere else. */
 export const serveRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]) => {
+  const admission = createAdmission(services)
+  readJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseOtherOrigins(request, services.settings.url)
   })
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request.method)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    const problem = problemOf(refusal, localeFrom(request.headers['accept-language']), request.id)
-    return reply.code(refusal.status).type('application/problem+json').send(problem)
-  })
+  answerFailures(app)
   for (const route of routes) {
-    const { method, path, bodyLimit } = route.endpoint
+    const { method, path, mostValues } = route.endpoint
     app.route({
       method,
       url: apiBase + path,
-      ...(bodyLimit && { bodyLimit }),
-      // Whoever is not signed in is counted by his address.
-      ...(route.access === 'public' && { config: { rateLimit: {} } }),
-      handler: (request, reply) => answer(services, route, request, reply),
+      bodyLimit: bodyLimitOf(route.endpoint),
+      config: {
+        ...(mostValues && { mostValues }),
+        // Whoever is not signed in is counted by their address.
+        ...(route.access === 'public' && { rateLimit: {} }),
+      },
+      ...(route.access === 'signed-in' && {
+        onRequest: (request, reply) => admission.admit(route, request, reply),
+      }),
+      handler: (request, reply) => answer({ services, admission }, route, request, reply),
     })
   }
 }
 
-const answer = async (services: Services, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+/** What is read of a body at most. An upload reads its own multipart body by its own limit, and nothing else. */
+const bodyLimitOf = (endpoint: AnyEndpoint): number =>
+  takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? usualBytes) : 1024
+const usualBytes = 1024 * 1024
+
+type House = { services: Services; admission: ReturnType<typeof createAdmission> }
+
+const answer = async ({ services, admission }: House, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const locale = localeFrom(request.headers['accept-language'])
   const shared = { locale, services, request, reply }
   if (route.access === 'public') {
     const result = await route.handler({ ...shared, ...inputOf(route.endpoint, request) })
     return send(route.endpoint, result, reply)
   }
-  const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
-  if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
-  const { customerId, userId } = signIn
-  request.log = request.log.child({ userId, customerId })
-  reply.log = request.log
-  const { transfer, bodyLimit = 1024 * 1024 } = route.endpoint
+  const { transfer, bodyLimit = usualBytes } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
-  const enter = async (tx: Tx) => {
-    const actor = await services.signIns.loadActor(tx, signIn)
-    if (!actor) throw refuse('not-signed-in')
-    checkAccess(route.endpoint, actor)
-    return actor
-  }
+  const { signIn, actor: known } = await admission.of(route, request)
+  const { customerId, userId } = signIn
   const bound = { customerId, userId }
-  let prepared: unknown
-  if (route.prepare) {
-    const actor = await transact(services.db, bound, enter)
-    prepared = await route.prepare({ services, actor, body: inputOf(route.endpoint, request).body, upload })
-  }
+  const read = () => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
+  // Whoever was not looked up before has sent no body: what they may do is looked at before what they ask.
+  const early = known && read()
+  const prepared =
+    route.prepare && known && early && (await route.prepare({ services, actor: known, body: early.body, upload }))
   const after: (() => void)[] = []
   let later: (() => Promise<unknown>) | undefined
   const work = async (tx: Tx, statements: Statements) => {
-    const actor = await enter(tx)
+    const actor = known ?? (await admission.enter(tx, route, signIn))
     const before = statements.count
-    const input = inputOf(route.endpoint, request)
+    const input = early ?? read()
     const entries: AuditEntry[] = []
     after.length = 0
     later = undefined
@@ -109,7 +115,7 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
               key,
               userId,
               endpoint: route.endpoint.path,
-              said: { ...input, file: upload?.name },
+              said: { ...input, body: withoutSecrets(route.endpoint, input.body), file: upload?.name },
               bytes: upload?.bytes,
             },
             handle,
@@ -123,10 +129,10 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
       },
     )
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
-    await writeAudit(tx, customerId, userId, entries)
+    await writeAudit(tx, services.db.auditKey, customerId, userId, entries)
     return outcome
   }
-  const run = () => transact(services.db, bound, work)
+  const run = () => withCostlyWork(services.workers, bound, () => transact(services.db, bound, work))
   // A deadlock's loser did nothing yet that lasts, so it simply runs once more.
   const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of after) task()
@@ -134,6 +140,12 @@ const answer = async (services: Services, route: Route, request: FastifyRequest,
   await later?.()
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
 }
+
+/** What was said apart from its secrets: what is kept of a request must not help anybody to guess them. */
+const withoutSecrets = ({ secrets = [] }: AnyEndpoint, body: unknown) =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
+    : body
 
 /** Whoever names his request relies on it: a name that cannot be kept is refused and not passed over. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -145,8 +157,21 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 type Outcome = { result: unknown } | { refused: Refusal }
 
 /** What the schema names leaves the house, and nothing else. A file's bytes were already given to the reply. */
-const wayOut = (endpoint: AnyEndpoint, result: unknown) =>
-  endpoint.transfer === 'file' ? undefined : (endpoint.answer as z.ZodType).parse(result)
+const wayOut = (endpoint: AnyEndpoint, result: unknown) => {
+  if (endpoint.transfer === 'file') return undefined
+  const read = (endpoint.answer as z.ZodType).safeParse(result)
+  if (read.success) return read.data
+  throw new BrokenAnswer(endpoint, read.error)
+}
+
+/** An answer that breaks its own schema: our fault, never the caller's. The log says where, and not what stood there. */
+class BrokenAnswer extends Error {
+  constructor({ method, path }: AnyEndpoint, { issues }: z.ZodError) {
+    const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'answer'} (${issue.code})`)
+    super(`the answer of ${method} ${path} breaks its schema in ${issues.length} places: ${where.join(', ')}`)
+    this.name = 'BrokenAnswer'
+  }
+}
 
 const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
   endpoint.transfer === 'file' ? reply : sendJson(reply, wayOut(endpoint, result))
@@ -154,10 +179,20 @@ const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
 const sendJson = (reply: FastifyReply, result: unknown) =>
   result === undefined ? reply.code(204).send() : reply.send(result)
 
+/** The same as `inputOf`; what is refused is told to `refused` first. */
+const readInput = (endpoint: AnyEndpoint, request: FastifyRequest, refused: (refusal: Refusal) => void) => {
+  try {
+    return inputOf(endpoint, request)
+  } catch (error) {
+    if (error instanceof Refusal) refused(error)
+    throw error
+  }
+}
+
 const inputOf = (endpoint: AnyEndpoint, request: FastifyRequest) => {
   const params = endpoint.params.safeParse(request.params)
   // An id that can't be one is an id that does not exist.
-  if (!params.success) throw refuse('not-found')
+  if (!params.success || unstorableIn(params.data).length > 0) throw refuse('not-found')
   return {
     params: params.data,
     query: parse(endpoint.query, request.query),
@@ -166,18 +201,7 @@ const inputOf = (endpoint: AnyEndpoint, request: FastifyRequest) => {
 }
 
 const parse = (schema: z.ZodType, value: unknown) =>
-  schema.type === 'undefined' ? undefined : schema.parse(value ?? {})
-
-const checkAccess = (endpoint: AnyEndpoint, actor: Actor) => {
-  const { feature, permission } = endpoint
-  if (feature) {
-    const wanted = typeof feature === 'string' ? [feature] : feature
-    if (!wanted.some(actor.hasFeature)) throw refuse('feature-not-enabled')
-  }
-  if (permission === 'signed-in' || permission === 'public') return
-  const anyOf = typeof permission === 'string' ? [permission] : permission
-  if (!anyOf.some(actor.may)) throw refuse('permission-missing', { params: { permission: anyOf.join(', ') } })
-}
+  schema.type === 'undefined' ? undefined : parseInput(schema, value ?? {})
 
 /** Writes come from our own pages only; a form on another site must not use a person's cookie. */
 const refuseOtherOrigins = ({ method, headers }: FastifyRequest, own: string) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { type AuditKey, sealOf } from './auditSeal.ts'
 import { migrateJobs } from './jobs/schema.ts'
 import { afterMigrations } from './postMigrate.ts'
 
@@ -23,16 +24,40 @@ alter default privileges in schema public grant usage, select on sequences to ge
 `
 
 /** Brings the database to the newest shape. Several nodes may call it at once. */
-export const migrate = async (url: string): Promise<void> => {
+export const migrate = async (url: string, auditKey: AuditKey): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(roles)
+    const unsealed = await hasUnsealedChains(client)
     await run(drizzle({ client }), { migrationsFolder })
+    if (unsealed) await sealChains(client, auditKey)
     await migrateJobs(url)
     await client.query(afterMigrations)
   } finally {
     await client.end()
   }
+}
+
+/** Whether these are the tables of a Gemba from before audit chains were sealed. */
+const hasUnsealedChains = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ unsealed: boolean }>(`
+    select to_regclass('public.audit_heads') is not null and not exists (
+      select from pg_attribute where attrelid = to_regclass('public.audit_heads') and attname = 'seal') as unsealed`)
+  return rows[0]?.unsealed === true
+}
+
+/** Seals the chains of all companies where they end now: once, when seals came to be. Later nobody seals what has no seal. */
+const sealChains = async (client: pg.Client, auditKey: AuditKey) => {
+  await client.query('begin; set local role gemba_platform')
+  const { rows } = await client.query<{ customer_id: string; sequence: string; hash: string }>(
+    'select customer_id, sequence, hash from audit_heads for update',
+  )
+  for (const { customer_id, sequence, hash } of rows)
+    await client.query('update audit_heads set seal = $2 where customer_id = $1', [
+      customer_id,
+      sealOf(auditKey, customer_id, { sequence: Number(sequence), hash }),
+    ])
+  await client.query('commit')
 }

@@ -5,6 +5,7 @@ import type { FileStore } from './files/fileStore.ts'
 import type { Notifications } from './live/notifications.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
+import type { Workers } from './workers/workers.ts'
 
 /** The parts of a running node: what a request may need besides its transaction. Features add nothing here. */
 export type Services = {
@@ -14,13 +15,23 @@ export type Services = {
   files: FileStore
   /** absent without a mail server: mails stay in the outbox */
   mailer: Mailer | undefined
+  /** threads for costly work, with a fair queue before them */
+  workers: Workers
   /** what other nodes and transactions tell */
   notifications: Notifications
   /** who is asking, or what is missing */
   signIns: SignIns
 }
 
-export type SignIn = { sessionId: string; userId: string; customerId: string | null; undecided: boolean }
+export type SignIn = {
+  sessionId: string
+  userId: string
+  customerId: string | null
+  /** nothing is possible with it before the person has decided about other sessions, or set a password of their own */
+  undecided: boolean
+  /** which of the two it is */
+  mustChangePassword: boolean
+}
 
 export type SignIns = {
   /** the sign-in that the request's cookie belongs to */

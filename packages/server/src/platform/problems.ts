@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemType } from '@gemba/domain/core/problem'
 import type { FastifyError } from 'fastify'
-import { z } from 'zod'
+import { isOutage } from './outage.ts'
 import { hasPhrase, type Locale, phrase } from './phrases.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -21,35 +21,31 @@ const titles: Record<ProblemCode, string> = {
   unexpected: 'Unexpected error',
 }
 
-/** Any failure as the refusal that its caller is told; what is no refusal of ours is 'unexpected' and gets logged. */
+/**
+ * Any failure as the refusal that its caller is told. What a caller got wrong is refused where it is read, so whatever
+ * is left is ours: 'unavailable' when something we depend on is away, otherwise 'unexpected'. Both are logged.
+ */
 export const refusalOf = (error: unknown, method: string): Refusal => {
   if (error instanceof Refusal) return error
-  if (error instanceof z.ZodError) return refuse('invalid-input', { fields: fieldsOf(error) })
+  if (isOutage(error)) return refuse('unavailable')
   const { code, statusCode } = databaseCause(error) as Partial<FastifyError> & { code?: string }
   if (code === '23505') return refuse('conflict', { message: 'platform:duplicate' })
-  // PostgreSQL 18 tells what is still referred to (23001) from what refers to nothing (23503); before it was all 23503.
-  if (code === '23001') return refuse('conflict', { message: 'platform:in-use' })
-  if (code === '23503')
-    return method === 'DELETE' ? refuse('conflict', { message: 'platform:in-use' }) : refuse('not-found')
-  if (code && impossible.has(code)) return refuse('invalid-input')
-  if (code && unavailable.has(code)) return refuse('unavailable')
-  if (noConnection.has((error as Error | undefined)?.message ?? '')) return refuse('unavailable')
+  // What is still referred to is not deleted: PostgreSQL 18 says 23001, before it was 23503.
+  if (code === '23001' || (code === '23503' && method === 'DELETE'))
+    return refuse('conflict', { message: 'platform:in-use' })
   if (statusCode === 413) return refuse('too-large')
-  if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 } })
-  if (statusCode && statusCode >= 400 && statusCode < 500)
+  if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 }, details: { seconds: 60 } })
+  // Fastify's and its plugins' own refusals of what could not be read.
+  if (statusCode && statusCode < 500 && code?.startsWith('FST_'))
     return refuse('invalid-input', { message: 'platform:not-json' })
   return refuse('unexpected')
 }
 
-/** What no column can hold: not an id, a day or a number that there is; a character that ends texts. */
-const impossible = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
-const unavailable = new Set(['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', '08006', '08003'])
-
-/** What pg throws, without a code, when no connection was free or came about in time. */
-const noConnection = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-])
+/** Seconds after which a refused caller may come back, for `retry-after`; undefined when waiting changes nothing. */
+export const secondsToWait = ({ status, options }: Refusal): number | undefined => {
+  if (status === 503) return 5
+  return status === 429 ? Number(options.details?.seconds ?? 60) : undefined
+}
 
 /** Two requests that got into each other's way: the loser may simply try again. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(databaseCause(error).code ?? '')
@@ -58,9 +54,6 @@ const databaseCause = (error: unknown): { code?: string; statusCode?: number } =
   const outer = (error ?? {}) as { code?: string; statusCode?: number; cause?: unknown }
   return outer.code || !outer.cause ? outer : databaseCause(outer.cause)
 }
-
-const fieldsOf = (error: z.ZodError) =>
-  Object.fromEntries(error.issues.map(issue => [issue.path.join('.') || 'body', issue.message]))
 
 /** The problem document that leaves the house, in the caller's language. */
 export const problemOf = ({ code, status, options }: Refusal, locale: Locale, requestId: string): Problem => {

@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { found, refuse } from './refusal.ts'
@@ -23,6 +23,18 @@ export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferIn
     .values(values as never)
     .returning()
   return row as InferSelectModel<T>
+}
+
+/** Whether all these rows are the transaction's customer's, and stay there until its end; for ids that somebody chose. */
+export const areThere = async (tx: Tx, table: Row, ids: readonly string[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(inArray(table.id, wanted))
+    .for('key share')
+  return rows.length === wanted.length
 }
 
 /**

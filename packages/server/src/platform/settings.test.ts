@@ -41,6 +41,12 @@ test('the demo listens on loopback only', () => {
   ])
 })
 
+test('the demo never runs on a database of the operator', () => {
+  expect(
+    sentencesOf({ GEMBA_DEMO: 'true', DATABASE_URL: 'postgres://db/gemba', GEMBA_SECRET: 's'.repeat(32) }),
+  ).toEqual([expect.stringMatching(/^GEMBA_DEMO must not be true beside DATABASE_URL/)])
+})
+
 test('each wrong setting gets a sentence of its own, and no secret is shown', () => {
   const sentences = sentencesOf({
     PORT: 'eighty',

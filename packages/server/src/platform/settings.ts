@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type AuditKey, auditKeyFrom } from './auditSeal.ts'
 
 /** A setting as the environment gives it: how it is read, what it must be, and whether its value may be shown. */
 type Field<Schema extends z.ZodType> = { schema: Schema; must: string; hidden?: boolean }
@@ -41,6 +42,7 @@ export const settingFields = {
   ),
   GEMBA_DATA: field(z.string().trim().min(1).default('./data'), 'a folder'),
   GEMBA_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
+  GEMBA_AUDIT_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
   GEMBA_DEMO: field(z.stringbool().default(false), 'true or false'),
   DATABASE_URL: field(
     address('postgres', 'postgresql').optional(),
@@ -113,6 +115,8 @@ export type Settings = {
   dataFolder: string
   /** Signs sessions and links. */
   secret: string
+  /** Seals the audit chains. */
+  auditKey: AuditKey
   demo: boolean
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined
@@ -138,6 +142,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
   if (wrong.length > 0) throw new SettingsError(wrong)
 
   const dataFolder = resolve(read.GEMBA_DATA)
+  const secret = read.GEMBA_SECRET ?? keptSecret(dataFolder)
   return {
     port: read.PORT,
     host,
@@ -146,7 +151,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     ).replace(/\/+$/, ''),
     trustedProxies: read.GEMBA_TRUSTED_PROXIES,
     dataFolder,
-    secret: read.GEMBA_SECRET ?? keptSecret(dataFolder),
+    secret,
+    auditKey: auditKeyFrom(read.GEMBA_AUDIT_SECRET ?? secret),
     demo: read.GEMBA_DEMO,
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
@@ -176,7 +182,10 @@ const wrongTogether = function* (read: Environment, host: string): Generator<str
   if (read.GEMBA_DEMO && !loopback.has(host)) {
     yield `HOST must be 127.0.0.1, ::1 or localhost for the demo, whose passwords everybody knows; it is '${host}'.`
   }
-  if (read.DATABASE_URL && !read.GEMBA_SECRET && !read.GEMBA_DEMO) {
+  if (read.GEMBA_DEMO && read.DATABASE_URL) {
+    yield 'GEMBA_DEMO must not be true beside DATABASE_URL: the demo, whose passwords everybody knows, runs on a database of its own only.'
+  }
+  if (read.DATABASE_URL && !read.GEMBA_SECRET) {
     yield 'GEMBA_SECRET must be set beside DATABASE_URL: all nodes sign with the same secret of at least 32 characters.'
   }
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import type { Question } from '@gemba/domain/checklists/questions/question'
 import { endsAs } from '@gemba/domain/files/endings'
@@ -26,7 +26,14 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 const ids = (values: readonly (string | undefined)[]) =>
   [...new Set(values.filter(id => id !== undefined && isId(id)))] as string[]
 
-type Given = { questions: readonly Question[]; checklistId: string; evaluation: Evaluation; tracker: boolean }
+type Given = {
+  questions: readonly Question[]
+  checklistId: string
+  evaluation: Evaluation
+  tracker: boolean
+  /** the customer's day */
+  today: string
+}
 type There = Awaited<ReturnType<typeof findThere>>
 
 /**
@@ -38,7 +45,7 @@ export const missingEvidence = async (tx: Tx, answers: Answers, given: Given): P
   const there = await findThere(tx, given.checklistId, Object.values(answers))
   return Object.fromEntries(
     given.questions.flatMap(question => {
-      const answer = answers[question.id]
+      const answer = answerTo(answers, question.id)
       const problem =
         answer &&
         (fileProblem(question, answer, there) ??
@@ -64,6 +71,7 @@ const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, peop
   const opens = judged?.outcome === 'fail' || judged?.demands.issue
   if (!given.tracker || !opens) return 'issueNotAsked'
   if (issue.kind === 'existing') return there.has(issue.issueId) ? undefined : 'issueMissing'
+  if (issue.dueDate && issue.dueDate < given.today) return 'issueDueInPast'
   return issue.ownerId === undefined || people.has(issue.ownerId) ? undefined : 'ownerMissing'
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
 import type { IssueRequest } from '@gemba/domain/checklists/triggers.schema'
 import { sql } from 'drizzle-orm'
@@ -39,9 +39,9 @@ export const failuresOf = async (
 ): Promise<Failure[]> => {
   const concerned = evaluation.questions.filter(
     ({ id, visible, outcome, asked: answered }) =>
-      visible && (outcome === 'fail' || answers[id]?.issue) && (!answered || asked.has(id)),
+      visible && (outcome === 'fail' || answerTo(answers, id)?.issue) && (!answered || asked.has(id)),
   )
-  return Promise.all(concerned.map(question => failureOf(tx, question, answers[question.id], opening)))
+  return Promise.all(concerned.map(question => failureOf(tx, question, answerTo(answers, question.id), opening)))
 }
 
 const failureOf = async (

@@ -1,8 +1,6 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
-import type { RecordedSubmission } from '@gemba/domain/submissions/printRecord'
 import { senders } from '@gemba/domain/submissions/submissions.endpoints'
-import { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { presentNames, revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
@@ -10,14 +8,17 @@ import { needFeature } from '../checklists/public/needFeature.ts'
 import { assignedTo } from '../drafts/public/assigned.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
+import { findOpenable } from '../issues/public/visible.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
 import { peopleOf, personOf } from '../users/public/person.ts'
+import { findReleases, mayRequestReleases } from '../workflow/public/findReleases.ts'
 import { findHistories } from '../workflow/public/history.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { visibleTo } from './public/visible.ts'
+import type { ReadRecord } from './record/recorded.ts'
 import { findMailReason } from './resultMailReason.ts'
 
 const person = (column: SQL) => sql<Person>`${personOf(column)}`
@@ -76,6 +77,7 @@ const findRounds = (tx: Tx, submissionId: string) =>
       userIdentity: submissionRounds.userIdentity,
       submittedAt: submissionRounds.submittedAt,
       inspectors: sql<Person[]>`${peopleOf(inspectorsOf)}`,
+      claimed: sql<Person[]>`${peopleOf(sql`${submissionRounds.claimed}`)}`,
       evidence: submissionRounds.evidence,
       recordHash: submissionRounds.recordHash,
     })
@@ -134,21 +136,13 @@ const wordReason = (locale: Locale, reason: string) => {
   return own ? phrase(locale, own) : reason
 }
 
-const Recorded = Submission.omit({
-  version: true,
-  can: true,
-  isEmailSent: true,
-  emailError: true,
-  remeasureDraftId: true,
-})
-
 /** What is printed of a submission that the actor may read; 404 for any other. */
-export const getRecord = async (tx: Tx, actor: Actor, locale: Locale, id: string): Promise<RecordedSubmission> =>
-  Recorded.parse(await recordOf(tx, await getVisible(tx, actor, id), locale))
+export const getRecord = async (tx: Tx, actor: Actor, locale: Locale, id: string): Promise<ReadRecord> =>
+  recordOf(tx, await getVisible(tx, actor, id), locale)
 
 /** The same for a mail to recipients that the checklist names; 404 when it does not exist. */
-export const getRecordToSend = async (tx: Tx, locale: Locale, id: string): Promise<RecordedSubmission> =>
-  Recorded.parse(await recordOf(tx, await getRow(tx, id, undefined, sql`false`), locale))
+export const getRecordToSend = async (tx: Tx, locale: Locale, id: string): Promise<ReadRecord> =>
+  recordOf(tx, await getRow(tx, id, undefined, sql`false`), locale)
 
 /** A submitted run with all its rounds, decisions and issues: page, print view and PDF are made from this alone. */
 export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
@@ -156,13 +150,18 @@ export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, i
   const { isEmailSent } = visible.submission
   const remeasureDraftId = await findRoundDraft(tx, visible.submission)
   const reason = isEmailSent ? null : await findMailReason(tx, id)
+  const record = await recordOf(tx, visible, locale)
+  const issueIds = record.issues.map(issue => issue.id)
   return {
-    ...(await recordOf(tx, visible, locale)),
+    ...record,
     remeasureDraftId,
     emailError: reason && wordReason(locale, reason),
+    releases: await findReleases(tx, actor, id),
     can: {
       resendEmail: !isEmailSent && senders.some(actor.may),
+      releaseInspectors: visible.submission.type === 'product' && mayRequestReleases(actor),
       remeasure: remeasureDraftId !== null && visible.mayRun && actor.may('Checklist Execution Update'),
+      openIssues: await findOpenable(tx, actor, visible.submission.type, issueIds),
     },
   }
 }

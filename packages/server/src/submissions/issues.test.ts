@@ -142,6 +142,14 @@ describe('an issue', () => {
     await turn(true)
   }
   const refused = (what: string) => ({ status: 422, problem: { fields: { 'answers.horn': what } } })
+  test('cannot be due before the day on which the run is submitted', async () => {
+    const yesterday = daysAfter(new Date().toISOString().slice(0, 10), -1)
+    const late: Answers = { horn: { ...fail, issue: { ...silentHorn, dueDate: yesterday } }, tyres: pass }
+    await expect(submitted(anna, checklist, { answers: late, header: on('Truck 9') })).rejects.toMatchObject(
+      refused("The issue's due date is in the past. Choose today or a later day."),
+    )
+  })
+
   const notAsked = 'This answer opens no issue. Please take the issue out of it.'
 
   test('is neither asked for nor lost without a word where issues are not tracked', async () => {
@@ -194,7 +202,7 @@ describe('an issue', () => {
       const everything = { hasFeature: () => true }
       await publishChecklist(tx, everything, forklift.id, { version, confirmMissingTranslations: true })
     })
-    expect((await look(issues[0]?.id)).question).toBe('Horn')
+    expect((await look(issues[0]?.id)).question).toBe('1 Horn')
   })
 
   test('is opened whatever letters machine and part are written with', async () => {

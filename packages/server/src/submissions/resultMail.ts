@@ -119,17 +119,21 @@ const concluded = async (tx: Tx, mail: MailRow) => {
 
 /** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
 const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, services) => {
-  const [customer] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
+  const columns = { id: customers.id, name: customers.name, settings: customers.settings }
+  const [customer] = await tx.select(columns).from(customers)
   if (!mail.entityId || !customer) return async () => []
   const settings = customerSettings(customer.settings)
   const language = locales.find(locale => locale === mail.language) ?? settings.language
-  const draw = await prepareRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), {
+  const reader = {
     language,
     timezone: customerZone({ customer: { settings } }),
     dateFormats: [settings.locale],
     customer: { name: customer.name, settings },
     printedBy: null,
-  })
+  }
+  // A company's mails are one more person in its queue.
+  const owner = { customerId: customer.id, userId: 'mails' }
+  const draw = await prepareRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), reader, owner)
   return async () => {
     const { name, bytes } = await draw()
     return [{ name, mediaType: 'application/pdf', bytes }]

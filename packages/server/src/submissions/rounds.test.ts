@@ -55,6 +55,7 @@ describe('after a setting correction', () => {
       ...{ reopened: ['bore'], earlier: { guard: goodAnswers.guard }, header: { lot: 'L-26-0912', lotSize: 120 } },
       can: { open: true, delete: false },
     })
+    expect(draft.ordered).toMatchObject({ by: { id: mfg.id }, role: 'mfg-supervisor', comment: 'As agreed' })
     const { drafts } = await as(boris).call(getRunnableChecklist, { params: { code: checklist.code } })
     expect(drafts.map(({ id }) => id)).toContain(draftId)
   })

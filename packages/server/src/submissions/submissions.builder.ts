@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { failingOf } from '@gemba/domain/workflow/failing'
 import { DEFAULT_PATTERN } from '@gemba/domain/workflow/inspectionNumber'
 import { eq, type InferInsertModel } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { evaluateRun, loadRun } from '../drafts/public/run.ts'
+import { writeAudit } from '../platform/audit.ts'
 import { type Database, transact } from '../platform/database.ts'
 import { getOne, insertOne } from '../platform/rows.ts'
 import { enterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
@@ -51,6 +53,7 @@ export const buildSubmission = (db: Database, { customer, checklist, by, answers
       submittedAt: at,
       result,
       score: evaluation.score.percent,
+      failing: failingOf(run.definition, evaluation),
       recordHash: '',
       ...(type === 'product' && enterWorkflow(at)),
       ...wishes,
@@ -68,5 +71,7 @@ export const buildSubmission = (db: Database, { customer, checklist, by, answers
     await tx.update(submissions).set({ recordHash }).where(eq(submissions.id, id))
     const submission = { id, ...stored, recordHash }
     if (type === 'product') await startWorkflow(tx, submission, by.id)
+    const entry = { action: 'Submissions Create', entity: 'submissions', entityId: id }
+    await writeAudit(tx, db.auditKey, customer.id, by.id, [{ ...entry, new: { irNumber, round: 1, recordHash } }])
     return submission
   })

@@ -6,8 +6,8 @@ import { recordRoutes } from './record/record.routes.ts'
 import { submit } from './submit.ts'
 
 export const submissionRoutes = [
-  route(submitDraft, ({ tx, actor, locale, params, body, audit, services }) =>
-    submit(tx, { actor, locale, audit, url: services.settings.url }, params.id, body),
+  route(submitDraft, ({ tx, actor, locale, params, body, audit, services, request }) =>
+    submit(tx, { actor, locale, audit, from: { services, request }, url: services.settings.url }, params.id, body),
   ),
 
   route(getSubmission, ({ tx, actor, locale, params }) => getWholeSubmission(tx, actor, locale, params.id)),

@@ -1,17 +1,19 @@
 // Submitting is one transaction: what is answered with a receipt is stored with its number, its place in the approval,
 // its issues, its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the
 // last, so that a draft becomes one record however often and from wherever it is sent.
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluate'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { failingOf } from '@gemba/domain/workflow/failing'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
-import { findInspectors, noteTakenOver } from '../drafts/public/inspectors.ts'
+import { findClaimed, findInspectors } from '../drafts/public/inspectors.ts'
 import { type DraftRow, rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../drafts/public/run.ts'
+import { type From, noteTakenOver } from '../drafts/public/takenOver.ts'
 import { openIssues } from '../issues/public/openIssues.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -23,6 +25,7 @@ import { refuse } from '../platform/refusal.ts'
 import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn } from '../platform/zone.ts'
 import { enterWorkflow, reenterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
+import { tellApprovers } from '../workflow/public/tellApprovers.ts'
 import { findContents, missingEvidence } from './evidence.ts'
 import { failuresOf } from './failures.ts'
 import { missingFields } from './missing.ts'
@@ -41,6 +44,7 @@ type Submitting = {
   /** the address of the product, for links in mails */
   url: string
   audit: (entry: AuditEntry) => void
+  from: From
 }
 
 /** What a person hands in, judged. */
@@ -65,13 +69,16 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   if (draft.endedAt) return getReceipt(tx, draftId)
   const checklist = await getOne(tx, checklists, draft.checklistId)
   const tracker = hasTracker(by.actor, checklist.type)
-  const handedIn = await judge(tx, draft, changes, { locale: by.locale, tracker })
-  await noteTakenOver(tx, draftId, changes)
+  const today = dayIn(customerZone(by.actor))
+  const handedIn = await judge(tx, draft, changes, { locale: by.locale, tracker, today })
+  await noteTakenOver(tx, by, draft, { ...changes, answers: handedIn.answers })
   const submission = draft.submissionId
     ? await storeRound(tx, draft.submissionId, handedIn, by.actor)
     : await storeSubmission(tx, checklist.type, handedIn, by.actor)
-  const today = dayIn(customerZone(by.actor), handedIn.at)
-  if (submission.type === 'product') await startWorkflow(tx, submission, by.actor.id)
+  if (submission.type === 'product') {
+    await startWorkflow(tx, submission, by.actor.id)
+    await tellApprovers(tx, submission, by.actor.id)
+  }
   if (tracker) await raiseIssues(tx, submission, handedIn, today, by)
   await queueResultMail(tx, { submission, checklist, ...handedIn, ...by })
   await queueNotices(tx, { submission, ...handedIn, ...by })
@@ -85,15 +92,20 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
 
 /** Of these answers those that count: what another answer has hidden since was not asked, so it is not on record. */
 const visibleAnswers = ({ questions }: Evaluation, answers: Answers): Answers =>
-  Object.fromEntries(questions.flatMap(({ id, visible }) => (visible && answers[id] ? [[id, answers[id]]] : [])))
+  Object.fromEntries(
+    questions.flatMap(({ id, visible }) => {
+      const answer = visible && answerTo(answers, id)
+      return answer ? [[id, answer]] : []
+    }),
+  )
 
-type Judging = { locale: Locale; tracker: boolean }
+type Judging = { locale: Locale; tracker: boolean; today: string }
 
 const judge = async (
   tx: Tx,
   draft: DraftRow,
   changes: DraftChanges,
-  { locale, tracker }: Judging,
+  { locale, tracker, today }: Judging,
 ): Promise<HandedIn> => {
   const run = await loadRun(tx, draft)
   const header = draft.round > 1 ? draft.header : changes.header
@@ -103,7 +115,7 @@ const judge = async (
   const questions = questionsOf(run.definition)
   const fields = {
     ...missingFields(run.definition, evaluation, header, locale),
-    ...(await missingEvidence(tx, answers, { questions, checklistId: draft.checklistId, evaluation, tracker })),
+    ...(await missingEvidence(tx, answers, { questions, checklistId: draft.checklistId, evaluation, tracker, today })),
   }
   const { result } = evaluation
   if (result === 'incomplete' || Object.keys(fields).length > 0)
@@ -113,7 +125,7 @@ const judge = async (
 }
 
 const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: HandedIn, actor: Actor) => {
-  const { draft, header, userIdentity, evaluation, result, at } = handedIn
+  const { draft, run, header, userIdentity, evaluation, result, at } = handedIn
   const day = dayIn(customerZone(actor), at)
   const pattern = actor.customer.settings.inspectionNumberPattern
   const irNumber = type === 'product' ? await takeNumber(tx, { name: 'inspection', pattern, day }) : null
@@ -128,6 +140,7 @@ const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: Ha
     submittedAt: at,
     result,
     score: evaluation.score.percent,
+    failing: failingOf(run.definition, evaluation),
     recordHash: '',
     ...(type === 'product' && enterWorkflow(at)),
   })
@@ -137,7 +150,7 @@ const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: Ha
 }
 
 const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor): Promise<SubmissionRow> => {
-  const { draft, evaluation, result, at } = handedIn
+  const { draft, run, evaluation, result, at } = handedIn
   const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
   if (!before?.remeasure || draft.round !== before.round + 1) throw refuse('conflict')
   const next = { ...before, round: draft.round, result }
@@ -147,6 +160,7 @@ const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor):
     round: draft.round,
     result,
     score: evaluation.score.percent,
+    failing: failingOf(run.definition, evaluation),
     recordHash,
     ...reenterWorkflow(before, at),
   })
@@ -177,6 +191,7 @@ const insertRound = async (
     submissionId: submission.id,
     draftId: draft.id,
     startedAt: draft.createdAt,
+    claimed: (await findClaimed(tx, draft.id)).filter(id => !stored.inspectors.includes(id)),
     recordHash,
   })
   return recordHash
@@ -190,6 +205,7 @@ const raiseIssues = async (tx: Tx, submission: SubmissionRow, handedIn: HandedIn
     source: { submissionId, checklistId, type, machine, part, round },
     numbers: { pattern: by.actor.customer.settings.issueNumberPattern, day },
     audit: by.audit,
+    by: by.actor.id,
   })
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@gemba/domain/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { routes } from '../routes.ts'
 
 const nameOf = ({ endpoint }: { endpoint: { method: string; path: string } }) => `${endpoint.method} ${endpoint.path}`
@@ -19,4 +20,13 @@ test('who needs no sign-in is said by the endpoint and by the route alike', () =
     ({ endpoint, access }) => (endpoint.permission === 'public') !== (access === 'public'),
   )
   expect(differing.map(nameOf)).toEqual([])
+})
+
+test('every password and token of a body is declared as a secret, so that nothing keeps it', () => {
+  const undeclared = contract.flatMap(({ name, endpoint }) => {
+    const fields = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
+    const secret = fields.filter(field => /password|token|secret|^pin$/i.test(field) && field !== 'lockToken')
+    return secret.filter(field => !endpoint.secrets?.includes(field)).map(field => `${name}: ${field}`)
+  })
+  expect(undeclared).toEqual([])
 })

@@ -29,11 +29,13 @@ const changes = ({ draft }: World) => ({
 })
 const file = ({ checklist }: World) =>
   writeChecklistFile({ code: checklist.code, name: 'Taken over', type: 'product' }, smallDefinition)
-const issue = { title: 'Mine', severity: 'low' }
+const issue = { title: 'Mine', severity: 'low', description: 'As seen', dueDate: '2199-12-31' }
 const rename = { name: 'Renamed', version: 1 }
 
 export const samples: Record<string, Sample> = {
+  verifyAuditChain: { body: () => ({}) },
   listAudit: { queries: ({ tutorial }) => [{}, { entityId: tutorial.id }] },
+  readInbox: { body: () => ({}) },
   listMails: { queries: () => [{}, { status: 'queued' }] },
 
   createTutorial: { body: () => ({ name: 'New', url: 'https://help.example' }) },
@@ -54,7 +56,12 @@ export const samples: Record<string, Sample> = {
       { ...product, name: 'Theirs', tagIds: [tag.id] },
     ],
   },
-  updateChecklist: { body: ({ checklist }) => ({ name: 'Mine', mail: {}, version: checklist.version }) },
+  updateChecklist: {
+    body: ({ checklist, category, tag, person }) => ({
+      ...{ name: 'Mine', categoryId: category.id, tagIds: [tag.id], version: checklist.version },
+      mail: { userIds: [person.id], addresses: ['quality@customer.example'] },
+    }),
+  },
   activateChecklist: { body: ({ checklist }) => ({ active: false, version: checklist.version }) },
   saveChecklistDefinition: {
     body: ({ checklist }) => ({ definition: smallDefinition, version: checklist.version }),
@@ -63,7 +70,9 @@ export const samples: Record<string, Sample> = {
   publishChecklist: { body: ({ checklist }) => ({ version: checklist.version, confirmMissingTranslations: true }) },
   diffChecklistRevisions: { queries: () => [{ from: 0 }] },
   setChecklistAssignments: {
-    body: ({ checklist }) => ({ userIds: [], groupIds: [], roleIds: [], version: checklist.version }),
+    body: ({ checklist, person, group }) => ({
+      ...{ userIds: [person.id], groupIds: [group.id], roleIds: [randomUUID()], version: checklist.version },
+    }),
   },
   previewChecklistImport: { body: world => ({ file: file(world) }) },
   importChecklist: {
@@ -104,7 +113,7 @@ export const samples: Record<string, Sample> = {
       { ...product, ...issue, photos: [file.id] },
     ],
   },
-  updateIssue: { body: () => ({ ...issue, status: 'open', version: 2 }) },
+  updateIssue: { body: ({ person }) => ({ ...issue, status: 'open', ownerId: person.id, version: 2 }) },
   commentIssue: { body: () => ({ text: 'Mine' }) },
   listOpenIssues: { queries: ({ checklist }) => [{ checklistId: checklist.id }] },
 
@@ -116,10 +125,16 @@ export const samples: Record<string, Sample> = {
   decideSubmission: {
     body: () => ({ role: 'qa-supervisor', version: 1, decision: 'approve', comment: 'Mine' }),
   },
-  assignSubmission: { body: () => ({ userId: null, version: 1 }) },
+  requestInspectorRelease: { body: ({ person }) => ({ userId: person.id, reason: 'Named by mistake' }) },
+  settleInspectorRelease: { body: () => ({ confirm: true }) },
+  assignSubmission: { body: ({ person }) => ({ userId: person.id, version: 1 }) },
 
-  signUp: { body: () => ({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: 'long enough' }) },
-  verifySignUp: { body: () => ({ token: 'not a token' }) },
+  signUp: { body: () => ({ email: 'ada@example.com' }) },
+  readSignUp: { body: () => ({ token: 'not a token' }) },
+  verifySignUp: {
+    body: () => ({ token: 'not a token', firstName: 'Ada', lastName: 'Byron', password: 'long enough' }),
+  },
+  replaceFirstPassword: { body: () => ({ newPassword: 'long enough' }) },
   changePassword: { body: () => ({ currentPassword: 'guessed', newPassword: 'long enough' }) },
   chooseCustomer: {
     body: (_, own) => ({ customerId: own.id }),
@@ -165,6 +180,7 @@ const things: Record<string, (world: World) => Record<string, string>> = {
   '/run-checklists/': ({ checklist }) => ({ code: checklist.code }),
   '/issues/': ({ issue }) => ({ id: issue.id }),
   '/checklist-submissions/': ({ submission }) => ({ id: submission.id }),
+  '/inspector-releases/': ({ release }) => ({ id: release.id }),
   '/files/': ({ file }) => ({ id: file.id }),
   '/mails/': ({ mail }) => ({ id: mail.id }),
   '/user-preferences/': ({ person }) => ({ userId: person.id }),

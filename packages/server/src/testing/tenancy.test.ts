@@ -60,6 +60,20 @@ test.each(['auth.identities', 'auth.sessions', 'auth.accounts', 'pgboss.job'])(
   },
 )
 
+test('a job is for the company whose transaction sends it, whatever it names', async () => {
+  const named = JSON.stringify({ customerId: other.id })
+  const attempt = as(customer.id, `insert into pgboss.job (name, data) values ('mails.send', '${named}')`)
+  await expect(attempt).rejects.toMatchObject(refusal)
+  const { rows } = await pool
+    .query<{ data: unknown }>(
+      `begin; set local role gemba_app; set local app.customer_id = '${customer.id}';
+     select send_job('mails.send', '${named}', 0, 0, 0); reset role;
+     select data from pgboss.job order by created_on desc limit 1; rollback`,
+    )
+    .then(results => (results as unknown as { rows: { data: unknown }[] }[])[5] ?? { rows: [] })
+  expect(rows).toEqual([{ data: { customerId: customer.id, data: { customerId: other.id } } }])
+})
+
 test('a company sees itself among the companies, and nothing of the installation', async () => {
   expect((await as(customer.id, 'select id from customers')).rows).toEqual([{ id: customer.id }])
   expect((await as(undefined, 'select id from customers')).rows).toEqual([])

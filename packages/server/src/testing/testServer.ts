@@ -12,6 +12,7 @@ import { afterAll, inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { sessions } from '../auth/auth.table.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
+import { auditKeyFrom } from '../platform/auditSeal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { templateName, withDatabase } from '../platform/testing/globalSetup.ts'
 import { addUser, type NewUser } from '../users/public/addUser.ts'
@@ -37,6 +38,8 @@ class CallFailed extends Error {
   }
 }
 
+const secret = 'a secret that only the tests know, 32+'
+
 /**
  * A server of its own on a database cloned from the migrated template: two companies, and a way to be anybody in them.
  * Call it at the top of a test file; it cleans up after the last test.
@@ -52,7 +55,8 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     url: 'http://localhost:3000',
     trustedProxies: ['loopback'],
     dataFolder,
-    secret: 'a secret that only the tests know, 32+',
+    secret,
+    auditKey: auditKeyFrom(secret),
     demo: false,
     databaseUrl: undefined,
     smtpUrl: undefined,

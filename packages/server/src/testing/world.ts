@@ -13,10 +13,12 @@ import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { buildDraft } from '../drafts/drafts.builder.ts'
 import { draftCopies } from '../drafts/public/drafts.table.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
+import { tell } from '../inbox/public/tell.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
 import { transact } from '../platform/database.ts'
 import { insertOne } from '../platform/rows.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { inspectorReleases } from '../workflow/public/workflow.table.ts'
 import type { TestCustomer, TestUser, testServer } from './testServer.ts'
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
@@ -66,6 +68,9 @@ export const buildWorld = async (server: TestServer, at: TestCustomer, known?: T
     insertOne(tx, draftCopies, { draftId: draft.id, lockToken: randomUUID(), answers: {}, header }),
   )
   const submission = await buildSubmission(db, { customer: at, checklist, by: person, ...header })
+  const release = await inCustomer(tx =>
+    insertOne(tx, inspectorReleases, { submissionId: submission.id, userId: person.id, reason: `By mistake ${mark}` }),
+  )
   const issue = await call(createIssue, {
     body: { type: 'product', title: `Burr ${mark}`, severity: 'low', ownerId: person.id, photos: [file.id] },
   })
@@ -80,6 +85,16 @@ export const buildWorld = async (server: TestServer, at: TestCustomer, known?: T
       attachments: [file.id],
     }),
   )
+  await inCustomer(async tx => {
+    const news = {
+      kind: 'issue' as const,
+      issueId: issue.id,
+      type: issue.type,
+      number: issue.number,
+      title: issue.title,
+    }
+    await tell(tx, [person.id], { ...news, dueDate: null })
+  })
   const [session] = await asOwner(db)
     .insert(sessions)
     .values({
@@ -90,7 +105,7 @@ export const buildWorld = async (server: TestServer, at: TestCustomer, known?: T
     })
     .returning()
   return {
-    ...{ customer: at, person, tutorial, tag, category, file, group, draft, copy, submission, issue },
+    ...{ customer: at, person, tutorial, tag, category, file, group, draft, copy, submission, release, issue },
     checklist: { ...checklist, version },
     mail: { id: String(mailId) },
     session: { id: String(session?.id) },

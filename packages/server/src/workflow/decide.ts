@@ -12,6 +12,7 @@ import { updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
+import { findBarred } from './public/findReleases.ts'
 import { workflowHistories } from './public/workflow.table.ts'
 
 type Row = InferSelectModel<typeof submissions>
@@ -33,21 +34,19 @@ export const stateOf = (row: Row): WorkflowState => ({
 
 /** What the rules need to know of a submission and of who looks at it. */
 export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<DecisionContext> => {
-  const { rows } = await tx.execute<{ inspectors: string[]; decided: WorkflowRole[] }>(sql`
-    select array(
-        select distinct inspector::text from submission_rounds, unnest(inspectors || submitted_by) as inspector
-        where submission_id = ${row.id}) as inspectors,
-      array(select distinct role from workflow_histories where submission_id = ${row.id} and role is not null) as decided`)
+  const { rows } = await tx.execute<{ role: WorkflowRole }>(
+    sql`select distinct role from workflow_histories where submission_id = ${row.id} and role is not null`,
+  )
   const run = await loadRun(tx, { checklistId: row.checklistId, revision: row.revision, submissionId: row.id })
   return {
     userId: actor.id,
     roles: approvingRoles(actor),
-    inspectors: [...new Set([row.submittedBy, ...(rows[0]?.inspectors ?? [])])],
+    inspectors: [...new Set([row.submittedBy, ...(await findBarred(tx, row.id))])],
     latestResult: row.result,
     reopens: (reopenedIn(run)?.reopened ?? []).length > 0,
     lotSize: row.lotSize,
     today: dayIn(customerZone(actor)),
-    decidedRoles: rows[0]?.decided ?? [],
+    decidedRoles: rows.map(({ role }) => role),
   }
 }
 
@@ -111,7 +110,7 @@ export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
     from workflow_histories h join users u on u.customer_id = h.customer_id and u.id = h.submitted_by
-    where h.submission_id = ${row.id} and h.version > ${version} and h.decision <> 'submit'
+    where h.submission_id = ${row.id} and h.version > ${version} and h.decision not in ('submit', 'release')
     order by h.sequence desc limit 1`)
   const name = rows[0]?.name
   if (name !== undefined) throw refuse('already-decided', { params: { name }, details: { name, version: row.version } })

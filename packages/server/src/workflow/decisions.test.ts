@@ -239,10 +239,11 @@ test('each decision is a step of the history and a row of the audit', async () =
     ),
   )
   expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
+    ['Submissions Create', inspector.id],
     ['Workflow Update', approvers.qa.id],
     ['Workflow Update', approvers.mfg.id],
   ])
-  expect(JSON.parse(rows[1]?.record ?? '')).toMatchObject({
+  expect(JSON.parse(rows[2]?.record ?? '')).toMatchObject({
     old: { status: 'rejected', pendingWith: 'mfg-supervisor' },
     new: { status: 'bypass', pendingWith: 'qa-manager', decision: 'bypass' },
     reason: 'Gauge at calibration',

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
+import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, type StatusFilter, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
@@ -96,6 +97,8 @@ export type QueueRow = {
   reviewed_at: string | null
   assigned_to: Person | null
   pending_since: string
+  result: 'pass' | 'fail'
+  failing: Failing | null
   remeasure: boolean
   is_workflow_reverse: boolean
   reverse_reason: string | null
@@ -141,7 +144,7 @@ export const findQueue = async (
   const { rows } = await tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.lot, s.status, s.submitted_at,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
-      s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.remeasure, s.is_workflow_reverse,
+      s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.result, s.failing, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason
     ${queue} and ${inTime} and ${onTheTab}
     order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.pending_since, s.id

@@ -123,6 +123,32 @@ describe('the tabs', () => {
   })
 })
 
+describe('a row', () => {
+  test('says what fails, by how much, and how much more there is, and in how many hours it is to be decided', async () => {
+    const answers = {
+      guard: { type: 'passFail' as const, value: 'fail' as const },
+      bore: { type: 'measurement' as const, samples: ['25.034', '25.012'] },
+    }
+    await inspect(bore, '2026-03-05T08:00:00', { lot: 'L-fails', answers })
+    const { submissions, approvalHours } = await queue({ search: 'L-fails' })
+    expect(approvalHours).toBe(24)
+    expect(submissions).toMatchObject([
+      {
+        result: 'fail',
+        failing: {
+          count: 2,
+          first: [
+            { label: { en: 'The guard is closed' }, outside: null },
+            { label: { en: 'Bore' }, outside: { side: 'above', by: '0.013', decimals: 3 } },
+          ],
+        },
+      },
+    ])
+    expect((await queue({ search: 'L-1' })).submissions).toMatchObject([{ result: 'pass', failing: { count: 0 } }])
+    await db.pool.query(`update submissions set pending_with = null where lot = 'L-fails'`)
+  })
+})
+
 describe('filters', () => {
   test('search finds number, checklist, part and lot', async () => {
     const [first] = (await queue()).submissions

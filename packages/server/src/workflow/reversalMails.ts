@@ -1,5 +1,5 @@
+import { readsRecords } from '@gemba/domain/core/access'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { readers } from '@gemba/domain/submissions/submissions.endpoints'
 import { roleNames } from '@gemba/domain/workflow/roles'
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { queueMail } from '../mails/public/queueMail.ts'
@@ -54,7 +54,7 @@ const findReaders = async (tx: Tx, userIds: readonly string[], submissionId: str
   const found: string[] = []
   for (const userId of userIds) {
     const reader = await loadActor(tx, { sessionId: '', userId })
-    if (!reader || !readers.some(reader.may)) continue
+    if (!reader || !readsRecords.some(reader.may)) continue
     const seen = await tx
       .select({ id: submissions.id })
       .from(submissions)

@@ -153,16 +153,17 @@ describe('a setting correction', () => {
     })
   })
 
-  test('bars whoever entered readings on a shared tablet, taken over by a colleague', async () => {
-    const first = await signedIn(['checklist operator', 'QA Supervisor'])
+  test('bars nobody whom an operator only names: a name without a proof is a claim', async () => {
+    const named = await signedIn(['checklist operator', 'QA Supervisor'], { lastName: 'Named' })
     const stranger = await signedIn(['checklist operator'], { at: other })
     const id = await corrected()
-    await measureAgain(id, ['25.012', '25.009'], inspector, { enteredBy: [first.id, stranger.id] })
-    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), first)).rejects.toMatchObject({
-      status: 409,
-      problem: { details: { code: 'ownSubmission' } },
+    await measureAgain(id, ['25.012', '25.009'], inspector, { enteredBy: [approvers.qa.id, named.id, stranger.id] })
+    const round = (await whole(id)).rounds.at(-1)
+    expect(round?.inspectors.map(one => one.id)).toEqual([inspector.id])
+    expect(round?.claimed.map(one => one.id).sort()).toEqual([approvers.qa.id, named.id].sort())
+    await expect(approvers.decide('qa-supervisor', id, leastOf('approve'), named)).resolves.toMatchObject({
+      status: 'approved',
     })
-    expect((await whole(id)).rounds.at(-1)?.inspectors.map(one => one.id)).not.toContain(stranger.id)
   })
 
   test('whose round fails again cannot be approved', async () => {

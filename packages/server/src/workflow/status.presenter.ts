@@ -32,7 +32,9 @@ export const presentReportRow = (
     qaManagers: people('qa-manager'),
     stations: WorkflowRole.options.flatMap(role => {
       const step = last(role)
-      return step && step.decision !== 'submit' ? [{ role, decision: step.decision, status: step.status }] : []
+      return step && step.decision !== 'submit' && step.decision !== 'release'
+        ? [{ role, decision: step.decision, status: step.status }]
+        : []
     }),
     remeasure: row.remeasure,
     isWorkflowReverse: row.is_workflow_reverse,
@@ -40,5 +42,7 @@ export const presentReportRow = (
     submittedBy: row.submitted_by,
     userIdentity: row.user_identity,
     submissionDate: new Date(row.submitted_at),
+    reviewedBy: row.reviewed_by,
+    reviewedDate: row.reviewed_at && new Date(row.reviewed_at),
   }
 }

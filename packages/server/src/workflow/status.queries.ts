@@ -16,6 +16,7 @@ const sortable = (locale: Locale): Record<BodyOf<typeof reportWorkflowStatus>['s
   checklist_name: shownName(locale, { checklist: 'c' }),
   status: statusOrder,
   submission_date: sql`s.submitted_at`,
+  reviewed_date: sql`s.reviewed_at`,
 })
 
 type ReportRow = {
@@ -31,6 +32,8 @@ type ReportRow = {
   submitted_by: Person
   user_identity: string
   submitted_at: string
+  reviewed_by: Person | null
+  reviewed_at: string | null
   reverse_reason: string | null
 }
 
@@ -54,7 +57,7 @@ export const findReport = async (
     where ${sql.join(filters, sql` and `)}`
   const { rows } = await tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
-      s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at,
+      s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
       ${reverseReason} as reverse_reason
     ${inspections}
     order by ${sortable(locale)[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id

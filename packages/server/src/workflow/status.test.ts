@@ -50,6 +50,16 @@ beforeAll(async () => {
   await buildSubmission(db, { customer, checklist: await buildChecklist(db, { customer }), by: inspector })
 })
 
+test('says who decided on it last, and when, and sorts by that', async () => {
+  const { report: rows } = await report({ sort: 'reviewed_date', descending: true })
+  expect(rows.map(({ irNumber, reviewedBy }) => [irNumber, reviewedBy?.id])).toEqual([
+    ['IR-3', approvers.mfg.id],
+    ['IR-2', approvers.manager.id],
+    ['IR-1', undefined],
+  ])
+  expect(rows.map(({ reviewedDate }) => reviewedDate === null)).toEqual([false, false, true])
+})
+
 test('says of every inspection where it stands, newest number first', async () => {
   const { report: rows, total } = await report()
   expect(total).toBe(3)

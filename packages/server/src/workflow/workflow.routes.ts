@@ -9,6 +9,8 @@ import {
   listWorkflowStatuses,
   listWorkflowSubmissions,
   reportWorkflowStatus,
+  requestInspectorRelease,
+  settleInspectorRelease,
 } from '@gemba/domain/workflow/workflow.endpoints'
 import {
   admitPassword,
@@ -29,7 +31,9 @@ import { findColleagues } from './colleagues.queries.ts'
 import { carryOut, contextOf, lockSubmission, refuseWhenDecided, signatureOf, stateOf } from './decide.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { findHistories } from './public/history.ts'
+import { tellApprovers, tellReleased } from './public/tellApprovers.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
+import { getRelease, requestRelease, settleRelease } from './releases.ts'
 import { queueReversalMails } from './reversalMails.ts'
 import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
@@ -47,6 +51,7 @@ export const workflowRoutes = [
       counts: { me: page.me, team: page.team },
       earlier: page.earlier,
       oldestPending: page.oldest && new Date(page.oldest),
+      approvalHours: actor.customer.settings.approvalHours,
       can: workflowAbilities(actor, role),
     }
   }),
@@ -125,12 +130,13 @@ export const workflowRoutes = [
           reason: decision.reason ?? '',
           url: services.settings.url,
         })
+      await tellApprovers(tx, changed, actor.id)
       await announce(tx, { topic: 'checklist-submissions', id: submission.id })
       const { id, status, pendingWith, remeasure } = changed
       return { id, version: changed.version, status, pendingWith, remeasure }
     },
     async ({ services: { db }, actor, body: { password } }) =>
-      actor.customer.settings.electronicSignature && password ? comparePassword(db, actor.id, password) : undefined,
+      actor.customer.settings.electronicSignature && password ? comparePassword(db, actor, password) : undefined,
   ),
 
   route(assignSubmission, async ({ tx, actor, params, body, audit }) => {
@@ -151,16 +157,42 @@ export const workflowRoutes = [
       old: { assignedTo: submission.assignedTo },
       new: { assignedTo: body.userId },
     })
+    await tellApprovers(tx, changed, actor.id)
     await announce(tx, { topic: 'checklist-submissions', id: params.id })
     return { version: changed.version, assignedTo: colleague || null }
+  }),
+
+  route(requestInspectorRelease, async ({ tx, actor, params, body, audit }) => {
+    const submission = await lockSubmission(tx, params.id)
+    const { userId } = await requestRelease(tx, actor, submission, body)
+    audit({
+      ...{ action: 'Workflow Update', entity: 'submissions', entityId: params.id },
+      ...{ new: { releaseRequestedFor: userId }, reason: body.reason },
+    })
+    await announce(tx, { topic: 'checklist-submissions', id: params.id })
+    return undefined
+  }),
+
+  route(settleInspectorRelease, async ({ tx, actor, params, body: { confirm }, audit }) => {
+    const release = await getRelease(tx, params.id)
+    const submission = await lockSubmission(tx, release.submissionId)
+    await settleRelease(tx, actor, submission, { release, confirm })
+    const { userId, createdBy, reason } = release
+    if (confirm) await tellReleased(tx, submission, userId)
+    audit({
+      ...{ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason },
+      new: { [confirm ? 'releasedInspector' : 'releaseDeclinedFor']: userId, requestedBy: createdBy },
+    })
+    await announce(tx, { topic: 'checklist-submissions', id: submission.id })
+    return undefined
   }),
 ]
 
 type Note = (reason: string) => void
 
 /**
- * What is wrong with the password stands at its field. Throws 422, and 429 after too many wrong ones; either way the
- * attempt is on record (21 CFR 11.300(d)). Only one who is locked out already leaves nothing more.
+ * What is wrong with the password stands at its field. Throws 422, and 429 in the pause after wrong ones, which
+ * leaves nothing more; every wrong one is on record (21 CFR 11.300(d)).
  */
 const signingPassword = async ({ db }: Services, compared: ComparedPassword | undefined, note: Note) => {
   if (!compared) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
@@ -197,6 +229,8 @@ const presentQueueRow = (row: QueueRow) => ({
   reviewedDate: row.reviewed_at && new Date(row.reviewed_at),
   assignedTo: row.assigned_to,
   pendingSince: new Date(row.pending_since),
+  result: row.result,
+  failing: row.failing,
   remeasure: row.remeasure,
   isWorkflowReverse: row.is_workflow_reverse,
   reverseReason: row.reverse_reason,

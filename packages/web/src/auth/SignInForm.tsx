@@ -24,8 +24,9 @@ export const SignInForm = ({ username = '', returnTo }: { username?: string; ret
     initialValues: { username, password: '' },
     submit: async (input: SignInInput) => {
       setFailure(undefined)
-      const { undecided } = (await callAuth(authPaths.signIn, input)) as SignInAnswer
+      const { undecided, mustChangePassword } = (await callAuth(authPaths.signIn, input)) as SignInAnswer
       const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
+      if (mustChangePassword) return go(`/first-password${query}`)
       await (undecided ? go(`/single-session${query}`) : arrive(returnTo))
     },
     onRefused: setFailure,

@@ -1,51 +1,44 @@
-import { verifySignUp } from '@gemba/domain/auth/auth.endpoints'
+import { readSignUp } from '@gemba/domain/auth/auth.endpoints'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routerLink, useGo } from '../platform/address.tsx'
+import { routerLink } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
-import { asCallError, type CallError } from '../platform/callError.ts'
-import { Message } from '../ui/Message.tsx'
+import { asCallError } from '../platform/callError.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './AuthPage.module.css'
 import { Aside, AuthPage } from './AuthPage.tsx'
+import { OpenAccountForm } from './OpenAccountForm.tsx'
 
-/** /verify?token=…: opens the account. It takes a press of the button, because mail scanners open links too. */
+/** /verify?token=…: whoever owns the address says who they are and sets the password. Opening the page uses nothing up. */
 export const VerifyPage = () => {
   const { t } = useTranslation('auth')
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
-  const [working, setWorking] = useState(false)
-  const [failure, setFailure] = useState<CallError>()
-  const go = useGo()
-  const confirm = async () => {
-    setWorking(true)
-    try {
-      const { username } = await call(verifySignUp, { body: { token }, quiet: true })
-      await go(`/signin?${new URLSearchParams({ username })}`, { replace: true })
-    } catch (error) {
-      setFailure(asCallError(error))
-      setWorking(false)
-    }
-  }
+  const link = useQuery({
+    queryKey: ['sign-up', token],
+    queryFn: () => call(readSignUp, { body: { token }, quiet: true }),
+    enabled: token !== '',
+    retry: false,
+    // What is being typed stays when the page is looked at again.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const failure = link.error ? asCallError(link.error) : undefined
   const useless = token === '' || failure?.code === 'invalid-input'
+  const lead = useless ? t('verifyUseless') : link.data && t('verifyLead', { address: link.data.email })
   return (
-    <AuthPage title={t('verifyTitle')} lead={t(useless ? 'verifyUseless' : 'verifyLead')}>
-      <div className={classes.form}>
-        {failure && !useless && (
-          <div role="alert">
-            <Message tone="fail">{failure.message}</Message>
-          </div>
-        )}
-        {useless ? (
+    <AuthPage title={t('verifyTitle')} lead={lead}>
+      {useless && (
+        <div className={classes.form}>
           <Button fullWidth renderRoot={props => routerLink({ ...props, to: '/signup' } as never)}>
             {t('signUpAgain')}
           </Button>
-        ) : (
-          <Button fullWidth loading={working} onClick={() => void confirm()}>
-            {t('verify')}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {failure && !useless && (
+        <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void link.refetch()} />
+      )}
+      {link.data && <OpenAccountForm token={token} email={link.data.email} />}
       <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
     </AuthPage>
   )

@@ -7,7 +7,17 @@ import { boundPages } from '../platform/boundPages.ts'
 import { languageOf, speak } from '../platform/language.ts'
 import { loadMe } from '../platform/me.ts'
 
-const onTheWayIn = ['/', '/signin', '/signup', '/verify', '/password-reset', '/single-session', '/error', '/404']
+const onTheWayIn = [
+  '/',
+  '/signin',
+  '/signup',
+  '/verify',
+  '/password-reset',
+  '/single-session',
+  '/first-password',
+  '/error',
+  '/404',
+]
 
 /** Where somebody goes who is signed in: the page that he came for, else the dashboard of his role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {

@@ -5,7 +5,7 @@ import {
 } from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { AnswerOf } from '@gemba/domain/core/endpoint'
 import type { Timezone } from '@gemba/domain/users/timezones'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
@@ -67,6 +67,14 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
         </FormSection>
         <FormSection title={t('approval')} note={t('approvalNote')}>
           <AliasFields {...form.getInputProps('workflowAliases')} errors={form.errors} />
+          <NumberInput
+            label={t('approvalHours')}
+            description={t('approvalHoursNote')}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            {...form.getInputProps('approvalHours')}
+          />
           <Wide>
             <Checkbox
               label={t('signature')}

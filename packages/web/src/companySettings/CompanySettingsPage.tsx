@@ -8,7 +8,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { SkeletonForm } from '../ui/Skeletons.tsx'
 import { CompanySettingsForm } from './CompanySettingsForm.tsx'
 
 /** What the company sets for all of its people (specification 1 §2.6). */
@@ -30,7 +30,7 @@ export const CompanySettingsPage = () => {
       ) : company.data && timezones.data ? (
         <CompanySettingsForm company={company.data} timezones={timezones.data.timezones} />
       ) : (
-        <SkeletonRows />
+        <SkeletonForm />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
+import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -15,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import { ChecklistsCard, IssuesCard, QueueCard } from './cards.tsx'
 import classes from './DashboardPage.module.css'
+import { PrivatePerson } from './PrivatePerson.tsx'
 
 /** What waits for a person, each card a way to it (specification 2 §2.3). */
 export const DashboardPage = () => {
@@ -22,6 +24,8 @@ export const DashboardPage = () => {
   const { state } = useLocation()
   const { data, error, refetch } = useQuery(queryOf(getCounts))
   const failure = error && asCallError(error)
+  const { isB2CUser } = useMe()
+  if (isB2CUser && data && isNothing(data)) return <PrivatePerson />
   return (
     <>
       <PageHeader title={t('title')} />
@@ -36,11 +40,12 @@ export const DashboardPage = () => {
   )
 }
 
+const isNothing = (counts: DashboardCounts) => Object.values(counts).every(count => count === null)
+
 const Cards = ({ counts }: { counts: DashboardCounts }) => {
   const { t } = useTranslation('dashboard')
   const { roleName } = useRoleWords()
-  if (Object.values(counts).every(count => count === null))
-    return <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
+  if (isNothing(counts)) return <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
   const checklists = (checklistType: ChecklistType) => addressOf('/checklists/$checklistType', { checklistType })
   const issues = (checklistType: ChecklistType) =>
     addressOf('/checklists/$checklistType/issues', { checklistType }, { feature: 'checklist' })

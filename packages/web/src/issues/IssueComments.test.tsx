@@ -59,7 +59,11 @@ beforeEach(async () => {
   client = new QueryClient()
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
-  const issue = { id: '11111111-1111-4111-8111-111111111111', comments: [] } as unknown as IssueDetails
+  const issue = {
+    id: '11111111-1111-4111-8111-111111111111',
+    comments: [],
+    can: { comment: true },
+  } as unknown as IssueDetails
   const page = createRootRoute({ component: () => <IssueComments issue={issue} /> })
   const router = createRouter({ routeTree: page, history: createMemoryHistory() })
   await act(async () => {

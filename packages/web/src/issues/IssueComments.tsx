@@ -29,24 +29,26 @@ export const IssueComments = ({ issue }: { issue: IssueDetails }) => {
   return (
     <aside className={classes.comments} aria-label={t('comments')}>
       <h2>{t('comments')}</h2>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Textarea
-          label={t('comment')}
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={text.trim() === ''} loading={comment.isPending}>
-          {t('addComment')}
-        </Button>
-      </form>
+      {issue.can.comment && (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Textarea
+            label={t('comment')}
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={text.trim() === ''} loading={comment.isPending}>
+            {t('addComment')}
+          </Button>
+        </form>
+      )}
       <UnsavedGuard dirty={text.trim() !== ''} />
       <ol>
         {issue.comments.map(({ id, at, by, text: said }) => (

@@ -15,14 +15,20 @@ import { notifySuccess } from '../ui/notify.tsx'
 import { IssueFields } from './IssueFields.tsx'
 import { IssuePhotos } from './IssuePhotos.tsx'
 
-type DialogProps = { type: 'process' | 'product'; opened: boolean; onClose: () => void }
+type DialogProps = {
+  type: 'process' | 'product'
+  /** the customer's day */
+  today: string | undefined
+  opened: boolean
+  onClose: () => void
+}
 
 /** Raises an issue by hand and opens it. */
-export const IssueCreateDialog = ({ type, opened, onClose }: DialogProps) => {
+export const IssueCreateDialog = ({ opened, ...form }: DialogProps) => {
   const { t } = useTranslation('issues')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('create')} size={640}>
-      <CreateForm type={type} onClose={onClose} />
+    <Dialog opened={opened} onClose={form.onClose} title={t('create')} size={640}>
+      <CreateForm {...form} />
     </Dialog>
   )
 }
@@ -37,7 +43,7 @@ const empty: IssueForm = {
   part: '',
 }
 
-const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
+const CreateForm = ({ type, today, onClose }: Omit<DialogProps, 'opened'>) => {
   const { t } = useTranslation('issues')
   const go = useGo()
   const can = useCan()
@@ -67,7 +73,7 @@ const CreateForm = ({ type, onClose }: Omit<DialogProps, 'opened'>) => {
       }}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-        <IssueFields form={form} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
+        <IssueFields form={form} firstDay={today} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
         <Wide>
           <IssuePhotos ids={photos} onChange={setPhotos} onBusy={setSending} />
         </Wide>

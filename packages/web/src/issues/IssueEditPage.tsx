@@ -1,35 +1,25 @@
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { getIssue, type IssueDetails, IssueForm, updateIssue } from '@gemba/domain/issues/issues.endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { type IssueDetails, IssueForm, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
-import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useServerForm } from '../platform/form.ts'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormPage, FormSection, SaveBar } from '../ui/FormPage.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { SkeletonForm } from '../ui/Skeletons.tsx'
 import { IssueFields } from './IssueFields.tsx'
+import { OpenedIssue } from './OpenedIssue.tsx'
 
 /** Changes what an issue says; who moves it on does that on its own page. */
-export const IssueEditPage = () => {
-  const { id = '' } = usePage().params
-  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  return data ? <EditForm key={data.id} issue={data} /> : <SkeletonPage />
-}
+export const IssueEditPage = () => (
+  <OpenedIssue skeleton={<SkeletonForm />}>{issue => <EditForm key={issue.id} issue={issue} />}</OpenedIssue>
+)
 
 const EditForm = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
@@ -61,6 +51,7 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
         <FormSection title={t('formTitle')} note={t('formNote')}>
           <IssueFields
             form={form}
+            firstDay={issue.raisedOn}
             mayAssign={issue.can.assign}
             owner={owner ? { id: owner.id, name: personName(owner) } : undefined}
           />

@@ -19,12 +19,15 @@ type Values = IssueForm & Record<string, unknown>
 export const IssueFields = <V extends Values>({
   form,
   owner,
+  firstDay,
   mayAssign,
   mayTake = false,
 }: {
   form: ServerForm<V>
   /** who has it now, so that his name is there before anybody is searched */
   owner?: { id: string; name: string } | undefined
+  /** the day on which it was raised: it cannot be due before */
+  firstDay: string | undefined
   mayAssign: boolean
   /** may become the owner himself */
   mayTake?: boolean
@@ -51,7 +54,12 @@ export const IssueFields = <V extends Values>({
         allowDeselect={false}
         {...form.getInputProps('severity')}
       />
-      <DayField clearable label={optional('dueDate')} {...nullable(form, 'dueDate')} />
+      <DayField
+        clearable
+        label={optional('dueDate')}
+        {...(firstDay && { minDate: firstDay })}
+        {...nullable(form, 'dueDate')}
+      />
       <TextInput label={optional('machine')} maxLength={100} {...form.getInputProps('machine')} />
       <TextInput label={optional('part')} maxLength={100} {...form.getInputProps('part')} />
       {(mayAssign || mayTake) && (

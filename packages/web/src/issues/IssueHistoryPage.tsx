@@ -1,66 +1,64 @@
 import { personName } from '@gemba/domain/core/fields'
-import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
-import { getIssue } from '@gemba/domain/issues/issues.endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
-import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
-import { queryOf } from '../platform/queries.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { useOpenTitle } from '../platform/pageTitle.ts'
 import { HistoryTimeline } from '../ui/HistoryTimeline.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { IssuePictures } from './IssuePictures.tsx'
 import classes from './issues.module.css'
+import { OpenedIssue } from './OpenedIssue.tsx'
+import { useHistoryWords } from './useHistoryWords.ts'
 
-/** Every change of an issue, field by field, newest first. */
-export const IssueHistoryPage = () => {
+/** Everything that happened to an issue, newest first, each with an address of its own. */
+export const IssueHistoryPage = () => <OpenedIssue>{issue => <History issue={issue} />}</OpenedIssue>
+
+const History = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const format = useFormat()
   const title = useOpenTitle()
-  const { id = '' } = usePage().params
-  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
-  const crumbs = useCrumbs(data && { '/checklists/$checklistType/issues/$id': data.number })
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  if (!data) return <SkeletonPage />
-  const word = (field: string, value: IssueChange['old']) => {
-    if (value === null || value === '') return t('nothing')
-    if (field === 'status' || field === 'severity') return t(`${field}.${value}`)
-    if (field === 'dueDate') return format.day(String(value))
-    return String(value)
-  }
-  const sentence = ({ field, old, new: now }: IssueChange) => {
-    if (field === 'ownerId') return t('ownerChanged')
-    return field === 'comment'
-      ? String(now)
-      : t('changed', { field: t(`field.${field}`), old: word(field, old), new: word(field, now) })
-  }
+  const crumbs = useCrumbs({ '/checklists/$checklistType/issues/$id': issue.number })
+  const { headline, sentence } = useHistoryWords()
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />
       <div className={classes.history}>
-        {data.history.length === 0 ? (
-          <EmptyState title={t('noHistory.title')}>{t('noHistory.text')}</EmptyState>
-        ) : (
-          <HistoryTimeline
-            label={t('history')}
-            entries={data.history.map(({ id: entry, at, by, changes }) => ({
-              id: entry,
+        <HistoryTimeline
+          label={t('history')}
+          entries={issue.history.map(entry => {
+            const word = headline(entry)
+            const when = format.when(entry.at)
+            const said = [...entry.changes.map(sentence), entry.text].filter(Boolean).join('\n')
+            return {
+              id: entry.id,
               state: 'info' as const,
-              word: personName(by),
-              when: format.when(at),
-              comment: changes.map(sentence).join('\n'),
-            }))}
-          />
-        )}
+              word,
+              when: (
+                <>
+                  {personName(entry.by)}{' '}
+                  {routerLink({
+                    to: addressOf('/checklists/$checklistType/issues/$id/history/$historyid', {
+                      checklistType: issue.type,
+                      id: issue.id,
+                      historyid: entry.id,
+                    }),
+                    'aria-label': t('entry.open', { word, when }),
+                    children: when,
+                  })}
+                </>
+              ),
+              comment: (said || entry.photos.length > 0) && (
+                <>
+                  {said}
+                  <IssuePictures photos={entry.photos} />
+                </>
+              ),
+            }
+          })}
+        />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
-import { fileAddress } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
+import { IssuePictures } from './IssuePictures.tsx'
 import classes from './issues.module.css'
 
 /** Every time that it happened, with note, photos and the run in which it was found. */
@@ -21,40 +21,31 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
           <li key={id}>
             <p className={classes.when}>
               <b>{format.when(at)}</b> {personName(by)}
-              {submission &&
-                routerLink({
-                  to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+              {submission && (
+                <Found
+                  at={addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
                     checklistType: issue.type,
                     id: submission.checklistId,
                     response: submission.id,
                     revision: String(submission.revision),
-                  }),
-                  children: submission.irNumber
+                  })}
+                  opens={submission.can.open}
+                >
+                  {submission.irNumber
                     ? t('inRound', { number: submission.irNumber, round })
-                    : t('inRun', { when: format.whenWithin(at) }),
-                })}
+                    : t('inRun', { when: format.whenWithin(at) })}
+                </Found>
+              )}
             </p>
             {note && <p dir="auto">{note}</p>}
-            {photos.length > 0 && (
-              <p className={classes.photos}>
-                {photos.map((photo, index) => (
-                  <a
-                    key={photo}
-                    href={fileAddress(getFileContent, { params: { id: photo } })}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    <img
-                      src={fileAddress(getFileThumbnail, { params: { id: photo }, query: { size: 192 } })}
-                      alt={t('photo', { n: index + 1 })}
-                    />
-                  </a>
-                ))}
-              </p>
-            )}
+            <IssuePictures photos={photos} />
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+/** The run in which it was found: a link for whoever may read its record. */
+const Found = ({ at, opens, children }: { at: string; opens: boolean; children: ReactNode }) =>
+  opens ? routerLink({ to: at, children }) : <span>{children}</span>

@@ -1,54 +1,41 @@
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
-import { getIssue, type IssueDetails, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { forwardMove, type IssueStatus } from '@gemba/domain/issues/issue.schema'
+import { type IssueDetails, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Textarea } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
-import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useOneAtATime } from '../platform/oneAtATime.ts'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Status.tsx'
 import { DueDate } from './DueDate.tsx'
 import { IssueComments } from './IssueComments.tsx'
 import { IssueOccurrences } from './IssueOccurrences.tsx'
 import classes from './issues.module.css'
+import { OpenedIssue } from './OpenedIssue.tsx'
 import { stateOfIssue } from './words.ts'
 
 type Kind = 'process' | 'product'
 
 /** An issue: what it is, how often it happened, who works on it, what was said. */
-export const IssuePage = () => {
-  const { id = '' } = usePage().params
-  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
-  usePageTitle(data?.number)
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  return data ? <Details issue={data} /> : <SkeletonPage />
-}
+export const IssuePage = () => <OpenedIssue>{issue => <Details issue={issue} />}</OpenedIssue>
 
 const Details = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const crumbs = useCrumbs()
   const format = useFormat()
   const params = { checklistType: issue.type as Kind, id: issue.id }
+  usePageTitle(issue.number)
   return (
     <>
       <PageHeader
@@ -127,7 +114,7 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
   )
 }
 
-/** The statuses to which the reader may move it; the first is the next act. */
+/** The statuses to which the reader may move it: the step forward stands out, the others and the way back do not. */
 const Moves = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const update = useWrite(updateIssue)
@@ -146,6 +133,8 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
     }
   })
   if (issue.can.moves.length === 0) return null
+  const next = forwardMove(issue.status)
+  const moves = issue.can.moves.toSorted((one, two) => Number(two === next) - Number(one === next))
   const close = () => {
     const words = reason?.trim()
     setUnsaid(!words)
@@ -153,10 +142,10 @@ const Moves = ({ issue }: { issue: IssueDetails }) => {
   }
   return (
     <fieldset className={classes.moves} aria-label={t('field.status')}>
-      {issue.can.moves.map((status, index) => (
+      {moves.map(status => (
         <Button
           key={status}
-          variant={index === 0 ? 'filled' : 'default'}
+          variant={status === next ? 'filled' : 'default'}
           disabled={busy}
           onClick={() => (status === 'closed' ? setReason('') : void move(status))}
         >

@@ -70,7 +70,7 @@ export const IssuesPage = () => {
         tall
       />
       <Pager {...list.pager} />
-      <IssueCreateDialog type={type} opened={creating} onClose={() => setCreating(false)} />
+      <IssueCreateDialog type={type} today={list.answer?.today} opened={creating} onClose={() => setCreating(false)} />
     </>
   )
 }
@@ -91,6 +91,7 @@ const useColumns = () => {
       id: 'title',
       header: t('field.title'),
       sortable: true,
+      phone: 1 as const,
       cell: (issue: IssueSummary) => <bdi>{issue.title}</bdi>,
       second: (issue: IssueSummary) =>
         (place(issue) || issue.checklist) && <Dotted parts={[place(issue), issue.checklist?.name]} />,
@@ -100,6 +101,7 @@ const useColumns = () => {
       header: t('field.status'),
       sortable: true,
       oneLine: true,
+      phone: 'key' as const,
       cell: (issue: IssueSummary) => <Status state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</Status>,
     },
     {
@@ -107,12 +109,15 @@ const useColumns = () => {
       header: t('field.severity'),
       sortable: true,
       oneLine: true,
+      from: 'wide' as const,
+      phone: 2 as const,
       cell: (issue: IssueSummary) => t(`severity.${issue.severity}`),
     },
     {
       id: 'owner',
       header: t('field.owner'),
       oneLine: true,
+      phone: 2 as const,
       cell: (issue: IssueSummary) => personName(issue.owner) || t('nobody'),
     },
     {
@@ -120,12 +125,14 @@ const useColumns = () => {
       header: t('field.dueDate'),
       sortable: true,
       oneLine: true,
+      phone: 2 as const,
       cell: (issue: IssueSummary) => <DueDate issue={issue} />,
     },
     {
       id: 'occurrences',
       header: t('field.occurrences'),
       sortable: true,
+      from: 'widest' as const,
       numeric: true,
       cell: (issue: IssueSummary) => issue.occurrences,
     },

@@ -1,10 +1,10 @@
 import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import type { State } from '../ui/StateGlyph.tsx'
 
-/** Filled is final, outline is still moving: what is open waits, what is done passed. */
+/** Filled is final, outline is still moving. What is done is normal, and normal is grey. */
 export const stateOfIssue: Record<IssueStatus, State> = {
   open: 'pending',
   'in-progress': 'setting',
   resolved: 'incomplete',
-  closed: 'pass',
+  closed: 'done',
 }

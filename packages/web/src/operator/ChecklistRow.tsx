@@ -21,7 +21,12 @@ type ChecklistRowProps = {
 export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, children }: ChecklistRowProps) => {
   const { t } = useTranslation('operator')
   const { category, questionCount, revision } = checklist
-  const facts = [category, t('questions', { n: questionCount }), t('revision', { number: revision + 1 })]
+  const facts = [
+    !checklist.active && t('inactive'),
+    category,
+    t('questions', { n: questionCount }),
+    t('revision', { number: revision + 1 }),
+  ]
   const panel = `drafts-${checklist.id}`
   return (
     <li className={classes.row}>

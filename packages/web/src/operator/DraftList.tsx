@@ -67,6 +67,12 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                     draft.lock?.mine
                       ? t('lockedByYou', { time: format.time(draft.lock.at) })
                       : t('answered', { answered: draft.answered, total: draft.total }),
+                    draft.lock && !draft.lock.mine && (
+                      <span className={classes.locked}>
+                        <Icon of={IconLock} />
+                        {t('lockedBy', { name: personName(draft.lock.by) })}
+                      </span>
+                    ),
                     draft.round > 1 && t('round', { number: draft.round }),
                   ]}
                 />

@@ -33,7 +33,17 @@ const drafts = [
   draft('His', { locked: true, lock: { by: boris, at, mine: false }, can: shut }),
 ]
 const checklist = (name: string, draftSubmissions: object[]) => ({
-  ...{ id: name, code: name, name, category: null, revision: 0, questionCount: 2, isSubmitted: false, reminders: [] },
+  ...{
+    id: name,
+    code: name,
+    name,
+    category: null,
+    revision: 0,
+    questionCount: 2,
+    active: true,
+    isSubmitted: false,
+    reminders: [],
+  },
   ...{ submissionTotal: 0, submissions: [], can: { run: true }, draftSubmissions },
 })
 let checklists: object[] = []

@@ -10,6 +10,7 @@ import { icu } from '../platform/icu.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import { parseSearch, stringifySearch } from '../platform/search.ts'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
+import workflow from '../workflow/phrases/en.json' with { type: 'json' }
 import operator from './phrases/en.json' with { type: 'json' }
 import { SubmittedTab } from './SubmittedTab.tsx'
 import { useOperatorList } from './useOperatorList.ts'
@@ -17,13 +18,35 @@ import { useOperatorList } from './useOperatorList.ts'
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-const submission = { irNumber: null, isEmailSent: true, bypassReason: null }
+const submission = {
+  ...{ irNumber: null, isEmailSent: true, bypassReason: null, lot: '', status: null },
+  ...{ result: 'pass', isWorkflowReverse: false },
+}
 const checklist = (id: string, name: string) => ({
-  ...{ id, code: name, name, category: null, revision: 2, questionCount: 2, isSubmitted: true, reminders: [] },
+  ...{
+    id,
+    code: name,
+    name,
+    category: null,
+    revision: 2,
+    questionCount: 2,
+    active: true,
+    isSubmitted: true,
+    reminders: [],
+  },
   draftSubmissions: [],
   submissionTotal: 2,
   submissions: [
-    { ...submission, id: `${id}-1`, date: '2026-03-12T08:00:00.000Z', revision: 2, irNumber: 'IR-2026-000418' },
+    {
+      ...submission,
+      id: `${id}-1`,
+      date: '2026-03-12T08:00:00.000Z',
+      revision: 2,
+      irNumber: 'IR-2026-000418',
+      result: 'fail',
+      status: 'rejected',
+      lot: 'L-26-0912',
+    },
     {
       ...{ ...submission, id: `${id}-2`, date: '2026-03-11T08:00:00.000Z', revision: 0 },
       ...{ isEmailSent: false, bypassReason: { name: 'Machine down' } },
@@ -69,7 +92,7 @@ beforeAll(() => {
   return i18n
     .use(icu)
     .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { platform, ui, operator } }, defaultNS: 'platform' })
+    .init({ lng: 'en', resources: { en: { platform, ui, operator, workflow } }, defaultNS: 'platform' })
 })
 beforeEach(() => {
   checklists = [checklist('lathe', 'Lathe'), checklist('mill', 'Mill')]
@@ -79,13 +102,15 @@ beforeEach(() => {
 })
 afterEach(() => root.unmount())
 
-test('a checklist expands to its submissions: date, version, bypass reason, and that no e-mail was sent; one at a time', async () => {
+test('a checklist expands to its submissions: date, result, status, lot, revision, bypass reason, and that no e-mail was sent; one at a time', async () => {
   await open('/', 'Lathe')
   button(/submissions.*Lathe/).click()
   await soon(() => expect(shown()).toContain('IR-2026-000418'))
   expect(shown()).toMatch(/View.*(12 Mar 2026|Mar 12, 2026)/)
-  expect(shown()).toContain('Version 3')
-  expect(shown()).toMatch(/Version 1.*Bypass: Machine down/)
+  expect(shown()).toContain('Revision 3')
+  expect(shown()).toContain('IR-2026-000418 · Lot L-26-0912')
+  expect(shown()).toMatch(/Fail.*Rejected.*Pass.*\(No Status\)/)
+  expect(shown()).toMatch(/Revision 1.*Bypass: Machine down/)
   expect(document.querySelectorAll('[aria-label="Email not sent"]')).toHaveLength(1)
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/checklists/product/lathe/responses/lathe-1/2')
   button(/submissions.*Mill/).click()

@@ -8,10 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { DateRange, type DayRange } from '../ui/DateRange.tsx'
+import { Dotted } from '../ui/Dotted.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListState } from '../ui/ListState.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { Status } from '../ui/Status.tsx'
+import { StandingStatus } from '../workflow/public/StandingStatus.tsx'
 import { ChecklistRow } from './ChecklistRow.tsx'
 import classes from './OperatorChecklistsPage.module.css'
 import own from './SubmittedTab.module.css'
@@ -86,7 +89,7 @@ const Submissions = ({ type, checklist }: { type: ChecklistType; checklist: Oper
   return (
     <>
       <ul className={own.submissions}>
-        {submissions.map(({ id, date, revision, irNumber, isEmailSent, bypassReason }) => (
+        {submissions.map(({ id, date, revision, irNumber, lot, isEmailSent, bypassReason, ...inspection }) => (
           <li key={id}>
             {routerLink({
               to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
@@ -105,9 +108,15 @@ const Submissions = ({ type, checklist }: { type: ChecklistType; checklist: Oper
             })}
             <span className={own.when}>
               {format.dateTime(date)}
-              {irNumber && <b dir="ltr">{irNumber}</b>}
+              <b>
+                <Dotted parts={[irNumber && <bdi dir="ltr">{irNumber}</bdi>, lot && t('lot', { lot })]} />
+              </b>
             </span>
-            <span className={own.version}>{t('version', { number: revision + 1 })}</span>
+            <span className={own.outcome}>
+              <Status state={inspection.result}>{t(`result.${inspection.result}`)}</Status>
+              {type === 'product' && <StandingStatus {...inspection} />}
+            </span>
+            <span className={own.revision}>{t('revision', { number: revision + 1 })}</span>
             <span className={own.reason} dir="auto">
               {bypassReason && t('bypass', { reason: bypassReason.name })}
             </span>

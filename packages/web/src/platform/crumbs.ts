@@ -1,8 +1,8 @@
 import { addressOf, type RoutePath, routeEntry } from '@gemba/domain/core/routeTable'
 import { useTranslation } from 'react-i18next'
 import type { Crumb } from '../ui/PageHeader.tsx'
-import { boundPages } from './boundPages.ts'
 import { useDashboardAddress } from './home.ts'
+import { useMayOpen } from './mayOpen.ts'
 import { useOpenTitle, usePage } from './pageTitle.ts'
 
 /**
@@ -14,12 +14,13 @@ export const useCrumbs = (names: Partial<Record<RoutePath, string>> = {}): Crumb
   const { path, params } = usePage()
   const title = useOpenTitle()
   const home = useDashboardAddress()
+  const mayOpen = useMayOpen()
   if (!path) return []
   const above: Crumb[] = []
   for (let parent = routeEntry(path).parent; parent; parent = routeEntry(parent as RoutePath).parent) {
     const page = parent as RoutePath
     const label = names[page] ?? t(`titles.${routeEntry(page).title}`)
-    above.unshift({ label, ...(boundPages.has(page) && { to: addressOf(page, params as never) }) })
+    above.unshift({ label, ...(mayOpen(page, params) && { to: addressOf(page, params as never) }) })
   }
   const section = sectionOf(path, params)
   return [

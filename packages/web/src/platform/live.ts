@@ -24,7 +24,8 @@ export const topicOfChange = (text: string): string | undefined => {
 
 /**
  * Follows GET /api/events while the shell is shown: a list that somebody else changed loads again by itself. After a
- * break everything on screen is loaded again, because nobody knows what was missed; `bye` means the sign-in ended.
+ * break everything on screen is loaded again, because nobody knows what was missed; `full` means that newer pages of this
+ * person are told instead, `bye` that the sign-in ended.
  */
 export const useLive = (): void => {
   const client = useQueryClient()
@@ -44,6 +45,11 @@ export const useLive = (): void => {
         const topic = topicOfChange(data)
         if (topic) for (const about of touchedBy(topic)) void client.invalidateQueries({ queryKey: [about] })
       })
+      source.addEventListener('full', () => {
+        source?.close()
+        failures += 1
+        document.addEventListener('visibilitychange', whenSeen)
+      })
       source.addEventListener('bye', () => {
         source?.close()
         refused(new CallError({ status: 401, message: i18n.t('platform:signedOut'), requestId: '' }, 'not-signed-in'))
@@ -54,9 +60,16 @@ export const useLive = (): void => {
         timer = setTimeout(connect, waitBefore(failures))
       }
     }
+    // Newer pages took this one's place: it listens again when somebody comes back to it.
+    const whenSeen = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', whenSeen)
+      connect()
+    }
     connect()
     return () => {
       source?.close()
+      document.removeEventListener('visibilitychange', whenSeen)
       clearTimeout(timer)
     }
   }, [client])

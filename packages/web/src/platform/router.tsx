@@ -113,10 +113,10 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
   } as never) as unknown as AnyRoute
 }
 
-/** Where an address leads that only leads on; home when the page there does not exist. */
+/** Where an address leads that only leads on; home when the page there does not exist, or is the sign-in and needed no more. */
 const leadsTo = async (target: RoutePath, client: QueryClient) => {
   if (target.includes('$')) return firstKindOf(await loadMe(client), target)
-  if (boundPages.has(target)) return target
+  if (boundPages.has(target) && target !== '/signin') return target
   const me = await loadMe(client)
   return me ? homeOf(me, boundPages.has) : '/signin'
 }

@@ -5,7 +5,10 @@ import { CallError, callErrorOf } from './callError.ts'
 import { refused } from './refused.ts'
 import { requestMark } from './requestMark.ts'
 
-type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params' | 'query' | 'signal' | 'idempotencyKey'> & {
+type UploadInput<E extends AnyEndpoint> = Pick<
+  CallInput<E>,
+  'params' | 'query' | 'signal' | 'idempotencyKey' | 'quiet'
+> & {
   file: File
   /** 0 to 1 */
   onProgress?: (share: number) => void
@@ -17,7 +20,7 @@ type UploadInput<E extends AnyEndpoint> = Pick<CallInput<E>, 'params' | 'query' 
  */
 export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<AnswerOf<E>> =>
   new Promise((resolve, reject) => {
-    const { file, onProgress, signal, idempotencyKey } = input
+    const { file, onProgress, signal, idempotencyKey, quiet } = input
     const mark = requestMark()
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOfCall(endpoint, input as Parameters<typeof addressOfCall>[1]))
@@ -30,7 +33,7 @@ export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
       // Without a readable answer nothing is known of the file.
       if (request.status < 400 && request.response !== null) return resolve(request.response as AnswerOf<E>)
       const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
-      refused(failure)
+      if (!quiet) refused(failure)
       reject(failure)
     }
     request.onerror = () =>

@@ -1,5 +1,4 @@
 import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.endpoints'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +9,8 @@ import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonForm } from '../ui/Skeletons.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
-import classes from './PreferencesPage.module.css'
 
 /** Settings (specification 1 §2.5): one's own, or with an id in the address those of somebody else. */
 export const PreferencesPage = () => {
@@ -34,11 +33,7 @@ export const PreferencesPage = () => {
       ) : preferences.data && timezones.data ? (
         <PreferencesForm key={userId} preferences={preferences.data} timezones={timezones.data.timezones} />
       ) : (
-        <div className={classes.loading} role="status" aria-label={t('loading')}>
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-        </div>
+        <SkeletonForm />
       )}
     </>
   )

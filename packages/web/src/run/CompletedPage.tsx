@@ -6,8 +6,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink, useGo } from '../platform/address.tsx'
-import { boundPages } from '../platform/boundPages.ts'
 import { useFormat } from '../platform/format.ts'
+import { useMayOpen } from '../platform/mayOpen.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
@@ -28,6 +28,7 @@ export const CompletedPage = () => {
   const { t } = useTranslation('run')
   const go = useGo()
   const format = useFormat()
+  const mayOpen = useMayOpen()
   const { roleName } = useRoleWords()
   const { params } = usePage()
   const location = useLocation()
@@ -41,7 +42,8 @@ export const CompletedPage = () => {
   if (!receipt) return null
   const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName } = receipt
   const pending = pendingWith && roleName(pendingWith)
-  const response = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+  const responsePage = '/checklists/$checklistType/$id/responses/$response/$revision' as const
+  const response = addressOf(responsePage, {
     checklistType,
     id: checklistId,
     response: id,
@@ -84,7 +86,7 @@ export const CompletedPage = () => {
                 )
                 return (
                   <li key={issue.id}>
-                    {boundPages.has(issuePage)
+                    {mayOpen(issuePage, { checklistType })
                       ? routerLink({ to: addressOf(issuePage, { checklistType, id: issue.id }), children: words })
                       : words}
                     <small>{t(issue.isNew ? 'completed.issueNew' : 'completed.issueJoined')}</small>
@@ -99,9 +101,15 @@ export const CompletedPage = () => {
           <Button variant="light" leftSection={<Icon of={IconPlayerPlayFilled} />} onClick={() => void go(again)}>
             {t('completed.again')}
           </Button>
-          <Button variant="default" leftSection={<Icon of={IconPrinter} size={20} />} onClick={() => void go(response)}>
-            {t('completed.print')}
-          </Button>
+          {mayOpen(responsePage, { checklistType }) && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconPrinter} size={20} />}
+              onClick={() => void go(response)}
+            >
+              {t('completed.print')}
+            </Button>
+          )}
         </div>
       </div>
     </main>

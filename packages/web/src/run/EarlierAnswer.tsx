@@ -47,10 +47,10 @@ const useAnswerWords = (): ((question: Question, answer: Answer) => string) => {
         return answer.value ? format.day(answer.value) : ''
       case 'person':
       case 'machine':
+      case 'signature':
         return answer.name ?? ''
       case 'photo':
       case 'file':
-      case 'signature':
       case 'table':
         return ''
       default:

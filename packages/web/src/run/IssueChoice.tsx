@@ -124,6 +124,7 @@ const IssueDraft = ({
           description={issue.dueDate && day(issue.dueDate)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={issue.dueDate ?? ''}
+          min={dayIn(0)}
           readOnly={readOnly}
           onChange={event => {
             const { dueDate: _, ...rest } = issue

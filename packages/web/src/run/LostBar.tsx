@@ -27,7 +27,10 @@ export const LostBar = ({ session, lost, onAgain, onBack }: LostBarProps) => {
     <div className={classes.bar} role="alert">
       <p>
         <Icon of={IconLock} size={20} />
-        <span>{session.lookOnly ? t('looking', { name: lost.name }) : lost.message}</span>
+        <span>
+          {session.lookOnly ? t('looking', { name: lost.name }) : lost.message}
+          {lost.files !== undefined && ` ${t('lostFiles', { n: lost.files })}`}
+        </span>
       </p>
       <div className={classes.acts}>
         <Button variant="default" onClick={onBack}>

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,12 +33,25 @@ type MeasureBlockProps = {
   onReadings: (questions: readonly QuestionOf<'measurement'>[], changes: MeasureChange[]) => void
   onAnswer: (question: string, answer: Answer | undefined) => void
   onActive: (cell: ActiveCell | undefined) => void
+  /** the entry strip brings keys */
+  keypad: boolean
 }
 
 /** Measurements that follow each other, as one grid; what a reading out of limits asks for hangs below it. */
 export const MeasureBlock = (props: MeasureBlockProps) => {
-  const { questions, numbers, answers, evaluation, isReadOnly, earlier, showMissing, onReadings, onAnswer, onActive } =
-    props
+  const {
+    questions,
+    numbers,
+    answers,
+    evaluation,
+    isReadOnly,
+    earlier,
+    showMissing,
+    onReadings,
+    onAnswer,
+    onActive,
+    keypad,
+  } = props
   const { t, i18n } = useTranslation('run')
   const { language } = i18n
   const { say } = useRunTools()
@@ -48,7 +61,7 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
   const rows = useMemo(
     () =>
       questions.map((question, index) => {
-        const answer = answers[question.id]
+        const answer = answerTo(answers, question.id)
         const name = say(question.label).text
         const readOnly = isReadOnly(question.id)
         const number = numbers[index] ?? ''
@@ -85,7 +98,7 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
   }
   const asking = questions.filter(question => {
     const facts = evaluation.byId.get(question.id)
-    const answer = answers[question.id]
+    const answer = answerTo(answers, question.id)
     return (
       facts &&
       (facts.demands.note ||
@@ -99,25 +112,25 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
   return (
     <div className={classes.block} data-grid>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens in its cells */}
-      <div className={classes.grid} onBlur={leave} onKeyDown={key}>
+      <div className={classes.grid} data-keypad={keypad || undefined} onBlur={leave} onKeyDown={key}>
         <MeasureGrid
           ref={grid}
           rows={rows}
           samples={samples}
           head={units.length === 1 ? t('characteristicIn', { unit: units[0] ?? '' }) : t('characteristic')}
           showMissing={showMissing}
-          keyStrip
+          keyStrip={keypad}
           onActive={active}
           onChange={changes => onReadings(questions, changes)}
         />
       </div>
       {earlier &&
         questions
-          .filter(question => earlier[question.id] && !isReadOnly(question.id))
+          .filter(question => answerTo(earlier, question.id) && !isReadOnly(question.id))
           .map(question => (
             <div key={question.id} className={classes.asked}>
               <h3 dir="auto">{say(question.label).text}</h3>
-              <EarlierAnswer question={question} answer={earlier[question.id] as Answer} />
+              <EarlierAnswer question={question} answer={answerTo(earlier, question.id) as Answer} />
             </div>
           ))}
       {asking.map(question => {
@@ -128,7 +141,7 @@ export const MeasureBlock = (props: MeasureBlockProps) => {
             <h3 dir="auto">{say(question.label).text}</h3>
             <Evidence
               question={question}
-              answer={answers[question.id]}
+              answer={answerTo(answers, question.id)}
               facts={facts}
               readOnly={isReadOnly(question.id)}
               onChange={next => onAnswer(question.id, next)}

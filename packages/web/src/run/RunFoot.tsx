@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { BottomBar, KeptMark } from '../ui/BottomBar.tsx'
 import { KeyStrip } from '../ui/KeyStrip.tsx'
+import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { footClearance } from '../ui/stickyClearance.ts'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { LostBar } from './LostBar.tsx'
 import type { ActiveCell } from './MeasureBlock.tsx'
@@ -19,6 +21,8 @@ type RunFootProps = {
   /** the cell of a grid with the cursor, and the answer it belongs to */
   cell: ActiveCell | undefined
   answer: Answer | undefined
+  /** the entry strip brings keys: there is no keyboard */
+  keypad: boolean
   evaluation: RunEvaluation
   /** required facts of the run's head that are missing */
   missingFacts: number
@@ -32,8 +36,10 @@ type RunFootProps = {
 
 /** The foot of a run: the entry strip while a reading is entered, who has the draft when it is lost, else what is left. */
 export const RunFoot = (allProps: RunFootProps) => {
-  const { session, state, cell, answer, evaluation, missingFacts, busy, onNextOpen, onSubmit, ...props } = allProps
+  const { session, state, cell, answer, keypad, evaluation, missingFacts, busy, onNextOpen, onSubmit, ...props } =
+    allProps
   const { t } = useTranslation('run')
+  const { say } = useRunTools()
   const format = useFormat()
   const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
   const held = heldBack(session.files)
@@ -41,28 +47,47 @@ export const RunFoot = (allProps: RunFootProps) => {
   const left = evaluation.owing.length + missingFacts
   if (state.lost)
     return (
-      <footer className={classes.foot}>
+      <footer ref={footClearance} className={classes.foot}>
         <LostBar session={session} lost={state.lost} onAgain={props.onAgain} onBack={props.onBack} />
       </footer>
     )
+  const stop = evaluation.stoppedBy && <Stopped title={say(evaluation.stoppedBy.message).text} />
   if (cell)
     return (
       <footer className={classes.foot} data-entry-strip>
-        <Strip cell={cell} answer={answer} status={<KeptMark kept={kept} />} onAfterGrid={props.onAfterGrid} />
+        {stop}
+        <Strip
+          cell={cell}
+          answer={answer}
+          keypad={keypad}
+          status={<KeptMark kept={kept} />}
+          onAfterGrid={props.onAfterGrid}
+        />
       </footer>
     )
+  const nextOpen = { label: t(stop ? 'stop.complete' : 'nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
   return (
-    <footer className={classes.foot}>
+    <footer ref={footClearance} className={classes.foot}>
+      {stop}
       <BottomBar
         kept={kept}
         note={held ? t(held.phrase, { n: held.n }) : note}
-        action={
-          left > 0
-            ? { label: t('nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
-            : { label: t('submit.act'), onClick: onSubmit, loading: busy }
-        }
+        action={left > 0 ? nextOpen : { label: t('submit.act'), onClick: onSubmit, loading: busy }}
       />
     </footer>
+  )
+}
+
+/** An answer stopped the run: that is the state of all of it, wherever on the page somebody is. */
+const Stopped = ({ title }: { title: string }) => {
+  const { t } = useTranslation('run')
+  return (
+    <div className={classes.stopped} role="alert">
+      <StateGlyph state="fail" size={24} inherit />
+      <p>
+        <b dir="auto">{title}</b> <span>{t('stop.state')}</span>
+      </p>
+    </div>
   )
 }
 
@@ -82,12 +107,13 @@ const useLeft = ({ counts, owing, byId }: RunEvaluation, missingFacts: number): 
 
 type StripProps = {
   cell: ActiveCell
+  keypad: boolean
   answer: Answer | undefined
   status: ReactNode
   onAfterGrid: (question: string) => void
 }
 
-const Strip = ({ cell, answer, status, onAfterGrid }: StripProps) => {
+const Strip = ({ cell, answer, keypad, status, onAfterGrid }: StripProps) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const { question, row, sample } = cell
@@ -98,12 +124,14 @@ const Strip = ({ cell, answer, status, onAfterGrid }: StripProps) => {
       title={t('sampleOf', { name: row.name, sample: sample + 1 })}
       note={[question.gauge, question.help && say(question.help).text].filter(Boolean).join(' · ')}
       value={reading == null ? null : Number(reading)}
+      text={reading ?? undefined}
       decimals={row.decimals}
       unit={question.unit}
       lower={row.lower}
       upper={row.upper}
       minus={(row.lower ?? 0) < 0}
       status={status}
+      keypad={keypad}
       onKey={pressed => {
         if (pressed !== 'next' || !cell.isLast) return cell.press(pressed)
         onAfterGrid(question.id)

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon.tsx'
 import { Ruler, type RulerTick } from '../ui/Ruler.tsx'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { headClearance } from '../ui/stickyClearance.ts'
 import type { RunEvaluation } from './evaluateRun.ts'
 import { useRunTools } from './public/runTools.ts'
 import classes from './RunHeader.module.css'
@@ -40,7 +41,7 @@ export const RunHeader = ({ draft, header, name, evaluation, current, onBack, me
     name,
   ].filter(Boolean)
   return (
-    <header className={classes.header}>
+    <header ref={headClearance} className={classes.header}>
       <ActionIcon className={classes.back} variant="subtle" size={48} aria-label={t('leave')} onClick={onBack}>
         <Icon of={IconChevronLeft} size={24} mirrors />
       </ActionIcon>

@@ -6,19 +6,24 @@ import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { keptOnDevice } from './keptOnDevice.ts'
-import type { KeptCopy } from './openRun.ts'
+import { RoundOrder } from '../workflow/public/RoundOrder.tsx'
+import { type KeptFile, keptOnDevice, noFileChanges } from './keptOnDevice.ts'
+import { LooseFiles } from './LooseFiles.tsx'
+import { localFilesIn } from './localFiles.ts'
 import classes from './RunNotices.module.css'
 import type { RunSession, RunState } from './runSession.ts'
+import type { KeptCopy } from './sortKept.ts'
 
 type RunNoticesProps = {
   session: RunSession
   state: RunState
   copies: readonly KeptCopy[]
+  /** files of this device that no answer names */
+  loose: readonly KeptFile[]
 }
 
 /** What has to be known before answering: saving fails, answers wait to be taken back, a newer revision exists. */
-export const RunNotices = ({ session, state, copies }: RunNoticesProps) => {
+export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) => {
   const { t } = useTranslation('run')
   const { draft } = session
   const { lost, failure } = state
@@ -45,15 +50,17 @@ export const RunNotices = ({ session, state, copies }: RunNoticesProps) => {
             )
           }
         >
-          {t('notSaved', { why: failure.message })}
+          {t(state.kept.state === 'device' ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
         </Notice>
       )}
       {!lost && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
+      {!lost && loose.length > 0 && <LooseFiles files={loose} session={session} />}
       {draft.newestRevision > draft.checklistRevision && (
         <Notice tone="info">
           {t('newerRevision', { newest: draft.newestRevision + 1, own: draft.checklistRevision + 1 })}
         </Notice>
       )}
+      {draft.ordered && <RoundOrder round={draft.round} order={draft.ordered} />}
       {draft.round > 1 && <Notice tone="info">{t('roundNotice', { number: draft.round })}</Notice>}
     </div>
   )
@@ -64,20 +71,23 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
   const format = useFormat()
   const [gone, setGone] = useState(false)
   if (gone) return null
-  const settle = async () => {
+  /** Discarded, its files go with it, but for those that the run names by now. */
+  const settle = async (discarded: boolean) => {
+    const named = localFilesIn(session.get().answers)
+    const removed = discarded ? localFilesIn(copy.entries.answers).filter(id => !named.includes(id)) : []
     try {
-      if (copy.onDevice) await keptOnDevice.dropRun(copy.onDevice)
-      else await call(settleDraftCopy, { params: { id: copy.id } })
+      if (copy.onServer) await call(settleDraftCopy, { params: { id: copy.onServer } })
+      if (copy.onDevice) await keptOnDevice.drop(copy.onDevice, { ...noFileChanges, removed })
       setGone(true)
     } catch (error) {
       notifyFailure(t('copyStays'), error)
     }
   }
   const back = async () => {
-    session.takeBack(copy.answers, copy.enteredBy)
+    session.takeBack(copy.entries, copy.base, copy.enteredBy)
     await session.save()
-    // The copy goes when what it held is in the draft.
-    if (!session.get().unsaved) await settle()
+    // The copy goes when what it held is in the draft, or on this device as part of it.
+    if (!session.get().unsaved) await settle(false)
     else setGone(true)
   }
   return (
@@ -86,7 +96,7 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
       action={
         <span className={classes.acts}>
           {/* What another person typed is not for the next one to throw away. */}
-          <Button variant="subtle" onClick={() => (copy.byOther ? setGone(true) : void settle())}>
+          <Button variant="subtle" onClick={() => (copy.byOther ? setGone(true) : void settle(true))}>
             {t(copy.byOther ? 'copyLater' : 'copyLetGo')}
           </Button>
           <Button variant="default" onClick={() => void back()}>

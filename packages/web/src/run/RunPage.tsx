@@ -8,10 +8,10 @@ import { useGo } from '../platform/address.tsx'
 import { FailurePage } from '../platform/FailurePage.tsx'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { useMe } from '../platform/me.ts'
-import { Opening } from '../platform/Opening.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { refused } from '../platform/refused.ts'
 import { notifyError } from '../ui/notify.tsx'
+import { SkeletonRun } from '../ui/Skeletons.tsx'
 import { useOpenedRun } from './openRun.ts'
 import { RunScreen } from './RunScreen.tsx'
 
@@ -68,7 +68,7 @@ export const RunPage = () => {
       })
   }, [openedId, draftId, go, checklistType, code])
 
-  if (!opened) return <Opening />
+  if (!opened) return <SkeletonRun />
   if (opened.kind === 'failed') return <FailurePage error={opened.failure} reset={again} />
   if (opened.kind === 'asks') {
     const drafts = addressOf('/checklists/$checklistType', { checklistType }, { search: opened.name })
@@ -110,6 +110,14 @@ export const RunPage = () => {
         <p>{opened.failure.message}</p>
       </MessagePage>
     )
-  if (opened.kind !== 'run') return <Opening />
-  return <RunScreen key={opened.session.draft.id} session={opened.session} copies={opened.copies} onAgain={again} />
+  if (opened.kind !== 'run') return <SkeletonRun />
+  return (
+    <RunScreen
+      key={opened.session.draft.id}
+      session={opened.session}
+      copies={opened.copies}
+      loose={opened.loose}
+      onAgain={again}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import { issuesFeature } from '@gemba/domain/checklists/checklist.schema'
 import { nextOpenAfter } from '@gemba/domain/checklists/evaluate'
 import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/header'
@@ -23,9 +23,9 @@ import { useFeature } from '../platform/me.ts'
 import type { MeasureChange } from '../ui/measure.ts'
 import { startLanguage } from './checklistLanguage.ts'
 import { useEvaluation } from './evaluateRun.ts'
+import type { KeptFile } from './keptOnDevice.ts'
 import { type ActiveCell, MeasureBlock } from './MeasureBlock.tsx'
 import { applyReadings } from './measureRows.ts'
-import type { KeptCopy } from './openRun.ts'
 import { QuestionView } from './public/QuestionView.tsx'
 import { RunToolsProvider } from './public/runTools.ts'
 import { RunFields } from './RunFields.tsx'
@@ -41,17 +41,24 @@ import { itemsOf, type RunItem } from './runItems.ts'
 import type { RunSession } from './runSession.ts'
 import { SectionHead, withAllOk } from './SectionHead.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
+import type { KeptCopy } from './sortKept.ts'
 import { useServerTools } from './tools.ts'
 import { useCodeEntry } from './useCodeEntry.ts'
+import { useKeypad } from './useKeypad.ts'
 import { useQuestionInView } from './useQuestionInView.ts'
 import { useSubmitting } from './useSubmitting.ts'
 
 const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then(file => ({ default: file.ScanDialog })))
 
-type RunScreenProps = { session: RunSession; copies: readonly KeptCopy[]; onAgain: () => void }
+type RunScreenProps = {
+  session: RunSession
+  copies: readonly KeptCopy[]
+  loose: readonly KeptFile[]
+  onAgain: () => void
+}
 
 /** A checklist that is being run: everything on it works from the draft that was opened, with or without a network. */
-export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
+export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) => {
   const { t, i18n } = useTranslation('run')
   const go = useGo()
   const { draft } = session
@@ -64,6 +71,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
   const list = useRef<RunListHandle>(null)
   const [cell, setCell] = useState<ActiveCell>()
   const [scanning, setScanning] = useState(false)
+  const keypad = useKeypad()
 
   const reopened = useMemo(() => new Set(draft.reopened ?? []), [draft])
   const carried = useMemo<Answers>(
@@ -153,6 +161,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
           onReadings={onReadings}
           onAnswer={onAnswer}
           onActive={setCell}
+          keypad={keypad}
         />
       )
     const facts = evaluation.byId.get(item.id)
@@ -161,7 +170,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
         <QuestionView
           question={item.question}
           number={item.number}
-          answer={answers[item.id]}
+          answer={answerTo(answers, item.id)}
           facts={facts}
           showMissing={submitting.showMissing}
           refusal={submitting.refusals[`answers.${item.id}`]}
@@ -201,7 +210,7 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
         />
         <main className={classes.main} onKeyDown={key}>
           <div className={classes.column}>
-            <RunNotices session={session} state={state} copies={copies} />
+            <RunNotices session={session} state={state} copies={copies} loose={loose} />
             <RunFields
               definition={definition}
               header={state.header}
@@ -226,7 +235,8 @@ export const RunScreen = ({ session, copies, onAgain }: RunScreenProps) => {
           session={session}
           state={state}
           cell={cell}
-          answer={cell && answers[cell.question.id]}
+          answer={cell && answerTo(answers, cell.question.id)}
+          keypad={keypad}
           evaluation={evaluation}
           missingFacts={missingHeader.length}
           busy={submitting.busy}

@@ -1,7 +1,7 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { isEmpty } from '@gemba/domain/checklists/answers.schema'
+import { type Answers, answerTo, isEmpty } from '@gemba/domain/checklists/answers.schema'
 import type { Definition, Section } from '@gemba/domain/checklists/definition.schema'
 import type { Question } from '@gemba/domain/checklists/questions/question'
+import { isCritical } from '@gemba/domain/checklists/triggers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,14 +10,19 @@ import type { RunEvaluation } from './evaluateRun.ts'
 import { useRunTools } from './public/runTools.ts'
 import classes from './SectionHead.module.css'
 
-/** What 'All OK' answers: untouched questions of the section that pass by one word. */
-export const untouchedChoices = (section: Section, answers: Answers, evaluation: RunEvaluation): Question[] =>
-  section.questions.filter(
+/**
+ * Untouched questions of the section that pass by one word: those that 'All OK' answers, and those that it leaves to be
+ * looked at one by one, because the checklist marks them as critical.
+ */
+export const untouchedChoices = (section: Section, answers: Answers, evaluation: RunEvaluation) => {
+  const untouched = section.questions.filter(
     question =>
       (question.type === 'passFail' || (question.type === 'yesNo' && question.nonconforming !== undefined)) &&
       evaluation.byId.get(question.id)?.visible &&
-      isEmpty(answers[question.id]),
+      isEmpty(answerTo(answers, question.id)),
   )
+  return { passed: untouched.filter(question => !isCritical(question)), critical: untouched.filter(isCritical) }
+}
 
 /** The answers with these questions passed, each with the moment at which it was done. */
 export const withAllOk = (answers: Answers, questions: readonly Question[], at: string): Answers =>
@@ -27,8 +32,13 @@ export const withAllOk = (answers: Answers, questions: readonly Question[], at: 
       questions.map(question => [
         question.id,
         question.type === 'yesNo'
-          ? { ...answers[question.id], type: 'yesNo', value: question.nonconforming === 'yes' ? 'no' : 'yes', at }
-          : { ...answers[question.id], type: 'passFail', value: 'pass', at },
+          ? {
+              ...answerTo(answers, question.id),
+              type: 'yesNo',
+              value: question.nonconforming === 'yes' ? 'no' : 'yes',
+              at,
+            }
+          : { ...answerTo(answers, question.id), type: 'passFail', value: 'pass', at },
       ]),
     ),
   }) as Answers
@@ -49,7 +59,7 @@ export const SectionHead = ({ section, definition, answers, evaluation, readOnly
   const [asking, setAsking] = useState(false)
   const counts = evaluation.sections.find(({ id }) => id === section.id)?.counts
   const offered = definition.settings?.allOkOffered && !readOnly
-  const untouched = offered ? untouchedChoices(section, answers, evaluation) : []
+  const { passed, critical } = untouchedChoices(section, answers, evaluation)
   const title = say(section.title).text
   return (
     <div className={classes.section}>
@@ -59,7 +69,7 @@ export const SectionHead = ({ section, definition, answers, evaluation, readOnly
           {t('sectionAnswered', { answered: counts.answered, total: counts.total })}
         </span>
       )}
-      {untouched.length > 1 && (
+      {offered && passed.length > 0 && passed.length + critical.length > 1 && (
         <Button variant="default" className={classes.allOk} onClick={() => setAsking(true)}>
           {t('allOk.act')}
         </Button>
@@ -75,12 +85,25 @@ export const SectionHead = ({ section, definition, answers, evaluation, readOnly
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          onAllOk(untouched)
+          onAllOk(passed)
         }}
         title={t('allOk.act')}
-        question={t('allOk.question', { n: untouched.length })}
+        question={t('allOk.question', { n: passed.length })}
         what={{ name: title }}
-      />
+      >
+        {critical.length > 0 && (
+          <div className={classes.critical}>
+            <p>{t('allOk.critical', { n: critical.length })}</p>
+            <ul>
+              {critical.map(question => (
+                <li key={question.id} dir="auto">
+                  {say(question.label).text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { call } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
+import { enteredByOf } from './enteredBy.ts'
 import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
 
@@ -16,7 +17,8 @@ export const handInLate = async (draftId: string, userId: string) => {
 }
 
 const sendLate = async (own: KeptRun) => {
-  const { draftId, version, lockToken, name, answers, header, userIdentity, enteredBy } = own
+  const { draftId, version, lockToken, name, answers, header, userIdentity } = own
+  const enteredBy = enteredByOf(own, true)
   const body = { version, lockToken, name, answers: withoutLocalFiles(answers), header, userIdentity, enteredBy }
   try {
     await call(saveDraft, { params: { id: draftId }, body, quiet: true })
@@ -25,13 +27,9 @@ const sendLate = async (own: KeptRun) => {
     if (code !== 'lock-lost' || typeof details.draftId !== 'string') return
     const made = details.draftId
     const locals = localFilesIn(answers)
-    if (locals.length > 0) {
-      // Its photos go on from here once it is opened.
-      await keptOnDevice.keepRun({ ...own, draftId: made, version: 1 })
-      for (const file of await keptOnDevice.files(draftId))
-        if (locals.includes(file.id)) await keptOnDevice.keepFile({ ...file, draftId: made })
-    }
-    await keptOnDevice.dropRun(own).catch(() => undefined)
+    // Its photos go on from here once it is opened.
+    if (locals.length > 0) await keptOnDevice.move(own, { ...own, draftId: made, version: 1 }, locals)
+    else await keptOnDevice.drop(own).catch(() => undefined)
     return { draftId: made, message }
   }
 }

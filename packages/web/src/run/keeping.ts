@@ -1,16 +1,41 @@
-import type { DeviceStore, KeptRun } from './keptOnDevice.ts'
+import type { DeviceStore, FileChanges, KeptRun } from './keptOnDevice.ts'
+import { localFilesIn } from './localFiles.ts'
 
 const keepAfter = 150
 
+type Options = {
+  store: DeviceStore
+  present: () => KeptRun
+  /** what has to happen to the files of the run, once their bytes are read */
+  files: {
+    read: () => Promise<void>
+    changes: (named: readonly string[]) => FileChanges
+    applied: (changes: FileChanges) => void
+    /** of these files those whose bytes the device does not have */
+    unkept: (named: readonly string[]) => number
+  }
+  /** whether the server has all that was entered */
+  isSaved: () => boolean
+  /** `kept` is the run that the device has with all its files; undefined: it refused */
+  told: (kept: KeptRun | undefined) => void
+}
+
 /**
- * Keeps a run on the device while the server does not have it yet. `told` hears whether the device has it: one that
- * refuses (a private window, a full disk) is no reason to stop, but then nobody may be told that it is kept.
+ * Keeps a run with its files on the device while the server does not have them yet, one step after the other. `told`
+ * hears whether the device has it: one that refuses (a private window, a full disk) is no reason to stop, but then
+ * nobody may be told that it is kept.
  */
-export const createKeeping = (store: DeviceStore, present: () => KeptRun, told: (kept: boolean) => void) => {
+export const createKeeping = ({ store, present, files, isSaved, told }: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
   const unschedule = () => {
     clearTimeout(timer)
     timer = undefined
+  }
+  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(step)
+    last = done.catch(() => undefined)
+    return done
   }
   const putAtOnce = (run: KeptRun): boolean => {
     try {
@@ -20,15 +45,24 @@ export const createKeeping = (store: DeviceStore, present: () => KeptRun, told: 
       return false
     }
   }
-  const now = async (): Promise<boolean> => {
-    unschedule()
+  const keep = async (): Promise<boolean> => {
+    // An answer is not kept before the bytes that it names: a drawing takes the place of its photo only when it is there.
+    await files.read()
     const run = present()
-    const kept = await store.keepRun(run).then(
+    const named = localFilesIn(run.answers)
+    const changes = files.changes(named)
+    const stored = await store.keep(run, changes).then(
       () => true,
-      () => putAtOnce(run),
+      () => false,
     )
-    told(kept)
+    if (stored) files.applied(changes)
+    const kept = (stored || putAtOnce(run)) && files.unkept(named) === 0
+    told(kept ? run : undefined)
     return kept
+  }
+  const now = () => {
+    unschedule()
+    return inTurn(keep)
   }
   return {
     /** answers whether the device has it */
@@ -41,10 +75,23 @@ export const createKeeping = (store: DeviceStore, present: () => KeptRun, told: 
     atOnce: () => {
       if (!putAtOnce(present())) void now()
     },
-    /** the server has it all */
-    drop: async () => {
+    /** the server has it all; what was entered while this waited for its turn is kept instead */
+    drop: () => {
       unschedule()
-      await store.dropRun(present()).catch(() => undefined)
+      return inTurn(async () => {
+        if (!isSaved()) return void (await keep())
+        const changes = files.changes([])
+        await store.drop(present(), changes).then(
+          () => files.applied(changes),
+          () => undefined,
+        )
+      })
     },
+    /** goes on as another draft, which the server made of what came too late */
+    move: (made: Pick<KeptRun, 'draftId' | 'version'>) =>
+      inTurn(async () => {
+        const run = present()
+        await store.move(run, { ...run, ...made }, localFilesIn(run.answers))
+      }),
   }
 }

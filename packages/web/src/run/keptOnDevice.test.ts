@@ -28,7 +28,7 @@ test('of two people at one tablet each has his own', async () => {
   keptOnDevice.keepRunAtOnce(theirs)
   keptOnDevice.keepRunAtOnce(run)
   expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run, theirs])
-  await keptOnDevice.dropRun(theirs).catch(() => undefined)
+  await keptOnDevice.drop(theirs).catch(() => undefined)
   expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
 })
 
@@ -41,6 +41,6 @@ test('what a tab keeps never takes the place of what another tab of the same per
 
 test('what the server has is let go of', async () => {
   keptOnDevice.keepRunAtOnce(run)
-  await keptOnDevice.dropRun(run).catch(() => undefined)
+  await keptOnDevice.drop(run).catch(() => undefined)
   expect(await keptOnDevice.runsOf(run.draftId)).toEqual([])
 })

@@ -17,5 +17,5 @@ test('a photo that is still on the device is not sent as if it had arrived', () 
 
 test('a photo that arrived stands where it was taken', () => {
   expect(fileArrived(answers, 'local-1', 'server')).toMatchObject({ guard: { photos: ['kept', 'server'] } })
-  expect(fileArrived(answers, 'local-2', undefined)).toMatchObject({ name: { name: 'A. K.' } })
+  expect(fileArrived(answers, 'local-1', 'kept')).toMatchObject({ guard: { photos: ['kept'] } })
 })

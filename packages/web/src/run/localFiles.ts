@@ -22,12 +22,14 @@ export const withoutLocalFiles = (answers: Answers): Answers =>
     Object.entries(answers).map(([id, answer]) => [id, mapFiles(answer, ids => ids.filter(file => !isLocal(file)))]),
   )
 
-/** The answers with a file's own id in place of the one that it had on the device; without `id` it is taken out. */
-export const fileArrived = (answers: Answers, local: string, id: string | undefined): Answers =>
+/** The answers with a file's own id in place of the one that it had on the device; sent twice it stands there once. */
+export const fileArrived = (answers: Answers, local: string, id: string): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([question, answer]) => [
       question,
-      mapFiles(answer, ids => ids.flatMap(file => (file === local ? (id ? [id] : []) : [file]))),
+      mapFiles(answer, ids =>
+        ids.includes(local) ? [...new Set(ids.map(file => (file === local ? id : file)))] : ids,
+      ),
     ]),
   )
 

@@ -4,7 +4,7 @@ import { measure } from '@gemba/domain/checklists/limits'
 import { withDecimalMark } from '@gemba/domain/checklists/nominalText'
 import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
 import type { MeasureChange, MeasureRowData } from '../ui/measure.ts'
-import { decimalMark, formatDecimals } from '../ui/numbers.ts'
+import { decimalMark, formatReading } from '../ui/numbers.ts'
 
 type Measurement = QuestionOf<'measurement'>
 
@@ -27,6 +27,7 @@ export const measureRow = (
     const value = answer?.samples?.[sample]
     return value == null ? null : Number(value)
   }),
+  texts: answer?.samples ?? [],
   readOnly: shown.readOnly,
   summary: summaryOf(question, answer),
 })
@@ -48,7 +49,7 @@ export const nominalOf = (
 ): string | undefined => {
   const text =
     nominalText === undefined
-      ? nominal !== undefined && formatDecimals(nominal, decimals, language)
+      ? nominal !== undefined && formatReading(nominal, decimals, language)
       : withDecimalMark(nominalText, decimalMark(language))
   const said = text && unit && text.includes(unit)
   return [text, withUnit && !said && unit].filter(Boolean).join(' ') || undefined

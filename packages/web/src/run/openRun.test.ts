@@ -66,7 +66,7 @@ describe('answers that another person typed on this device', () => {
   const theirs: KeptRun = {
     ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version, lockToken },
     ...{ answers: { guard: fail }, header: draft.header, name: draft.draftName, userIdentity: '' },
-    enteredBy: [],
+    ...{ enteredBy: [], proof: 'issued to Boris' },
     at: '2026-03-13T08:30:00.000Z',
   }
   const opening = async () => {
@@ -78,7 +78,7 @@ describe('answers that another person typed on this device', () => {
   test('are offered as his, and never gone on with as if they were mine', async () => {
     keptOnDevice.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
-    expect(copies).toMatchObject([{ byOther: 'Boris Lang', answers: { guard: fail } }])
+    expect(copies).toMatchObject([{ byOther: 'Boris Lang', entries: { answers: { guard: fail } } }])
     expect(session.get()).toMatchObject({ answers: {}, unsaved: false })
   })
 
@@ -102,10 +102,10 @@ describe('answers that another person typed on this device', () => {
       return json({ version: 2, savedAt: '2026-03-13T09:00:00.000Z', enteredBy, answers })
     })
     vi.stubGlobal('fetch', saved)
-    session.takeBack(copies[0]?.answers ?? {}, copies[0]?.enteredBy ?? [])
+    session.takeBack(copies[0]?.entries ?? {}, undefined, copies[0]?.enteredBy ?? [])
     await session.save()
     expect(JSON.parse(String(saved.mock.calls[0]?.[1]?.body))).toMatchObject({
-      enteredBy: ['boris'],
+      enteredBy: [{ id: 'boris', proof: 'issued to Boris' }],
       answers: { guard: fail },
     })
   })
@@ -113,7 +113,7 @@ describe('answers that another person typed on this device', () => {
   test('of before an update, when it was not noted whose they are, can be taken back and saved', async () => {
     keptOnDevice.keepRunAtOnce({ ...theirs, userId: '', userName: '' })
     const { copies } = await opening()
-    expect(copies).toMatchObject([{ answers: { guard: fail }, enteredBy: [] }])
+    expect(copies).toMatchObject([{ entries: { answers: { guard: fail } }, enteredBy: [] }])
   })
 
   test('that did reach the server are gone from the device', async () => {
@@ -140,7 +140,7 @@ test('my own that a colleague saved over are offered, and stay on the device whi
   }
   keptOnDevice.keepRunAtOnce(mine)
   const { one } = await open({ draftId: draft.id })
-  expect(one).toMatchObject({ kind: 'run', copies: [{ answers: mine.answers, onDevice: mine }] })
+  expect(one).toMatchObject({ kind: 'run', copies: [{ entries: { answers: mine.answers }, onDevice: mine }] })
   if (one.kind !== 'run') return
   one.session.answer('guard', { type: 'passFail', value: 'pass' })
   one.session.leaveAtOnce()

@@ -1,76 +1,20 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { hashKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
-import { takeBack } from './copies.ts'
 import { handInLate } from './handInLate.ts'
-import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { type KeptFile, keptOnDevice } from './keptOnDevice.ts'
 import { createRunSession, type RunSession } from './runSession.ts'
-
-/** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
-export type KeptCopy = {
-  id: string
-  at: string
-  answers: Answers
-  /** others whose answers these are, as far as it is known */
-  enteredBy: readonly string[]
-  onDevice?: KeptRun
-  byOther?: string
-}
+import { dropKept, type KeptCopy, looseFiles, restoredFrom, sortKept } from './sortKept.ts'
 
 export type Opened =
-  | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[] }
+  | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[]; loose: readonly KeptFile[] }
   | { kind: 'asks'; name: string; drafts: number }
   | { kind: 'locked'; draftId: string; failure: CallError }
   | { kind: 'handedIn'; draftId: string; message: string }
   | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
-
-const copyOf = (kept: KeptRun, mine: boolean): KeptCopy => ({
-  id: kept.lockToken,
-  at: kept.at,
-  answers: kept.answers,
-  enteredBy: mine || !kept.userId ? kept.enteredBy : [kept.userId, ...kept.enteredBy],
-  onDevice: kept,
-  ...(!mine && kept.userName && { byOther: kept.userName }),
-})
-
-const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
-const drop = (run: KeptRun) => keptOnDevice.dropRun(run).catch(() => undefined)
-
-/**
- * What this device still has of a draft: what this person goes on with, and what is offered as a copy. It goes on by
- * itself on the version that it was made on, and on his own: an own save whose answer got lost, or own work elsewhere.
- * What others typed is theirs until somebody takes it over.
- */
-const sortKept = (draft: Draft, kept: readonly KeptRun[], userId: string) => {
-  const resumed: KeptRun[] = []
-  const copies: KeptCopy[] = []
-  for (const run of kept) {
-    const mine = run.userId === userId
-    if (mine && (run.version === draft.version || draft.lastModifiedBy?.id === userId)) resumed.push(run)
-    else if (!same(takeBack(draft.answers, run.answers), draft.answers)) copies.push(copyOf(run, mine))
-    // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
-    else if (same(run.header, draft.header)) void drop(run)
-  }
-  return { resumed, copies }
-}
-
-/** The run with what was kept of it; undefined when nothing was. */
-const restoredFrom = (draft: Draft, resumed: readonly KeptRun[]) => {
-  if (resumed.length === 0) return
-  const last = resumed.findLast(({ version }) => version === draft.version)
-  const others = resumed.filter(run => run !== last)
-  const answers = others.reduce((taken, run) => takeBack(taken, run.answers), last?.answers ?? draft.answers)
-  const enteredBy = [...new Set(resumed.flatMap(run => run.enteredBy))]
-  if (!last) return { answers, enteredBy }
-  const { header, name, userIdentity } = last
-  return { answers, enteredBy, header, name, userIdentity }
-}
 
 const fromFailure = (failure: CallError, draftId: string | undefined): Opened => {
   const { code, details } = failure
@@ -101,16 +45,20 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
       const { name, drafts } = await call(getRunnableChecklist, { params: { code }, quiet: true })
       if (drafts.length > 0) return { kind: 'asks', name, drafts: drafts.length }
     }
-    const { draft, lockToken } = draftId
+    const {
+      draft,
+      lockToken,
+      entryProof: proof,
+    } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
     const kept = await keptOnDevice.runsOf(draft.id).catch(() => [])
-    const { resumed, copies: onDevice } = sortKept(draft, kept, user.id)
+    const { resumed, copies } = sortKept(draft, kept, user.id)
     const restored = restoredFrom(draft, resumed)
-    const session = createRunSession(draft, lockToken, { by: user, ...(restored && { restored }) })
-    if (restored && (await session.keep())) for (const run of resumed) void drop(run)
-    const copies = draft.copies.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers, enteredBy: [] }))
-    return { kind: 'run', session, copies: [...onDevice, ...copies] }
+    const session = createRunSession(draft, lockToken, { by: user, proof, ...(restored && { restored }) })
+    if (restored && (await session.keep())) for (const run of resumed) void dropKept(run)
+    const loose = await looseFiles(draft.id, session.get().answers, kept)
+    return { kind: 'run', session, copies, loose }
   } catch (error) {
     const failure = asCallError(error)
     const over = failure.code === 'conflict' || failure.code === 'not-found'
@@ -124,7 +72,7 @@ const lookAt = async (draftId: string, by: Wanted['user'], failure: CallError): 
   try {
     const draft = await call(getDraft, { params: { id: draftId }, quiet: true })
     const lookOnly = { name: String(failure.details.name ?? ''), message: failure.message }
-    return { kind: 'run', session: createRunSession(draft, '', { by, lookOnly }), copies: [] }
+    return { kind: 'run', session: createRunSession(draft, '', { by, lookOnly }), copies: [], loose: [] }
   } catch (error) {
     return fromFailure(asCallError(error), undefined)
   }

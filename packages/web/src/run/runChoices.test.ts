@@ -9,6 +9,10 @@ const definition = buildDefinition([
   ask.passFail('guard'),
   ask.yesNo('oil', { nonconforming: 'yes' }),
   ask.yesNo('told'),
+  ask.passFail('brake', { triggers: [{ when: { kind: 'nonconforming' }, stop: { message: { en: 'Stop' } } }] }),
+  ask.passFail('door', {
+    triggers: [{ when: { kind: 'nonconforming' }, issue: { severity: 'critical', dueInDays: 0 } }],
+  }),
   ask.number('weight'),
   ask.barcode('part'),
   ask.barcode('tray'),
@@ -18,9 +22,11 @@ const run = (answers: Answers) => ({ answers, evaluation: evaluateAfter(definiti
 
 test('All OK answers what nobody touched and what passes by one word, and leaves the rest', () => {
   const { answers, evaluation } = run({ guard: { type: 'passFail', value: 'fail' } })
-  const untouched = untouchedChoices(section, answers, evaluation)
-  expect(untouched.map(({ id }) => id)).toEqual(['oil'])
-  expect(withAllOk(answers, untouched, '2026-03-13T09:00:00Z')).toEqual({
+  const { passed, critical } = untouchedChoices(section, answers, evaluation)
+  expect(passed.map(({ id }) => id)).toEqual(['oil'])
+  // What stops the run or is a critical issue is looked at by itself.
+  expect(critical.map(({ id }) => id)).toEqual(['brake', 'door'])
+  expect(withAllOk(answers, passed, '2026-03-13T09:00:00Z')).toEqual({
     guard: { type: 'passFail', value: 'fail' },
     oil: { type: 'yesNo', value: 'no', at: '2026-03-13T09:00:00Z' },
   })

@@ -6,7 +6,7 @@ import { createFileQueue } from './runFiles.ts'
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
 vi.mock('../platform/upload.ts', () => ({ upload }))
 
-const store = { files: async () => [], keepFile: async () => undefined, dropFile: async () => undefined }
+const store = { files: async () => [] }
 const photo = () => new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 const offline = () => new CallError({ message: 'No network', requestId: 'a' }, 'offline')
 
@@ -14,7 +14,13 @@ afterEach(() => void upload.mockReset())
 
 const queue = (onArrived = vi.fn()) => ({
   onArrived,
-  files: createFileQueue({ draftId: 'draft', store: store as unknown as DeviceStore, onArrived }),
+  files: createFileQueue({
+    draftId: 'draft',
+    store: store as unknown as DeviceStore,
+    keep: async () => undefined,
+    onHeldUp: () => undefined,
+    onArrived,
+  }),
 })
 
 test('a photo taken without a network waits, and is not said to be on its way', async () => {

@@ -24,7 +24,7 @@ export const itemsOf = (definition: Definition, evaluation: Evaluation, wide: bo
   const visible = new Set(evaluation.questions.filter(question => question.visible).map(question => question.id))
   const shown = new Set(evaluation.sections.filter(section => section.visible).map(section => section.id))
   const items: RunItem[] = []
-  const numbers = numbersOf(definition, id => visible.has(id))
+  const numbers = numbersOf(definition)
   for (const section of definition.sections) {
     const questions = section.questions.filter(question => visible.has(question.id))
     if (!shown.has(section.id) || questions.length === 0) continue

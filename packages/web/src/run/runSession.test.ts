@@ -29,6 +29,10 @@ const start = (options: Partial<Parameters<typeof createRunSession>[2]> = {}, dr
 const pass = { type: 'passFail', value: 'pass' } as const
 const fail = { type: 'passFail', value: 'fail' } as const
 const photo = () => new File(['x'], 'plate.jpg', { type: 'image/jpeg' })
+const keptPhoto = async (id: string) => {
+  const file = { id, draftId: buildDraft().id, name: 'plate.jpg', type: 'image/jpeg', at: '2026-03-13T08:00:00.000Z' }
+  return { ...file, bytes: await photo().arrayBuffer() }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -109,7 +113,7 @@ test('a device that refuses is never said to have kept anything', async () => {
   const keepRunAtOnce = () => {
     throw new Error('full')
   }
-  const store = { ...buildStore(), keepRun: refuse, keepRunAtOnce }
+  const store = { ...buildStore(), keep: refuse, keepRunAtOnce }
   const { session } = start({ store })
   answer = () => {
     throw new TypeError('no network')
@@ -186,17 +190,136 @@ test('a photo stands at once, is sent, and takes the place of the one on the dev
 
 test('of the files on this device only those of the own answers are sent; others go with the copy that is taken back', async () => {
   const store = buildStore()
-  const kept = { id: 'local-theirs', draftId: buildDraft().id, file: photo() }
-  await store.keepFile(kept)
+  const kept = await keptPhoto('local-theirs')
+  store.keptFiles.set(kept.id, kept)
   vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
   const { session } = start({ store })
   await vi.advanceTimersByTimeAsync(1000)
   expect(upload).not.toHaveBeenCalled()
   expect(store.keptFiles.size).toBe(1)
-  session.takeBack({ plate: { type: 'photo', files: [kept.id] } }, [])
+  session.takeBack({ answers: { plate: { type: 'photo', files: [kept.id] } } }, undefined, [])
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
   expect([store.keptFiles.size, session.get().unsaved]).toEqual([0, false])
+})
+
+test('the bytes of a photo stay on the device until a saved draft names it', async () => {
+  const { session, store } = start()
+  vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(2000)
+  // It arrived, and no draft that the server has names it yet.
+  expect(session.get().answers.plate).toMatchObject({ files: ['stored'] })
+  expect([...store.keptFiles.values()]).toMatchObject([{ serverId: 'stored', bytes: expect.any(ArrayBuffer) }])
+  answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([store.keptFiles.size, session.get().kept.state]).toEqual([0, 'saved'])
+})
+
+test('kept on this device is not said before the device has the photo', async () => {
+  const store = buildStore()
+  const written = Promise.withResolvers<void>()
+  const keep: typeof store.keep = (run, changes) => written.promise.then(() => store.keep(run, changes))
+  const { session } = start({ store: { ...store, keep } })
+  vi.mocked(upload).mockRejectedValue(new CallError({ message: '', requestId: '' }, 'offline'))
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.get().kept).toEqual({ state: 'saving' })
+  written.resolve()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.get().kept).toEqual({ state: 'device' })
+})
+
+test('a photo is on the device before it goes to the server', async () => {
+  const store = buildStore()
+  const written = Promise.withResolvers<void>()
+  const keep: typeof store.keep = (run, changes) => written.promise.then(() => store.keep(run, changes))
+  const { session } = start({ store: { ...store, keep } })
+  vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(vi.mocked(upload).mock.calls.length).toBe(0)
+  written.resolve()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(upload).toHaveBeenCalledOnce()
+})
+
+test('a photo that the device refuses goes to the server all the same', async () => {
+  const { session } = start({ store: { ...buildStore(), keep: async () => Promise.reject(new Error('full')) } })
+  vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
+  expect(session.get().kept.state).toBe('saved')
+})
+
+const busy = () => new CallError({ message: 'Busy', requestId: '', status: 503 }, 'unavailable')
+
+test('a photo that a busy server turns away is sent again by itself', async () => {
+  const { session } = start()
+  vi.mocked(upload).mockRejectedValue(busy())
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(session.get().kept).toEqual({ state: 'device' })
+  vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
+})
+
+test('it is also sent by itself after somebody tried to send or to submit it', async () => {
+  const { session } = start()
+  const tooLarge = new CallError({ message: 'Too large', requestId: '', status: 413 }, 'too-large')
+  vi.mocked(upload).mockRejectedValue(tooLarge)
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.mocked(upload)
+    .mockRejectedValueOnce(busy())
+    .mockResolvedValue({ id: 'stored' } as never)
+  session.files.retry()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(session.get().answers.plate).toMatchObject({ files: ['stored'] })
+
+  vi.mocked(upload).mockRejectedValue(busy())
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect(session.submit()).rejects.toMatchObject({ code: 'offline' })
+  vi.mocked(upload).mockResolvedValue({ id: 'second' } as never)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['second'] } } })
+})
+
+test('a photo that was not sent outlives the loss of the lock', async () => {
+  const { session, store } = start()
+  vi.mocked(upload).mockRejectedValue(new CallError({ message: '', requestId: '' }, 'offline'))
+  answer = () => problem(409, 'lock-lost', { details: { name: 'M. T.' } })
+  const id = session.files.add(photo())
+  session.answer('plate', { type: 'photo', files: [id] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(session.get().lost).toMatchObject({ name: 'M. T.', files: 1 })
+  expect(store.runs.get(session.draft.id)?.answers.plate).toMatchObject({ files: [id] })
+  expect(store.keptFiles.size).toBe(1)
+})
+
+test('a photo that the device has no more is said to be gone, and nothing is submitted as if it were there', async () => {
+  const { session } = start({ restored: { answers: { plate: { type: 'photo', files: ['local-gone'] } } } })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(session.files.of('local-gone')).toMatchObject({ state: 'failed' })
+  expect(session.get().kept.state).not.toBe('saved')
+  await expect(session.submit()).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('what is typed while a photo is sent is saved without waiting for it', async () => {
+  const { session } = start()
+  vi.mocked(upload).mockReturnValue(new Promise(() => undefined))
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(7000)
+  session.answer('guard', fail)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { guard: { value: 'fail' } } })
 })
 
 test('nothing is submitted while a photo is still on the device', async () => {

@@ -1,30 +1,31 @@
 // One run in one tab: what was answered, what of it is kept where, and whether the draft is still ours. It is no React
 // state, because saving goes on while pages come and go, and because typing must not wait for anything.
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
-import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
+import type { AskedQuestion } from '@gemba/domain/checklists/questions/question'
 import { renewDraftLock, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { type Draft, lockRenewalSeconds } from '@gemba/domain/drafts/drafts.schema'
+import { type Draft, type EnteredBy, lockRenewalSeconds } from '@gemba/domain/drafts/drafts.schema'
 import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
 import i18n from 'i18next'
 import { call } from '../platform/call.ts'
 import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
-import { takeBack } from './copies.ts'
+import { eachOnce } from './enteredBy.ts'
 import { createKeeping } from './keeping.ts'
-import { type DeviceStore, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { type DeviceStore, type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
+import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 import { createFileQueue, heldBack } from './runFiles.ts'
+import { withFile } from './withFile.ts'
 
-/** The draft is not ours any more: who has it, what became of what was typed, and where it is kept if elsewhere. */
-export type Lost = { name: string; message: string; draftId?: string }
+/**
+ * The draft is not ours any more: who has it, what became of what was typed, where it is kept if elsewhere, and how many
+ * photos and files are still on this device.
+ */
+export type Lost = { name: string; message: string; draftId?: string; files?: number }
 
-export type RunState = {
-  answers: Answers
-  header: RunHeader
-  name: string
-  userIdentity: string
+export type RunState = Entries & {
   /** others whose answers were taken over on this device */
-  enteredBy: readonly string[]
+  enteredBy: readonly EnteredBy[]
   /** `at` of 'saved' is a moment */
   kept: Kept
   /** true from the first change until everything is on the server: what a guard has to ask about */
@@ -33,13 +34,15 @@ export type RunState = {
   /** the server refused to save; typing goes on and is kept on the device */
   failure: CallError | null
 }
-type Entered = Pick<RunState, 'answers' | 'header' | 'name' | 'userIdentity' | 'enteredBy'>
+type Entered = Entries & Pick<RunState, 'enteredBy'>
 
 export type RunSession = ReturnType<typeof createRunSession>
 
 type Options = {
   /** who is at it: what he types is kept on the device as his */
   by: { id: string; name: string }
+  /** the server's word that this person is signed in on this device, kept with what is typed */
+  proof?: string
   /** what this device still had of the draft */
   restored?: Partial<Entered>
   /** only to be looked at: nothing is saved, renewed or unlocked */
@@ -47,19 +50,19 @@ type Options = {
   store?: DeviceStore
 }
 
+const entryKeys = ['answers', 'header', 'name', 'userIdentity'] as const
 const saveAfter = 700
 const retryAfter = 5_000
 const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
-  const { by, restored, lookOnly, store = keptOnDevice } = options
+  const { by, proof, restored, lookOnly, store = keptOnDevice } = options
   let version = draft.version
+  /** what the server has of this version */
+  let confirmed: Entries = entriesOf(draft)
   let state: RunState = {
-    answers: draft.answers,
-    header: draft.header,
-    name: draft.draftName,
-    userIdentity: draft.lastModifiedByUserIdentity,
+    ...confirmed,
     enteredBy: [],
     kept: { state: 'saved', at: draft.lastModifiedDate },
     unsaved: false,
@@ -71,14 +74,24 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   let running: Promise<void> | undefined
   let changes = 0
   let saved = 0
+  let savedAt = draft.lastModifiedDate
+  /** the server was not reached, or files wait for it: until it has everything the device is what counts */
+  let unsent = false
+  /** whether the device has what is on the screen; undefined until it said so */
+  let device: { has: boolean; changes: number } | undefined
   let closed = Boolean(lookOnly)
 
   const set = (next: Partial<RunState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const isUnsent = () => state.kept.state === 'device' || state.kept.state === 'nowhere'
   const isUnsaved = () => saved !== changes || localFilesIn(state.answers).length > 0
+  /** Nothing is called saved or kept before it is where these words say. */
+  const keptNow = (): Kept => {
+    if (!isUnsaved()) return { state: 'saved', at: savedAt }
+    if (!unsent || device?.changes !== changes) return { state: 'saving' }
+    return { state: device.has ? 'device' : 'nowhere' }
+  }
   const body = () => ({
     version,
     lockToken,
@@ -91,12 +104,10 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
 
   const present = (): KeptRun => {
     const { answers, header, name, userIdentity } = state
-    const whose = { draftId: draft.id, userId: by.id, userName: by.name, enteredBy: [...state.enteredBy] }
-    return { ...whose, version, lockToken, answers, header, name, userIdentity, at: new Date().toISOString() }
+    const whose = { draftId: draft.id, userId: by.id, userName: by.name, proof, enteredBy: [...state.enteredBy] }
+    const at = new Date().toISOString()
+    return { ...whose, version, lockToken, answers, header, name, userIdentity, base: confirmed, at }
   }
-  const keeping = createKeeping(store, present, kept => {
-    if (isUnsent()) set({ kept: { state: kept && files.unkept() === 0 ? 'device' : 'nowhere' } })
-  })
 
   const schedule = (after: number) => {
     if (closed || state.lost) return
@@ -111,21 +122,25 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     clearInterval(renewal)
     unschedule()
     const { name, draftId } = failure.details
+    const waiting = localFilesIn(state.answers).length
     set({
-      lost: { name: String(name ?? ''), message: failure.message, ...(draftId ? { draftId: String(draftId) } : {}) },
-      kept: { state: 'device' },
+      lost: {
+        ...{ name: String(name ?? ''), message: failure.message },
+        ...(draftId ? { draftId: String(draftId) } : {}),
+        ...(waiting > 0 && { files: waiting }),
+      },
       unsaved: false,
       failure: null,
     })
+    // What was sent the server keeps; photos that did not get there stay here, and go on with what became of it.
+    if (waiting === 0) void keeping.drop()
+    else if (draftId) void keeping.move({ draftId: String(draftId), version: 1 }).catch(() => undefined)
+    else void keeping.now()
   }
   const failed = (failure: CallError) => {
-    if (failure.code === 'lock-lost') {
-      lose(failure)
-      // The server keeps what was sent as a copy; the device's own is not needed any more.
-      void keeping.drop()
-      return
-    }
-    set({ kept: { state: 'device' }, failure: unreached(failure) ? null : failure })
+    if (failure.code === 'lock-lost') return lose(failure)
+    unsent = true
+    set({ kept: keptNow(), failure: unreached(failure) ? null : failure })
     void keeping.now()
     if (unreached(failure)) schedule(retryAfter)
   }
@@ -135,7 +150,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     unschedule()
     running ??= sendOnce().finally(() => {
       running = undefined
-      if (saved !== changes && !isUnsent()) schedule(saveAfter)
+      if (saved !== changes && !unsent) schedule(saveAfter)
     })
     return running
   }
@@ -151,21 +166,24 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     }
   }
   const sendOnce = async () => {
-    if (saved === changes || state.lost || closed) return
-    const sent = changes
-    set({ kept: { state: 'saving' } })
+    if (state.lost || closed) return
+    // Files take their time: whatever is entered meanwhile is saved without waiting for them.
+    if (saved === changes) return isUnsaved() ? void files.send() : undefined
+    const sent = { changes, entries: body(), files: files.arrived() }
+    unsent = false
+    set({ kept: keptNow() })
     try {
       const answer = await withVersion(() => call(saveDraft, { params: { id: draft.id }, body: body(), quiet: true }))
       version = answer.version
-      saved = sent
-      const waiting = localFilesIn(state.answers).length > 0
-      set({
-        kept: waiting ? { state: 'device' } : { state: 'saved', at: answer.savedAt },
-        unsaved: isUnsaved(),
-        failure: null,
-      })
+      savedAt = answer.savedAt
+      saved = sent.changes
+      const { answers, header, name, userIdentity } = sent.entries
+      confirmed = { answers, header, name, userIdentity }
+      files.confirmed(sent.files)
+      unsent = localFilesIn(state.answers).length > 0
+      set({ kept: keptNow(), unsaved: isUnsaved(), failure: null })
       await (isUnsaved() ? keeping.now() : keeping.drop())
-      if (waiting) void files.send()
+      if (unsent) void files.send()
     } catch (error) {
       failed(asCallError(error))
     }
@@ -174,8 +192,8 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const change = (next: Partial<Entered>) => {
     if (state.lost || closed) return
     changes += 1
-    // 'Saved' is said of nothing that is not; what is on the device only stays so until the server has it.
-    set({ ...next, unsaved: true, kept: isUnsent() ? state.kept : { state: 'saving' } })
+    state = { ...state, ...next }
+    set({ unsaved: true, kept: keptNow() })
     keeping.soon()
     schedule(saveAfter)
   }
@@ -183,9 +201,19 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const files = createFileQueue({
     draftId: draft.id,
     store,
-    onArrived: (local, id) => {
-      const answers = fileArrived(state.answers, local, id)
-      change({ answers })
+    keep: () => keeping.now(),
+    onArrived: (local, id) => change({ answers: fileArrived(state.answers, local, id) }),
+    // Tried again as a save is.
+    onHeldUp: () => schedule(retryAfter),
+  })
+  const keeping = createKeeping({
+    ...{ store, present, files },
+    isSaved: () => !isUnsaved() || (Boolean(state.lost) && localFilesIn(state.answers).length === 0),
+    told: run => {
+      // What was entered while it was written is kept with the next one.
+      if (run && entryKeys.some(key => run[key] !== state[key])) return
+      device = { has: run !== undefined, changes }
+      set({ kept: keptNow() })
     },
   })
 
@@ -207,6 +235,10 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (document.visibilityState !== 'hidden' || saved === changes || closed || state.lost) return
     keeping.atOnce()
     void save()
+  }
+  const localsHeld = () => {
+    const n = localFilesIn(state.answers).length
+    return n > 0 ? { phrase: 'filesWait' as const, n } : undefined
   }
   const stop = () => {
     unschedule()
@@ -235,11 +267,20 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       change({ answers: answer ? { ...rest, [question]: { ...answer, at: new Date().toISOString() } } : rest })
     },
     answers: (update: (answers: Answers) => Answers) => change({ answers: update(state.answers) }),
-    /** takes kept answers back, with their files that are still on this device; those of another stay known as his */
-    takeBack: (kept: Answers, enteredBy: readonly string[]) => {
-      const known = new Set([...state.enteredBy, ...enteredBy])
-      change({ answers: takeBack(state.answers, kept), enteredBy: [...known] })
+    /** restores kept entries, with their files that are still on this device; those of another stay known as theirs */
+    takeBack: (kept: Partial<Entries>, base: Entries | undefined, enteredBy: readonly EnteredBy[]) => {
+      const { answers, header, name, userIdentity } = state
+      const present = { answers, header, name, userIdentity }
+      const known = eachOnce([...state.enteredBy, ...enteredBy])
+      change({ ...mergeEntries({ base, kept: { ...present, ...kept }, present }), enteredBy: known })
       void files.restore(localFilesIn(state.answers))
+    },
+    /** puts a file that this device kept, but no answer names, into the answer to a question */
+    adopt: (file: KeptFile, question: AskedQuestion) => {
+      const id = files.adopt(file)
+      change({
+        answers: { ...state.answers, [question.id]: withFile(question, answerTo(state.answers, question.id), id) },
+      })
     },
     set: (next: Partial<Omit<Entered, 'answers'>>) => change(next),
     save,
@@ -251,14 +292,19 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       await files.send()
       await running
       unschedule()
-      const held = heldBack(files)
-      if (held) throw new CallError({ message: i18n.t(`run:${held.phrase}`, { n: held.n }), requestId: '' }, 'offline')
+      const held = heldBack(files) ?? localsHeld()
+      if (held) {
+        if (isUnsaved()) schedule(retryAfter)
+        throw new CallError({ message: i18n.t(`run:${held.phrase}`, { n: held.n }), requestId: '' }, 'offline')
+      }
       try {
         const receipt = await withVersion(() =>
           call(submitDraft, { params: { id: draft.id }, body: body(), quiet: true }),
         )
         closed = true
         stop()
+        saved = changes
+        files.confirmed(files.arrived())
         set({ unsaved: false, kept: { state: 'saved', at: receipt.submittedAt } })
         await keeping.drop()
         return receipt

@@ -1,6 +1,6 @@
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import type { DeviceStore, KeptFile, KeptRun } from './keptOnDevice.ts'
+import { type DeviceStore, type FileChanges, type KeptFile, type KeptRun, noFileChanges } from './keptOnDevice.ts'
 
 /** A draft as the server opens it, for tests. */
 export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
@@ -24,6 +24,7 @@ export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
   definition: buildDefinition([ask.passFail('guard'), ask.photo('plate')]),
   reopened: null,
   earlier: null,
+  ordered: null,
   copies: [],
   newestRevision: 0,
   ...given,
@@ -33,14 +34,31 @@ export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
 export const buildStore = () => {
   const runs = new Map<string, KeptRun>()
   const files = new Map<string, KeptFile>()
+  const changeFiles = ({ kept, arrived, removed }: FileChanges) => {
+    for (const file of kept) files.set(file.id, file)
+    for (const id of [...arrived.map(({ id }) => id), ...removed]) files.delete(id)
+  }
   const store: DeviceStore = {
     runsOf: async id => [...runs.values()].filter(run => run.draftId === id),
-    keepRun: async run => void runs.set(run.draftId, run),
+    keep: async (run, changes) => {
+      runs.set(run.draftId, run)
+      changeFiles(changes)
+    },
     keepRunAtOnce: run => void runs.set(run.draftId, run),
-    dropRun: async ({ draftId }) => void runs.delete(draftId),
+    drop: async ({ draftId }, changes = noFileChanges) => {
+      runs.delete(draftId)
+      changeFiles(changes)
+    },
+    move: async (run, made, ids) => {
+      runs.delete(run.draftId)
+      runs.set(made.draftId, made)
+      for (const id of ids) {
+        const file = files.get(id)
+        if (file) files.set(id, { ...file, draftId: made.draftId })
+      }
+    },
+    discardFile: async id => void files.delete(id),
     files: async id => [...files.values()].filter(file => file.draftId === id),
-    keepFile: async file => void files.set(file.id, file),
-    dropFile: async id => void files.delete(id),
   }
   return { ...store, runs, keptFiles: files }
 }

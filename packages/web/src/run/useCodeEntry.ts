@@ -1,5 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
-import { isEmpty } from '@gemba/domain/checklists/answers.schema'
+import { type Answer, type Answers, answerTo, isEmpty } from '@gemba/domain/checklists/answers.schema'
 import { useTranslation } from 'react-i18next'
 import { notifyError } from '../ui/notify.tsx'
 import type { RunEvaluation } from './evaluateRun.ts'
@@ -35,7 +34,7 @@ export const codeQuestion = (
     question => question.type === 'barcode' && question.visible && !isReadOnly(question.id),
   )
   if (asked.some(({ id }) => id === focused)) return focused
-  const open = asked.filter(({ id }) => isEmpty(answers[id]))
+  const open = asked.filter(({ id }) => isEmpty(answerTo(answers, id)))
   const seen = open.find(({ id }) => inView(id))
   if (seen) return seen.id
   const from = evaluation.questions.findIndex(({ id }) => id === current)
@@ -54,7 +53,7 @@ export const useCodeEntry = (entry: CodeEntry) => {
   const take = (code: string): boolean => {
     const question = find()
     if (!question) return false
-    const before = answers[question]
+    const before = answerTo(answers, question)
     onAnswer(question, answerWith('barcode', before?.type === 'barcode' ? before : undefined, { value: code }))
     goTo(question)
     return true

@@ -10,10 +10,10 @@ import { useMe } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { HeaderIconButton, HeaderSpace, SearchButton } from '../ui/shell/HeaderBar.tsx'
+import { Bell } from './Bell.tsx'
 import { DashboardSwitcher } from './DashboardSwitcher.tsx'
 import { ThemeSwitcher } from './ThemeSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { WhatsNew } from './WhatsNew.tsx'
 
 /** The header after the logo (specification 1 §2.3); below md most of it stands in the user's menu. */
 export const Header = ({ area, onSearch, onHelp }: { area: Area; onSearch: () => void; onHelp: () => void }) => {
@@ -44,7 +44,7 @@ export const Header = ({ area, onSearch, onHelp }: { area: Area; onSearch: () =>
         </Button>
       )}
       {!narrow && <ThemeSwitcher />}
-      {!me.isB2CUser && <WhatsNew starts={hasRole(me, 'administrator', 'system administrator')} />}
+      {!me.isB2CUser && <Bell followsProduct={hasRole(me, 'administrator', 'system administrator')} />}
       {help && !narrow && <HeaderIconButton icon={IconHelp} label={t('shell:help')} onClick={help} />}
       <UserMenu pages={ownPages(me, boundPages.has)} dashboards={dashboards} narrow={narrow} onHelp={help} />
     </>

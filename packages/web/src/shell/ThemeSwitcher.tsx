@@ -21,7 +21,11 @@ const useSegments = () => {
 /** In the header. */
 export const ThemeSwitcher = () => {
   const { t } = useTranslation('shell')
-  return <SegmentedRadio segments={useSegments()} value={useTheme()} onChange={setTheme} label={t('themes.label')} />
+  return (
+    <span className={classes.switcher}>
+      <SegmentedRadio segments={useSegments()} value={useTheme()} onChange={setTheme} label={t('themes.label')} />
+    </span>
+  )
 }
 
 /** In the user's menu, side by side: entries of it like the others. */

@@ -39,6 +39,13 @@ test('the item of the open page is active, also for pages below it', () => {
   expect(activeAddress(menu, '/checklists/products')).toBeUndefined()
 })
 
+test('a record is marked where its reader finds records', () => {
+  const record = '/checklists/product/1/responses/2/0'
+  expect(activeAddress(menu, record)).toBe('/checklists/product')
+  const queues = menu.map(entry => ({ ...entry, ...(entry.children && { children: entry.children.slice(1) }) }))
+  expect(activeAddress(queues, record)).toBe('/checklists/product/submissions/qa-manager')
+})
+
 test('Settings is active at both of its addresses', () => {
   const withOwn: MenuEntry[] = [...menu, { id: 'settings', phrase: 'titles.settings', to: '/user/7/settings' }]
   expect(activeAddress(withOwn, '/user/7/settings')).toBe('/user/7/settings')

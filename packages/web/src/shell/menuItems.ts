@@ -55,13 +55,21 @@ const leaves = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMa
 /** The user's own pages have two addresses: with his id, and without. */
 const own = { profile: '/config/profile', settings: '/config/settings' } as Readonly<Record<string, string>>
 
-/** The address of the item that the open page belongs to: the longest that the page's address begins with. */
+/**
+ * The address of the item that the open page belongs to: the longest that the page's address begins with. A record lies
+ * beside the queues: for those who have no list of checklists it belongs to the first queue of its kind.
+ */
 export const activeAddress = (menu: readonly MenuEntry[], place: string): string | undefined =>
   leaves(menu)
     .flatMap(({ id, to }) =>
       to && [pathname(to), own[id]].some(at => at && (place === at || place.startsWith(`${at}/`))) ? [to] : [],
     )
-    .sort((a, b) => pathname(b).length - pathname(a).length)[0]
+    .sort((a, b) => pathname(b).length - pathname(a).length)[0] ?? queueOf(menu, place)
+
+const queueOf = (menu: readonly MenuEntry[], place: string): string | undefined => {
+  const [, kind] = /^(\/checklists\/[^/]+)\/[^/]+\/responses\//.exec(place) ?? []
+  return kind && leaves(menu).find(({ to }) => to?.startsWith(`${kind}/submissions/`))?.to
+}
 
 /** The menu as the side menu draws it, with words, icons and figures. A figure of nought is not shown. */
 export const menuItems = (menu: readonly MenuEntry[], place: string, counts: MenuCounts, t: TFunction): MenuItem[] => {

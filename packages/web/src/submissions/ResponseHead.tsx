@@ -54,8 +54,10 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
   )
 }
 
-/** Issues stand with the answers that raised them, and earlier rounds in the history. */
+/** Issues stand with the answers that raised them, orders above the findings, and earlier rounds in the history. */
 const factsInHead = ({ facts }: PrintedRecord) => {
   const lastRound = facts.findLast(({ kind }) => kind === 'round')
-  return facts.filter(fact => fact.kind !== 'issues' && (fact.kind !== 'round' || fact === lastRound))
+  return facts.filter(
+    fact => fact.kind !== 'issues' && fact.kind !== 'order' && (fact.kind !== 'round' || fact === lastRound),
+  )
 }

@@ -10,6 +10,7 @@ import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SideColumn } from '../ui/SideColumn.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { InspectorReleases } from '../workflow/public/InspectorReleases.tsx'
 import { ApprovalHistory, ApprovalPath, Findings } from '../workflow/public/RecordedRun.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PaperOnly } from './paper/PaperOnly.tsx'
@@ -43,7 +44,16 @@ const Opened = ({ submission }: { submission: Submission }) => {
       <ResponseHead submission={submission} record={printed} />
       <MailNotice submission={submission} />
       {approved && <ApprovalPath submission={submission} />}
-      <SideColumn side={approved && <ApprovalHistory history={history} />}>
+      <SideColumn
+        side={
+          approved && (
+            <>
+              <InspectorReleases submission={submission} />
+              <ApprovalHistory history={history} />
+            </>
+          )
+        }
+      >
         <VerdictBox verdict={printed.verdict} />
         <Findings submission={submission} record={view} />
       </SideColumn>

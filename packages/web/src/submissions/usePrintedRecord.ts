@@ -22,7 +22,7 @@ export const usePrintedRecord = (submission: Submission) => {
         language,
         fallbackLanguage: submission.definition.defaultLanguage,
         say: (key, params) => t(key as 'print.page', params ?? {}),
-        figure: (value, decimals) => formatReading(Number(value), decimals, language),
+        figure: (value, decimals) => formatReading(value, decimals, language),
       },
       { locale, timezone },
     )

@@ -2,6 +2,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@fontsource-variable/ibm-plex-sans/index.css'
+import './arabic.css'
 import './tokens.css'
 import './bridge.css'
 import './page.css'

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
 import { Icon } from './Icon.tsx'
+import { footClearance } from './stickyClearance.ts'
 
 /** What became of the last change: on the server, on its way, on this device only, or in this page only. */
 export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' } | { state: 'nowhere' }
@@ -40,10 +41,13 @@ export interface BottomBarProps {
 }
 
 /** The bar at the foot of a run: what was kept, what is left, and the one next act. */
-export const BottomBar = ({ kept, note, action }: BottomBarProps) => (
-  <div className={`${classes.bar} g-limb`}>
+export const BottomBar = ({ kept, ...bar }: BottomBarProps) => <FootBar {...bar} said={<KeptMark kept={kept} />} />
+
+/** The bar at the foot of a page on which one act matters: how it stands, and that act. */
+export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'kept'> & { said: ReactNode }) => (
+  <div ref={footClearance} className={`${classes.bar} g-limb`}>
     <div className={classes.said}>
-      <KeptMark kept={kept} />
+      {said}
       <span className={classes.note}>{note}</span>
     </div>
     <Button

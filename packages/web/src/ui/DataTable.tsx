@@ -27,6 +27,12 @@ export interface Column<T> {
   /** Dates, numbers, keys: never broken. */
   oneLine?: boolean
   width?: number | string
+  /** Shown only where the table has room: `wide` from 900 px, `widest` from 1120 px. */
+  from?: 'wide' | 'widest'
+  /** Where a phone shows it: beside the key, or on the first or second line below it. Without it a phone leaves it out. */
+  phone?: 'key' | 1 | 2 | undefined
+  /** Keeps its second line on a phone, as part of the row's second line. */
+  secondOnPhone?: boolean
 }
 
 export interface Sort {
@@ -74,7 +80,10 @@ export interface DataTableProps<T> extends ListStateProps {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 
-/** The table of a list page. Sorting, paging and filtering are the server's; below md a row becomes a block. */
+/**
+ * The table of a list page. Sorting, paging and filtering are the server's. A narrow table leaves out what matters least;
+ * on a phone a row is its key and two lines, then what can be done.
+ */
 export const DataTable = <T extends object>(props: DataTableProps<T>) => {
   const {
     label,
@@ -128,7 +137,11 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
         </BulkBar>
       )}
       <div className={classes.scroll}>
-        <table className={`${classes.table} ${tall ? classes.tall : ''}`} aria-label={label} role="table">
+        <table
+          className={`${classes.table} ${tall ? classes.tall : ''} ${rowActions ? classes.acting : ''}`}
+          aria-label={label}
+          role="table"
+        >
           <thead role="rowgroup">
             <tr role="row">
               {expansion && (
@@ -197,17 +210,24 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
                     <td
                       key={column.id}
                       role="cell"
-                      data-label={column.header}
+                      data-from={column.from}
+                      data-phone={column === first ? 'first' : (column.phone ?? 'none')}
                       className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${column === first ? classes.key : ''}`}
                     >
-                      {column === first && linkTo
-                        ? renderLink({
-                            to: linkTo(row.original),
-                            className: classes.link,
-                            children: column.cell(row.original),
-                          })
-                        : column.cell(row.original)}
-                      {column.second && <span className={classes.second}>{column.second(row.original)}</span>}
+                      {column === first && linkTo ? (
+                        renderLink({
+                          to: linkTo(row.original),
+                          className: classes.link,
+                          children: column.cell(row.original),
+                        })
+                      ) : (
+                        <span className={classes.value}>{column.cell(row.original)}</span>
+                      )}
+                      {column.second && (
+                        <span className={classes.second} data-kept={column.secondOnPhone}>
+                          {column.second(row.original)}
+                        </span>
+                      )}
                     </td>
                   ))}
                   {(rowActions || linkTo) && (
@@ -244,6 +264,7 @@ const Head = <T,>({ column, sort, onSort }: { column: Column<T>; sort?: Sort; on
       role="columnheader"
       scope="col"
       style={{ width: column.width }}
+      data-from={column.from}
       className={`${column.numeric ? classes.numeric : ''} ${on ? classes.sorted : ''}`}
       aria-sort={on ? (descending ? 'descending' : 'ascending') : undefined}
     >

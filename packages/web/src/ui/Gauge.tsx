@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './Gauge.module.css'
-import { formatDecimals } from './numbers.ts'
+import { formatReading } from './numbers.ts'
 
 export interface GaugeProps extends Limits {
   values?: readonly number[]
@@ -41,7 +41,7 @@ export const Gauge = ({
       : { y: 10, tick: 8, dot: 4, octagon: 0.58, labelAt: 30 }
   const height = labels ? labelAt + (size === 'large' ? 2 : 4) : y * 2
   const drawn = gaugeGeometry(limits, values, w, size, among)
-  const show = (value: number) => formatDecimals(value, decimals, i18n.language)
+  const show = (value: number) => formatReading(value, decimals, i18n.language)
   const text = label ?? gaugeText(t, limits, values, show)
   const cross = octagon * 3.2
   return (

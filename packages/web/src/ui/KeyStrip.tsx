@@ -6,7 +6,7 @@ import { Balloon } from './Balloon.tsx'
 import { Gauge } from './Gauge.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './KeyStrip.module.css'
-import { decimalMark, decimalsOf, formatDecimals, formatReading } from './numbers.ts'
+import { decimalMark, formatReading } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 import type { MeasureKey } from './useMeasureEntry.ts'
 
@@ -17,10 +17,14 @@ export interface KeyStripProps extends Limits {
   /** The gauge to take: 'Bore gauge BG-114'. */
   note?: string
   value: number | null
+  /** the same with every figure that was typed */
+  text?: string | undefined
   decimals: number
   unit?: string
   /** Offers the minus sign: readings below zero occur. */
   minus?: boolean
+  /** The row of keys; off where a keyboard is. */
+  keypad?: boolean
   /** At the end of the first line: what was kept. */
   status?: ReactNode
   onKey: (key: MeasureKey) => void
@@ -34,16 +38,18 @@ export const KeyStrip = ({
   title,
   note,
   value,
+  text,
   decimals,
   unit,
   minus = false,
+  keypad = true,
   status,
   onKey,
   ...limits
 }: KeyStripProps) => {
   const { t, i18n } = useTranslation('ui')
   const out = value === null ? undefined : overshoot(value, limits)
-  const show = (n: number) => formatDecimals(n, Math.max(decimals, decimalsOf(n)), i18n.language)
+  const show = (n: number) => formatReading(n, decimals, i18n.language)
   const key = (name: MeasureKey, content: ReactNode, label?: string) => (
     // The cursor stays in its cell: the strip is pressed, never focused by touch.
     <button
@@ -58,7 +64,7 @@ export const KeyStrip = ({
     </button>
   )
   return (
-    <section className={classes.strip} aria-label={t('keys.label')}>
+    <section className={`${classes.strip} ${keypad ? '' : classes.bare}`} aria-label={t('keys.label')}>
       <div className={classes.line}>
         <div className={classes.who}>
           <Balloon number={number} tone="now" />
@@ -71,7 +77,7 @@ export const KeyStrip = ({
           {value === null ? (
             <span className={classes.nothing}>{t('keys.nothing')}</span>
           ) : (
-            formatReading(value, decimals, i18n.language)
+            formatReading(text ?? value, decimals, i18n.language)
           )}
           {unit && value !== null && <small>{unit}</small>}
         </output>
@@ -86,19 +92,21 @@ export const KeyStrip = ({
         </div>
         {status && <span className={classes.status}>{status}</span>}
       </div>
-      <div className={classes.keys} dir="ltr">
-        {figures.map(figure => key(figure, figure))}
-        {key('mark', decimalMark(i18n.language), t('keys.mark'))}
-        {minus && key('minus', '−', t('keys.minus'))}
-        {key('delete', <Icon of={IconBackspace} size={24} />, t('keys.delete'))}
-        {key(
-          'next',
-          <>
-            {t('keys.next')}
-            <Icon of={IconArrowNarrowRight} size={22} />
-          </>,
-        )}
-      </div>
+      {keypad && (
+        <div className={classes.keys} dir="ltr">
+          {figures.map(figure => key(figure, figure))}
+          {key('mark', decimalMark(i18n.language), t('keys.mark'))}
+          {minus && key('minus', '−', t('keys.minus'))}
+          {key('delete', <Icon of={IconBackspace} size={24} />, t('keys.delete'))}
+          {key(
+            'next',
+            <>
+              {t('keys.next')}
+              <Icon of={IconArrowNarrowRight} size={22} />
+            </>,
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Balloon } from './Balloon.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './MeasureGrid.module.css'
-import { type MeasureRowData, summaryOf } from './measure.ts'
-import { formatDecimals, formatReading, parseDecimal } from './numbers.ts'
+import { type MeasureRowData, summaryOf, textOf } from './measure.ts'
+import { formatReading, parseDecimal } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 import type { MeasureHandlers, RowDrafts } from './useMeasureEntry.ts'
 
@@ -23,7 +23,7 @@ interface RowProps {
 /** One characteristic. Memoised: a keystroke draws its own row again and no other. */
 export const MeasureGridRow = memo(({ row, samples, drafts, active, showMissing, keyStrip, handlers }: RowProps) => {
   const { t, i18n } = useTranslation('ui')
-  const show = (value: number) => formatDecimals(value, row.decimals, i18n.language)
+  const show = (value: number) => formatReading(value, row.decimals, i18n.language)
   const { mean, range } = row.summary ?? summaryOf(row.values.slice(0, samples))
   const failed = row.values.some(value => value != null && !isWithin(value, row))
   const meanOut = mean !== undefined && !isWithin(mean, row)
@@ -115,7 +115,7 @@ const Cell = ({
   outLabel,
   unreadLabel,
 }: CellProps) => {
-  const shown = text ?? (value === null ? '' : formatReading(value, row.decimals, language))
+  const shown = text ?? (value === null ? '' : formatReading(textOf(row, sample) ?? value, row.decimals, language))
   const unread = text !== undefined && text.trim() !== '' && parseDecimal(text) === undefined
   const out = value !== null && !isWithin(value, row)
   if (row.readOnly) return <span className={`${classes.cell} ${classes.readOnly}`}>{shown}</span>

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Gauge } from './Gauge.tsx'
 import { Message } from './Message.tsx'
 import classes from './NumberField.module.css'
-import { decimalsOf, formatDecimals, formatReading, parseDecimal } from './numbers.ts'
+import { formatReading, parseDecimal } from './numbers.ts'
 
 export interface NumberFieldProps extends Limits {
   value: number | null
+  /** The same as it was read, with every figure. */
+  text?: string | undefined
   /** Gets the value and the same with every figure that was typed: '25.020'. */
   onChange: (value: number | null, typed: string | null) => void
   /** The question, for a reader. */
@@ -25,6 +27,7 @@ export interface NumberFieldProps extends Limits {
 /** A number for a gloved hand: 60 px high, the gauge below, the distance to a limit in words. No arrows, no wheel. */
 export const NumberField = ({
   value,
+  text,
   onChange,
   label,
   unit,
@@ -41,9 +44,7 @@ export const NumberField = ({
   const out = value === null ? undefined : overshoot(value, limits)
   const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
   const limited = limits.lower != null || limits.upper != null
-  const by = out
-    ? [formatDecimals(out.by, Math.max(decimals, decimalsOf(out.by)), i18n.language), unit].filter(Boolean).join(' ')
-    : ''
+  const by = out ? [formatReading(out.by, decimals, i18n.language), unit].filter(Boolean).join(' ') : ''
   return (
     <div>
       <div
@@ -62,7 +63,7 @@ export const NumberField = ({
           aria-describedby={out || unread ? messageId : undefined}
           readOnly={readOnly}
           disabled={disabled}
-          value={typed ?? (value === null ? '' : formatReading(value, decimals, i18n.language))}
+          value={typed ?? (value === null ? '' : formatReading(text ?? value, decimals, i18n.language))}
           onChange={event => {
             setTyped(event.currentTarget.value)
             const decimal = parseDecimal(event.currentTarget.value) ?? null

@@ -21,11 +21,73 @@ export const SkeletonRows = ({ rows = 8 }: { rows?: number }) => {
   )
 }
 
-/** A sheet's first moments: title, a line, rows. */
+const count = (n: number) => Array.from({ length: n }, (_, k) => k)
+
+/** A record's first moments: breadcrumb and title, a line of facts, what it holds. */
 export const SkeletonPage = () => (
   <div className={classes.page}>
-    <SkeletonBar width={220} />
-    <SkeletonBar width={320} />
+    <SkeletonBar width={160} />
+    <span className={classes.title}>
+      <SkeletonBar width={280} />
+    </span>
+    <div className={classes.facts}>
+      {count(4).map(k => (
+        <div key={k} className={classes.fact}>
+          <SkeletonBar width={64} />
+          <SkeletonBar width={96} />
+        </div>
+      ))}
+    </div>
     <SkeletonRows />
   </div>
 )
+
+/** A form's first moments: sections with their words at the start and fields at the end. */
+export const SkeletonForm = ({ sections = 2 }: { sections?: number }) => {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {count(sections).map(section => (
+        <div key={section} className={classes.section}>
+          <div className={classes.fact}>
+            <SkeletonBar width={140} />
+            <SkeletonBar width={220} />
+          </div>
+          <div className={classes.fields}>
+            {count(4).map(k => (
+              <div key={k} className={classes.fact}>
+                <SkeletonBar width={90} />
+                <span className={classes.field} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A run's first moments: its head with the ruler, and cards of questions. */
+export const SkeletonRun = () => {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <div className={classes.runHead}>
+        <SkeletonBar width={220} />
+        <SkeletonBar width="100%" />
+      </div>
+      <div className={classes.cards}>
+        {count(4).map(k => (
+          <div key={k} className={classes.card}>
+            <SkeletonBar width={widths[k] ?? 120} />
+            <div className={classes.answers}>
+              {count(3).map(answer => (
+                <span key={answer} className={classes.answer} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import classes from './tone.module.css'
 
 export type State =
   | 'pass'
+  | 'done'
   | 'fail'
   | 'concession'
   | 'deviation'
@@ -32,6 +33,12 @@ const ring = <circle cx="10" cy="10" r="7.9" {...line} />
 
 const drawings: Record<Glyph, ReactNode> = {
   pass: (
+    <>
+      <circle cx="10" cy="10" r="8.6" fill="currentColor" />
+      <path d="M6.1 10.4l2.7 2.6 5.1-5.6" {...mark} />
+    </>
+  ),
+  done: (
     <>
       <circle cx="10" cy="10" r="8.6" fill="currentColor" />
       <path d="M6.1 10.4l2.7 2.6 5.1-5.6" {...mark} />
@@ -172,7 +179,7 @@ export const toneOf = (state: Glyph): string => {
   if (state === 'pass-open') return 'pass'
   if (state === 'fail-open') return 'fail'
   if (state === 'production' || state === 'setting') return 'pending'
-  if (state === 'none' || state === 'na' || state === 'incomplete') return 'bypass'
+  if (state === 'done' || state === 'none' || state === 'na' || state === 'incomplete') return 'bypass'
   if (state === 'deviation' || state === 'reversed') return 'warning'
   return state
 }

@@ -12,6 +12,8 @@ export interface MeasureRowData extends Limits {
   decimals: number
   /** One entry a sample; null or missing is empty. */
   values: readonly (number | null)[]
+  /** The same as they were read, with every figure: '25.0200'. */
+  texts?: readonly (string | null)[]
   /** As the record will have them, where who gives the row knows better than a sum of binary fractions. */
   summary?: { mean?: number; range?: number }
   /** How many samples this characteristic takes, when fewer than the grid has. */
@@ -31,6 +33,12 @@ export interface MeasureChange extends MeasureCellId {
 }
 
 export type MeasureMove = 'next' | 'previous' | 'up' | 'down' | 'left' | 'right'
+
+/** A reading with every figure that was typed, as far as it is known; null without one. */
+export const textOf = ({ texts, values }: MeasureRowData, sample: number): string | null => {
+  const value = values[sample]
+  return texts?.[sample] ?? (value == null ? null : String(value))
+}
 
 const samplesOf = (row: MeasureRowData, samples: number) => Math.min(samples, row.samples ?? samples)
 const isOpen = (row: MeasureRowData | undefined, sample: number, samples: number): row is MeasureRowData =>

@@ -45,8 +45,9 @@ const ungrouped = (text: string): string | undefined => {
   return fraction ? `${digits}.${fraction}` : digits
 }
 
-/** How many decimals a number has when written in full, 0 to 15. */
-export const decimalsOf = (value: number): number => {
+/** How many decimals a number has when written in full, 0 to 15; of decimal text those that were written. */
+export const decimalsOf = (value: number | string): number => {
+  if (typeof value === 'string') return value.split('.')[1]?.length ?? 0
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
   const fraction = mantissa.split('.')[1]?.length ?? 0
   return Math.min(15, Math.max(0, fraction - Number(exponent ?? 0)))
@@ -71,9 +72,12 @@ export const formatDecimals = (value: number, decimals: number, language: string
   return format.format(value)
 }
 
-/** A recorded reading: the characteristic's decimals, and more where more were recorded, for a display never hides figures. */
-export const formatReading = (value: number, decimals: number, language: string): string =>
-  formatDecimals(value, Math.max(decimals, decimalsOf(value)), language)
+/**
+ * A recorded reading, a limit or a distance: the characteristic's decimals, and more where there are more, for a display
+ * never hides figures. Of decimal text every figure that was typed.
+ */
+export const formatReading = (value: number | string, decimals: number, language: string): string =>
+  formatDecimals(Number(value), Math.max(decimals, decimalsOf(value)), language)
 
 /** The decimal mark of a language: '.' or ','. */
 export const decimalMark = (language: string): string => (formatDecimals(0.5, 1, language).includes(',') ? ',' : '.')

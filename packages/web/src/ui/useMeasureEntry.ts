@@ -8,6 +8,7 @@ import {
   moveFrom,
   parseBlock,
   placeBlock,
+  textOf,
 } from './measure.ts'
 import { parseDecimal } from './numbers.ts'
 
@@ -48,7 +49,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
   latest.current = options
   const [drafts, setDrafts] = useState<Readonly<Record<string, RowDrafts>>>({})
   const [active, setActive] = useState<MeasureCellId>()
-  const entry = useRef<{ cell: MeasureCellId; before: number | null; fresh: boolean }>(undefined)
+  const entry = useRef<{ cell: MeasureCellId; before: string | null; fresh: boolean }>(undefined)
 
   const draft = useCallback(({ rowId, sample }: MeasureCellId, text: string | undefined) => {
     setDrafts(all => {
@@ -70,10 +71,10 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     [draft],
   )
 
-  const recorded = useCallback(
-    ({ rowId, sample }: MeasureCellId) => latest.current.rows.find(row => row.id === rowId)?.values[sample] ?? null,
-    [],
-  )
+  const recorded = useCallback(({ rowId, sample }: MeasureCellId): string | null => {
+    const row = latest.current.rows.find(({ id }) => id === rowId)
+    return row ? textOf(row, sample) : null
+  }, [])
 
   const enter = useCallback(
     (cell: MeasureCellId) => {
@@ -107,7 +108,10 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
         go(cell, event.shiftKey ? 'previous' : 'next')
       } else if (event.key === 'Escape' && entry.current) {
         draft(cell, undefined)
-        latest.current.onChange([{ ...cell, value: entry.current.before }])
+        const { before } = entry.current
+        latest.current.onChange([
+          { ...cell, ...(before === null ? { value: null } : { value: Number(before), text: before }) },
+        ])
       } else if (moves[event.key] && !event.shiftKey) {
         const inside = selectionStart === selectionEnd && value !== ''
         if (event.key === 'ArrowLeft' && inside && selectionStart !== 0) return
@@ -145,8 +149,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
       }
       const value = recorded(now.cell)
       const text =
-        drafts[now.cell.rowId]?.[now.cell.sample] ??
-        (value === null ? '' : String(value).replace('.', latest.current.mark))
+        drafts[now.cell.rowId]?.[now.cell.sample] ?? (value === null ? '' : value.replace('.', latest.current.mark))
       if (pressed === 'delete') write(now.cell, text.slice(0, -1))
       else if (pressed === 'minus') write(now.cell, text.startsWith('-') ? text.slice(1) : `-${text}`)
       else {

@@ -1,5 +1,6 @@
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { useState } from 'react'
 import { useRecordWords } from '../submissions/public/useRecordWords.ts'
 import { StateGlyph } from '../ui/StateGlyph.tsx'
 import classes from './ComputedResult.module.css'
@@ -14,7 +15,9 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
   const { result, round } = submission
   const failing = record.failed.filter(({ stillFails }) => stillFails)
   const total = record.failed.length + record.passed.length
-  const named = failing.slice(0, namedAtMost).map(({ question, latest }) => {
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, failing.length - namedAtMost)
+  const named = failing.slice(0, failing.length - hidden).map(({ question, latest }) => {
     const { measurement } = latest.judged
     const distance = words.distance(question, latest)
     const name = words.words(question.label)
@@ -41,6 +44,11 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
               <li key={id}>{text}</li>
             ))}
           </ul>
+        )}
+        {hidden > 0 && (
+          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+            {t('record.more', { count: hidden })}
+          </button>
         )}
       </div>
     </div>

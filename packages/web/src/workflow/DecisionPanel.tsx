@@ -9,7 +9,6 @@ import { type FormEvent, useRef } from 'react'
 import { PasswordField } from '../auth/public/PasswordField.tsx'
 import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
-import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { DecisionCard, DecisionCards } from '../ui/DecisionCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -20,7 +19,7 @@ import { ChoiceFields, ReverseFields } from './DecisionFields.tsx'
 import classes from './DecisionPanel.module.css'
 import type { Review } from './review.ts'
 import { stateOf } from './states.ts'
-import { type DecisionState, useDecision } from './useDecision.ts'
+import type { DecisionState } from './useDecision.ts'
 import { useKeys } from './useKeys.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
@@ -35,12 +34,19 @@ const keyOf: Record<Exclude<DecisionCode, 'reverse'>, string> = {
   bypass: 'B',
 }
 
-type DecisionPanelProps = { role: WorkflowRole; submission: Submission; review: Review; record: RecordView }
+type DecisionPanelProps = {
+  submission: Submission
+  review: Review
+  record: RecordView
+  /** held by the page, so that nothing entered is lost when the panel closes on a phone */
+  decision: DecisionState
+  /** its title stands above it already */
+  titled?: boolean
+}
 
 /** Computed result, the choices as cards with their fields inside, signature, and one button that says what it does. */
-export const DecisionPanel = ({ role, submission, review, record }: DecisionPanelProps) => {
+export const DecisionPanel = ({ submission, review, record, decision, titled = false }: DecisionPanelProps) => {
   const { t } = useWorkflowWords()
-  const decision = useDecision({ role, submission, review })
   const form = useRef<HTMLFormElement>(null)
   const send = async () => {
     const missing = await decision.submit()
@@ -65,7 +71,7 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
   return (
     <>
       <div className={classes.head}>
-        <h2>{t('decision.title')}</h2>
+        {!titled && <h2>{t('decision.title')}</h2>}
         <AssignMenu submission={submission} review={review} />
       </div>
       {decision.overtaken && (
@@ -119,7 +125,6 @@ export const DecisionPanel = ({ role, submission, review, record }: DecisionPane
           {t('decision.reverseLink')}
         </button>
       )}
-      <UnsavedGuard dirty={decision.dirty} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
 import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -44,6 +44,7 @@ export const Histories = ({ history }: { history: readonly WorkflowHistoryEntry[
 /** The drawing of a step: what it led to, the sending in, or the way back. */
 const StepGlyph = ({ step }: { step: WorkflowHistoryEntry }) => {
   if (step.decision === 'submit') return <Icon of={IconSend} size={16} className={classes.quiet ?? ''} mirrors />
+  if (step.release) return <Icon of={IconUserCheck} size={16} className={classes.quiet ?? ''} />
   if (step.decision === 'reverse') return <Icon of={IconArrowBackUp} size={16} className={classes.back ?? ''} mirrors />
   return <StateGlyph state={stateOf(step.status)} size={16} />
 }

@@ -1,22 +1,26 @@
 import { personName } from '@gemba/domain/core/fields'
+import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { listWorkflowSubmissions, type WorkflowSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { useList } from '../platform/useList.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Dotted } from '../ui/Dotted.tsx'
 import { FilterBar } from '../ui/FilterBar.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Status } from '../ui/Status.tsx'
 import { EarlierNotice } from './EarlierNotice.tsx'
+import { FailingWords } from './FailingWords.tsx'
 import { lastThirtyDays } from './lastDays.ts'
 import { NoRecords } from './NoRecords.tsx'
 import { QueueHead } from './QueueHead.tsx'
-import { reviewAddress } from './queueAddress.ts'
+
 import { ReversedIcon } from './ReversedIcon.tsx'
 import { standing } from './states.ts'
 import { filterNames, useWorkflowFilters } from './useWorkflowFilters.tsx'
 import { useWorkflowWords } from './useWorkflowWords.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** Pending With Me and Pending With Team: what waits longest comes first. */
 export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'team' }) => {
@@ -36,7 +40,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
     },
     false,
   )
-  const columns = useColumns(role, tab)
+  const columns = useColumns(role, tab, list.answer?.approvalHours ?? 24)
   const oldest = list.answer?.oldestPending
   const { noHits: _, ...table } = list.table
   return (
@@ -65,7 +69,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
   )
 }
 
-const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubmission>[] => {
+const useColumns = (role: WorkflowRole, tab: 'me' | 'team', hours: number): Column<WorkflowSubmission>[] => {
   const { t, statusName } = useWorkflowWords()
   const { dateTime } = useFormat()
   const isFirst = role === 'qa-supervisor'
@@ -75,7 +79,7 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
       header: t('column.number'),
       sortable: true,
       oneLine: true,
-      width: 182,
+      width: 168,
       cell: ({ IRNumber, isWorkflowReverse, reverseReason }) => (
         <>
           {IRNumber}
@@ -88,13 +92,19 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
       header: t('column.checklist'),
       sortable: true,
       cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
-      second: ({ lot }) => lot && t('lot', { lot }),
+      phone: 1,
+      secondOnPhone: true,
+      second: ({ lot, failing }) => {
+        const fails = failing && failing.count > 0 && <FailingWords failing={failing} />
+        return (lot || fails) && <Dotted parts={[lot && t('lot', { lot }), fails]} />
+      },
     },
     {
       id: 'status',
       header: t('column.status'),
       sortable: true,
-      width: 186,
+      width: 168,
+      phone: 'key',
       cell: ({ status, isWorkflowReverse }) => (
         <Status state={standing({ status: status?.code ?? null, isWorkflowReverse })}>
           {statusName(status?.code ?? null)}
@@ -108,7 +118,9 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
       header: t('column.inspected'),
       sortable: true,
       oneLine: true,
-      width: 164,
+      width: 150,
+      from: isFirst ? 'wide' : 'widest',
+      phone: 2,
       cell: ({ submitted }) => dateTime(submitted),
     },
     ...(isFirst
@@ -119,13 +131,15 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
             header: t('column.reviewed'),
             sortable: true,
             oneLine: true,
-            width: 164,
+            width: 150,
+            from: 'wide' as const,
             cell: ({ reviewedDate }: WorkflowSubmission) => reviewedDate && dateTime(reviewedDate),
           },
         ]),
     {
       id: 'by',
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
+      from: 'wide',
       cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
       second: ({ userIdentity }) => isFirst && userIdentity,
     },
@@ -134,9 +148,18 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team'): Column<WorkflowSubm
           {
             id: 'assignedTo',
             header: t('column.assignedTo'),
+            phone: 2 as const,
             cell: ({ assignedTo }: WorkflowSubmission) => <span dir="auto">{personName(assignedTo)}</span>,
           },
         ]
       : []),
+    {
+      id: 'pendingSince',
+      header: t('column.waiting'),
+      sortable: true,
+      width: 128,
+      phone: 2,
+      cell: ({ pendingSince }) => <Waiting since={pendingSince} hours={hours} />,
+    },
   ]
 }

@@ -1,6 +1,8 @@
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
+import { claimedIn } from '@gemba/domain/submissions/printRecord'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPrinter } from '@tabler/icons-react'
@@ -11,7 +13,7 @@ import { Dotted } from '../ui/Dotted.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tag } from '../ui/Status.tsx'
-import { reviewAddress } from './queueAddress.ts'
+
 import { ReversedIcon } from './ReversedIcon.tsx'
 import classes from './ReviewHead.module.css'
 import type { Review } from './review.ts'
@@ -97,6 +99,7 @@ const useFacts = (submission: Submission) => {
     { label: t('review.lot'), value: listed(lot, pieces) },
     { label: t('review.machine'), value: machine },
     { label: t('column.inspectedBy'), value: listed(...inspected) },
+    { label: t('review.claimed'), value: listed(...claimedIn(submission.rounds).map(personName)) },
     { label: t('review.revision'), value: String(revision + 1) },
     { label: t('review.rounds'), value: String(round) },
   ]

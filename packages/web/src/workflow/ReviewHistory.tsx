@@ -1,5 +1,5 @@
 import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { IconArrowBackUp, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useFormat } from '../platform/format.ts'
 import { Dotted } from '../ui/Dotted.tsx'
 import { HistoryTimeline } from '../ui/HistoryTimeline.tsx'
@@ -21,11 +21,13 @@ export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEn
         label={t('review.history')}
         entries={history.map(step => ({
           id: step.id,
-          ...(step.decision === 'submit'
-            ? { icon: <Icon of={IconSend} mirrors /> }
-            : step.decision === 'reverse'
-              ? { icon: <Icon of={IconArrowBackUp} mirrors className={classes.back ?? ''} /> }
-              : { state: stateOf(step.status) }),
+          ...(step.release
+            ? { icon: <Icon of={IconUserCheck} /> }
+            : step.decision === 'submit'
+              ? { icon: <Icon of={IconSend} mirrors /> }
+              : step.decision === 'reverse'
+                ? { icon: <Icon of={IconArrowBackUp} mirrors className={classes.back ?? ''} /> }
+                : { state: stateOf(step.status) }),
           word: word(step),
           when: t('history.when', { name: namesOfStep(step), at: dateTime(step.createdDate) }),
           comment: (

@@ -3,22 +3,29 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { getReview } from '@gemba/domain/workflow/workflow.endpoints'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { asCallError } from '../platform/callError.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
+import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { isAddressed } from '../submissions/public/isAddressed.ts'
+import { BottomSheet } from '../ui/BottomSheet.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SideColumn } from '../ui/SideColumn.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
+import { InspectorReleases } from './public/InspectorReleases.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { ReviewPath } from './ReviewPath.tsx'
 import { ReviewRecord } from './ReviewRecord.tsx'
 import type { Review } from './review.ts'
+import { useDecision } from './useDecision.ts'
+import { useWorkflowWords } from './useWorkflowWords.ts'
 
 const useReview = (role: WorkflowRole, id: string) => {
   const record = useQuery(queryOf(getSubmission, { params: { id } }))
@@ -47,8 +54,17 @@ export const ReviewPage = () => {
 type OpenedProps = { role: WorkflowRole; submission: Submission; review: Review }
 
 const Opened = ({ role, submission, review }: OpenedProps) => {
+  const { t } = useWorkflowWords()
   const { definition, rounds } = submission
   const record = useMemo(() => viewRecord(definition, rounds), [definition, rounds])
+  const decision = useDecision({ role, submission, review })
+  const [deciding, setDeciding] = useState(false)
+  // Below lg the decision would stand under the whole record: there it is called from a bar that stays.
+  const narrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
+  const inBar = narrow && (review.choices.some(({ possible }) => possible) || decision.overtaken !== undefined)
+  const panel = (
+    <DecisionPanel submission={submission} review={review} record={record} decision={decision} titled={inBar} />
+  )
   return (
     <>
       <ReviewHead role={role} submission={submission} review={review} />
@@ -57,13 +73,23 @@ const Opened = ({ role, submission, review }: OpenedProps) => {
         wide
         side={
           <>
-            <DecisionPanel role={role} submission={submission} review={review} record={record} />
+            {!inBar && panel}
+            <InspectorReleases submission={submission} />
             <ReviewHistory history={submission.history} />
           </>
         }
       >
         <ReviewRecord submission={submission} record={record} />
       </SideColumn>
+      {inBar && (
+        <>
+          <BottomSheet opened={deciding} onClose={() => setDeciding(false)} title={t('decision.title')}>
+            {panel}
+          </BottomSheet>
+          <DecisionBar submission={submission} record={record} decision={decision} onOpen={() => setDeciding(true)} />
+        </>
+      )}
+      <UnsavedGuard dirty={decision.dirty} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import type { RecordedQuestion, RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import { orderOf } from '@gemba/domain/workflow/roundOrder'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { routerLink } from '../platform/address.tsx'
@@ -9,6 +10,7 @@ import { FailedCharacteristic } from '../submissions/public/FailedCharacteristic
 import { type RecordWords, useRecordWords } from '../submissions/public/useRecordWords.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentedRadio } from '../ui/SegmentedRadio.tsx'
+import { RoundOrder } from './public/RoundOrder.tsx'
 import classes from './ReviewRecord.module.css'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
@@ -26,6 +28,7 @@ export const ReviewRecord = ({ submission, record }: { submission: Submission; r
   const part = { submission, words }
   return (
     <>
+      <RoundOrders submission={submission} />
       <div className={classes.head}>
         <h2>{view === 'form' ? t('record.form') : t('record.failed')}</h2>
         <span className={classes.count}>
@@ -64,6 +67,15 @@ export const ReviewRecord = ({ submission, record }: { submission: Submission; r
   )
 }
 
+/** Why each further round was ordered. */
+const RoundOrders = ({ submission: { round, remeasureDraftId, history } }: Pick<Part, 'submission'>) => {
+  const last = remeasureDraftId ? round + 1 : round
+  return Array.from({ length: last }, (_, index) => index + 1).map(number => {
+    const order = orderOf(history, number)
+    return order && <RoundOrder key={number} round={number} order={order} />
+  })
+}
+
 const Failed = ({ submission, words, questions }: Part & { questions: readonly RecordedQuestion[] }) =>
   questions.map(recorded => (
     <FailedCharacteristic
@@ -80,10 +92,12 @@ const Issues = ({ submission, questionId }: { submission: Submission; questionId
   return own.map(({ id, number }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      {routerLink({
-        to: addressOf('/checklists/$checklistType/issues/$id', { checklistType: submission.checklist.type, id }),
-        children: t('record.issue', { number }),
-      })}
+      {submission.can.openIssues.includes(id)
+        ? routerLink({
+            to: addressOf('/checklists/$checklistType/issues/$id', { checklistType: submission.checklist.type, id }),
+            children: t('record.issue', { number }),
+          })
+        : t('record.issue', { number })}
     </Fragment>
   ))
 }

@@ -1,4 +1,5 @@
 import { personName } from '@gemba/domain/core/fields'
+import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { WorkflowReportRow } from '@gemba/domain/workflow/workflow.endpoints'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { Histories } from './Histories.tsx'
 import { NoRecords } from './NoRecords.tsx'
 import { PendingWith } from './PendingWith.tsx'
 import { QueueHead } from './QueueHead.tsx'
-import { reviewAddress } from './queueAddress.ts'
+
 import { ReversedIcon } from './ReversedIcon.tsx'
 import { standing } from './states.ts'
 import { useStatusReport } from './useStatusReport.ts'
@@ -24,7 +25,7 @@ export const StatusTab = ({ role }: { role: WorkflowRole }) => {
   const { t } = useWorkflowWords()
   const list = useStatusReport(role)
   const filters = useWorkflowFilters({ get: list.filter, set: list.setFilters }, true)
-  const columns = useColumns()
+  const columns = useColumns(role)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setOpen(new Set(open.has(id) ? [] : [id]))
   const histories = list.answer?.workflowHistory ?? []
@@ -59,7 +60,8 @@ export const StatusTab = ({ role }: { role: WorkflowRole }) => {
   )
 }
 
-const useColumns = (): Column<WorkflowReportRow>[] => {
+const useColumns = (role: WorkflowRole): Column<WorkflowReportRow>[] => {
+  const isFirst = role === 'qa-supervisor'
   const { t, statusName } = useWorkflowWords()
   const { dateTime } = useFormat()
   return [
@@ -79,13 +81,15 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
       id: 'checklist_name',
       header: t('column.checklist'),
       sortable: true,
+      phone: 1,
       cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
     },
     {
       id: 'status',
       header: t('column.status'),
       sortable: true,
-      width: 176,
+      width: 168,
+      phone: 'key',
       cell: row => <Status state={standing(row)}>{statusName(row.status)}</Status>,
       second: ({ isWorkflowReverse }) => isWorkflowReverse && t('history.reversed'),
     },
@@ -94,14 +98,36 @@ const useColumns = (): Column<WorkflowReportRow>[] => {
       header: t('column.inspected'),
       sortable: true,
       oneLine: true,
+      from: isFirst ? 'wide' : 'widest',
+      phone: isFirst ? 2 : undefined,
       cell: ({ submissionDate }) => dateTime(submissionDate),
     },
+    ...(isFirst
+      ? []
+      : [
+          {
+            id: 'reviewed_date',
+            header: t('column.reviewed'),
+            sortable: true,
+            oneLine: true,
+            from: 'wide' as const,
+            phone: 2 as const,
+            cell: ({ reviewedDate }: WorkflowReportRow) => reviewedDate && dateTime(reviewedDate),
+          },
+        ]),
     {
       id: 'by',
-      header: t('column.inspectedBy'),
+      header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       width: 136,
-      cell: ({ submittedBy }) => <span dir="auto">{personName(submittedBy)}</span>,
+      from: 'wide',
+      cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
     },
-    { id: 'pendingWith', header: t('column.pendingWith'), width: 208, cell: row => <PendingWith row={row} /> },
+    {
+      id: 'pendingWith',
+      header: t('column.pendingWith'),
+      width: 208,
+      phone: 2,
+      cell: row => <PendingWith row={row} />,
+    },
   ]
 }

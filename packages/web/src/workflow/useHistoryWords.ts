@@ -1,3 +1,4 @@
+import { personName } from '@gemba/domain/core/fields'
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { useFormat } from '../platform/format.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'
@@ -6,8 +7,9 @@ import { useWorkflowWords } from './useWorkflowWords.ts'
 export const useHistoryWords = () => {
   const { t, statusName } = useWorkflowWords()
   const { number, day } = useFormat()
-  const word = ({ decision, status }: WorkflowHistoryEntry): string => {
+  const word = ({ decision, status, release }: WorkflowHistoryEntry): string => {
     if (decision === 'submit') return t('history.submitted')
+    if (release) return t('history.released', { name: personName(release.person) })
     return decision === 'reverse' ? t('history.reversed') : statusName(status)
   }
   const limit = ({ concession }: WorkflowHistoryEntry): string => {
@@ -16,7 +18,10 @@ export const useHistoryWords = () => {
       ? t('history.quantity', { quantity: number(concession.quantity) })
       : t('history.endDate', { day: day(concession.endDate) })
   }
-  const comment = (step: WorkflowHistoryEntry): string[] =>
-    step.decision === 'submit' ? [t('history.round', { round: step.round })] : [limit(step), step.reason, step.comment]
+  const comment = (step: WorkflowHistoryEntry): string[] => {
+    if (step.decision === 'submit') return [t('history.round', { round: step.round })]
+    const asked = step.release && t('history.requestedBy', { name: personName(step.release.requestedBy) })
+    return [asked ?? '', limit(step), step.reason, step.comment]
+  }
   return { word, comment }
 }

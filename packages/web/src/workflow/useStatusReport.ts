@@ -12,7 +12,7 @@ import { usePageWithin } from '../platform/usePageWithin.ts'
 import { lastThirtyDays } from './lastDays.ts'
 import { type FilterName, statusFilterNames } from './useWorkflowFilters.tsx'
 
-const sortNames = ['ir_number', 'checklist_name', 'status', 'submission_date'] as const
+const sortNames = ['ir_number', 'checklist_name', 'status', 'submission_date', 'reviewed_date'] as const
 type SortName = (typeof sortNames)[number]
 const isSort = (name: string): name is SortName => (sortNames as readonly string[]).includes(name)
 

@@ -1,5 +1,5 @@
 import { type Answer, isEmpty } from '../answers.schema.ts'
-import { fromUnits, MAX_DECIMALS, toUnits } from '../decimal.ts'
+import { fromUnits, toUnits } from '../decimal.ts'
 import { isJudged, judge, judgeCalculated } from '../judge.ts'
 import type { Verdict } from '../outcome.ts'
 import { isAsked, type Question, type QuestionOf } from '../questions/question.ts'
@@ -13,14 +13,10 @@ export interface Candidate {
 
 const DAY = 86_400_000
 
-/** Grid points around each value that matters, so that every interval between two of them is met. */
+/** Each value that matters and its neighbours, so that every interval between two of them is met: readings are kept as read. */
 const around = (values: readonly (number | string | undefined)[], decimals: number): string[] => {
-  const step = 10 ** (MAX_DECIMALS - decimals)
   const centres = values.flatMap(value => (value === undefined ? [] : (toUnits(value) ?? [])))
-  return [0, ...centres].flatMap(units => {
-    const floor = Math.floor(units / step) * step
-    return [floor - step, floor, floor + step].map(point => fromUnits(point, decimals))
-  })
+  return [0, ...centres].flatMap(units => [units - 1, units, units + 1].map(point => fromUnits(point, decimals)))
 }
 
 const numbersOf = (question: QuestionOf<'number'> | QuestionOf<'calculated'>, comparisons: readonly Comparison[]) =>

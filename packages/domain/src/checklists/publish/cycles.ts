@@ -2,21 +2,27 @@ import type { Definition } from '../definition.schema.ts'
 import { dependenciesOf } from '../dependencies.ts'
 import { type Finding, finding, placedQuestions } from './finding.ts'
 
-/** Every circle that a walk along the dependencies closes, as the ids along it; visits each question once. */
+/** More are no help to whoever mends them. */
+const MOST_CYCLES = 100
+
+/** Circles that a walk along the dependencies closes, as the ids along it; visits each question once. */
 const findCycles = (dependencies: ReadonlyMap<string, readonly string[]>): string[][] => {
   const settled = new Set<string>()
   const trail: string[] = []
+  const places = new Map<string, number>()
   const cycles: string[][] = []
   const visit = (id: string): void => {
     if (settled.has(id)) return
-    const again = trail.indexOf(id)
+    const again = places.get(id) ?? -1
     if (again >= 0) {
-      cycles.push(trail.slice(again))
+      if (cycles.length < MOST_CYCLES) cycles.push(trail.slice(again))
       return
     }
+    places.set(id, trail.length)
     trail.push(id)
     for (const next of dependencies.get(id) ?? []) visit(next)
     trail.pop()
+    places.delete(id)
     settled.add(id)
   }
   for (const id of dependencies.keys()) visit(id)

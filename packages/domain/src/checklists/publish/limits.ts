@@ -1,5 +1,5 @@
 import { decimalsOf, toUnits } from '../decimal.ts'
-import { checkLimits, measurementLimits } from '../limits.ts'
+import { checkLimits, hasLimits, measurementLimits } from '../limits.ts'
 import type { Question } from '../questions/question.ts'
 import type { Column } from '../questions/table.ts'
 import { type Finding, finding, inside, type Place, type PlacedQuestion, type WarningCode } from './finding.ts'
@@ -53,13 +53,21 @@ const limitsOf = (question: Question, place: Place): Finding[] => {
   }
 }
 
-/** Limits upside down, and limits finer than the decimals that are entered. */
+/** Limits upside down, and limits finer than the decimals that they are shown with. */
 export const checkLimitsOf = ({ question, place }: PlacedQuestion): Finding[] => limitsOf(question, place)
 
-/** A measurement without limits never fails; a nominal outside its limits is most likely mistyped. */
+/** Measurements without limits record and neither pass nor fail; said once, at the first of them. */
+export const warnOfNoLimits = (placed: readonly PlacedQuestion[]): Finding<WarningCode>[] => {
+  const without = placed.filter(
+    ({ question }) => question.type === 'measurement' && !hasLimits(measurementLimits(question)),
+  )
+  const [first] = without
+  return first ? [finding('noLimits', first.place, { n: without.length })] : []
+}
+
+/** A nominal outside its limits is most likely mistyped. */
 export const warnOfLimits = ({ question, place }: PlacedQuestion): Finding<WarningCode>[] => {
   if (question.type !== 'measurement') return []
-  if (question.lsl === undefined && question.usl === undefined) return [finding('noLimits', place)]
   const nominal = question.nominal === undefined ? null : toUnits(question.nominal)
   const outside = nominal !== null && checkLimits(nominal, measurementLimits(question)) !== null
   return outside ? [finding('nominalOutsideLimits', inside(place, 'nominal'), { nominal: question.nominal ?? 0 })] : []

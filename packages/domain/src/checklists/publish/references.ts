@@ -3,7 +3,8 @@ import { isComputable } from '../calculate.ts'
 import { needsValue, operatorsFor } from '../comparison.ts'
 import { toUnits } from '../decimal.ts'
 import type { Definition } from '../definition.schema.ts'
-import { parseExpression, type Reference, referencesOf } from '../expression.ts'
+import { type Reference, referencesOf } from '../expression.ts'
+import { formulaOf } from '../formulas.ts'
 import { isJudged } from '../judge.ts'
 import { hasLimits, measurementLimits, numberLimits } from '../limits.ts'
 import type { Question, QuestionOf } from '../questions/question.ts'
@@ -96,7 +97,7 @@ const checkReference = (reference: Reference, questions: Questions, place: Place
 }
 
 const checkFormula = (question: QuestionOf<'calculated'>, questions: Questions, place: Place): Finding[] => {
-  const parsed = parseExpression(question.expression)
+  const parsed = formulaOf(question)
   const where = inside(place, 'expression')
   if (!parsed.ok) {
     return [

@@ -10,13 +10,18 @@ export type NewIdentity = {
   email?: string | null | undefined
   /** in clear; absent: the person cannot sign in with a password until he sets one */
   password?: string | undefined
+  /** somebody else has chosen it: the person sets their own before anything else */
+  mustChangePassword?: boolean | undefined
 }
 
 /**
  * The identity behind a username, made when it does not exist yet. An existing one keeps its password: the same person
  * may belong to several customers. Answers its id.
  */
-export const ensureIdentity = async (database: Database, { username, name, email, password }: NewIdentity) => {
+export const ensureIdentity = async (
+  database: Database,
+  { username, name, email, password, mustChangePassword = false }: NewIdentity,
+) => {
   const db = asOwner(database)
   const key = username.toLowerCase()
   const [known] = await db.select({ id: identities.id }).from(identities).where(eq(identities.username, key))
@@ -27,7 +32,14 @@ export const ensureIdentity = async (database: Database, { username, name, email
   return db.transaction(async tx => {
     const [identity] = await tx
       .insert(identities)
-      .values({ username: key, displayUsername: username, name, email: address, emailVerified: true })
+      .values({
+        username: key,
+        displayUsername: username,
+        name,
+        email: address,
+        emailVerified: true,
+        mustChangePassword,
+      })
       .returning({ id: identities.id })
     const id = (identity as { id: string }).id
     if (hash) await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { rateLimits } from '../auth.table.ts'
@@ -8,7 +8,7 @@ import { asOwner } from '../connection.ts'
 export type Limit = { most: number; seconds: number }
 
 /** Takes one of the turns that a key has in each window. Throws 429 with the seconds to wait when none is left. */
-export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit, reply?: FastifyReply) => {
+export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit) => {
   const until = sql`now() + ${seconds} * interval '1 second'`
   const over = sql`${rateLimits.endsAt} <= now()`
   const [turn] = await asOwner(db)
@@ -26,15 +26,21 @@ export const takeTurn = async (db: Database, key: string, { most, seconds }: Lim
       wait: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
     })
   if (!turn || turn.count === 1) await forgetOld(db)
-  if (turn && turn.count > most) {
-    reply?.header('retry-after', turn.wait)
+  if (turn && turn.count > most)
     throw refuse('too-many-requests', { params: { seconds: turn.wait }, details: { seconds: turn.wait } })
-  }
+}
+
+/** Gives a turn back that turned out not to count. */
+export const returnTurn = async (db: Database, key: string) => {
+  await asOwner(db)
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }
 
 const forgetOld = (db: Database) =>
   asOwner(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
 
 /** Who asks, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
-export const callerOf = ({ ip }: FastifyRequest) =>
+export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>) =>
   ip.includes('.') ? ip.replace(/^.*:/, '') : ip.split(':').slice(0, 4).join(':')

@@ -1,7 +1,8 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { ilike, or, sql } from 'drizzle-orm'
+import { eq, ilike, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { containing } from '../../platform/paging.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { checklists } from './checklists.table.ts'
 
 const MOST = 32
@@ -17,12 +18,16 @@ export const slugOf = (name: string) =>
     .slice(0, MOST)
     .replace(/^-+|-+$/g, '')
 
+/** Writers of codes wait for each other until the end of their transactions. */
+const lockCodes = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('checklist code ' || current_setting('app.customer_id')))`)
+
 /**
  * A code for a new checklist, readable and not taken at this customer. Writers of codes wait for each other, so that
  * two checklists of one name get two codes and not a refusal.
  */
 export const newCode = async (tx: Tx, name: string, type: ChecklistType): Promise<string> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checklist code ' || current_setting('app.customer_id')))`)
+  await lockCodes(tx)
   const wish = slugOf(name) || type
   const rows = await tx
     .select({ code: checklists.code })
@@ -33,4 +38,28 @@ export const newCode = async (tx: Tx, name: string, type: ChecklistType): Promis
     const code = number === 1 ? wish : `${wish}-${number}`
     if (!taken.has(code)) return code
   }
+}
+
+/** The code that somebody chose. Throws 422 at the field when a checklist has it, in capital letters or small ones. */
+export const freeCode = async (tx: Tx, code: string): Promise<string> => {
+  await lockCodes(tx)
+  const [taken] = await tx
+    .select({ id: checklists.id })
+    .from(checklists)
+    .where(eq(sql`lower(${checklists.code})`, code.toLowerCase()))
+  if (taken) throw refuse('invalid-input', { fields: { code: 'checklists:code-in-use' } })
+  return code
+}
+
+/**
+ * Another code for a checklist. Throws 422 at the field once it was published: its code stands in addresses, on labels
+ * and in records.
+ */
+export const newCodeFor = async (
+  tx: Tx,
+  checklist: { code: string; revision: number | null },
+  code: string,
+): Promise<string> => {
+  if (checklist.revision !== null) throw refuse('invalid-input', { fields: { code: 'checklists:code-stays' } })
+  return code.toLowerCase() === checklist.code.toLowerCase() ? code : freeCode(tx, code)
 }

@@ -3,6 +3,7 @@ import { type Named, otherNames } from '@gemba/domain/checklists/checklistName'
 import type { ImportChoice } from '@gemba/domain/checklists/checklistViews.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
+import { trimTexts } from '@gemba/domain/checklists/trimTexts'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -74,7 +75,7 @@ export const importChecklist = async (
 
 const wordsOf = async (tx: Tx, actor: Maker, file: ChecklistFile) => {
   const { name, names = {}, description = '', type, category } = file.checklist
-  const definition = translatedDefinition(file)
+  const definition = trimTexts(translatedDefinition(file))
   const categoryId = category ? await categoryNamed(tx, actor, category, type) : null
   const others = otherNames(names, definition.defaultLanguage)
   return { name, names: others, description, categoryId, definition, questionCount: countQuestions(definition) }

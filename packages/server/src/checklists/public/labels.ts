@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { insertOne } from '../../platform/rows.ts'
+import { areThere, insertOne } from '../../platform/rows.ts'
 import { tags } from '../../tags/public/tags.table.ts'
 import { checklistCategories, checklistTags } from './checklists.table.ts'
 import { slugOf } from './codes.ts'
@@ -65,9 +65,14 @@ export const tagsNamed = async (tx: Tx, actor: Maker, names: readonly string[]) 
   return [...known, ...added].map(({ id }) => id)
 }
 
-/** Exactly these tags, whatever the checklist had. */
+/**
+ * Exactly these tags, whatever the checklist had.
+ * @throws 422 when one of them is not this customer's
+ */
 export const setTags = async (tx: Tx, checklistId: string, tagIds: readonly string[]) => {
   await tx.delete(checklistTags).where(eq(checklistTags.checklistId, checklistId))
+  if (!(await areThere(tx, tags, tagIds)))
+    throw refuse('invalid-input', { fields: { tagIds: 'checklists:tag-unknown' } })
   const ids = [...new Set(tagIds)]
   if (ids.length > 0) await tx.insert(checklistTags).values(ids.map(tagId => ({ checklistId, tagId })))
 }

@@ -1,4 +1,4 @@
-import { type Publishability, publishable } from '@gemba/domain/checklists/publishable'
+import type { Publishability } from '@gemba/domain/checklists/publishable'
 import type { QuestionType } from '@gemba/domain/checklists/questions/question'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { getOne, insertOne, updateOne } from '../../platform/rows.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
 import { needFeature } from './needFeature.ts'
+import { checkedDefinition } from './workOut.ts'
 
 export type Publishing = {
   /** the version of the checklist that its publisher saw */
@@ -29,10 +30,11 @@ const findTypesBefore = async (tx: Tx, checklistId: string): Promise<Map<string,
 
 /** What publishing the working definition would refuse and warn of. */
 export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$inferSelect): Promise<Publishability> =>
-  publishable(checklist.definition, {
+  checkedDefinition({
+    definition: checklist.definition,
     checklistType: checklist.type,
-    typesBefore: await findTypesBefore(tx, checklist.id),
-    named: checklist,
+    typesBefore: [...(await findTypesBefore(tx, checklist.id))],
+    named: { name: checklist.name, names: checklist.names },
   })
 
 /**

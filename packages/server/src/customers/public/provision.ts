@@ -3,6 +3,7 @@ import { defaultRoles } from '@gemba/domain/core/defaultRoles'
 import type { Feature } from '@gemba/domain/core/features'
 import { type RoleName, roleNames } from '@gemba/domain/core/roles'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
+import { beginAudit } from '../../platform/audit.ts'
 import { type Database, transact } from '../../platform/database.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { customers } from './customers.table.ts'
@@ -26,6 +27,7 @@ export const provisionCustomer = async (db: Database, input: NewCustomer) => {
     await tx
       .insert(roles)
       .values(names.map((role: RoleName) => ({ name: role, permissions: [...defaultRoles[role]], builtIn: true })))
+    await beginAudit(tx, db.auditKey, id)
   })
   return { id, name }
 }

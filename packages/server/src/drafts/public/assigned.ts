@@ -17,11 +17,18 @@ export const assignedTo = ({ id, roles }: Operator): SQL => sql`exists (
 /** Holds for a checklist that can be run at all: published and not switched off. */
 export const isRunnable: SQL = sql`(${checklists.revision} is not null and ${checklists.active})`
 
-/** Holds for what stands on a person's list: assigned to him, or with a further round of an inspection that he made. */
-export const isOnList = (operator: Operator): SQL => sql`(${isRunnable} and (${assignedTo(operator)} or exists (
-  select from drafts d join submissions s on s.customer_id = d.customer_id and s.id = d.submission_id
-  where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null
-    and s.remeasure and s.submitted_by = ${operator.id})))`
+/**
+ * Holds for what stands on a person's list: assigned to them and in use, or with drafts to finish. Those stay on the list
+ * of whoever it is assigned to when a checklist is deactivated; further rounds stay on that of their inspector.
+ */
+export const isOnList = (operator: Operator): SQL => sql`(${checklists.revision} is not null and (
+  (${assignedTo(operator)} and (${checklists.active} or exists (
+    select from drafts d
+    where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null)))
+  or exists (
+    select from drafts d join submissions s on s.customer_id = d.customer_id and s.id = d.submission_id
+    where d.customer_id = ${checklists.customerId} and d.checklist_id = ${checklists.id} and d.ended_at is null
+      and s.remeasure and s.submitted_by = ${operator.id})))`
 
 /** Holds for a draft that was neither submitted nor deleted. */
 export const isUnderWay: SQL = sql`${drafts.endedAt} is null`

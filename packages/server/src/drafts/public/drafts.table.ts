@@ -63,6 +63,17 @@ export const draftInspectors = customerTable(
   ],
 )
 
+/** Whom a client named as having entered answers, without a proof: told with the record, and no part of any rule. */
+export const draftClaims = customerTable(
+  'draft_claims',
+  { draftId: uuid().notNull(), userId: uuid().notNull() },
+  table => [
+    unique('draft_claims_once').on(table.customerId, table.draftId, table.userId),
+    reference(table, table.draftId, drafts),
+    reference(table, table.userId, users),
+  ],
+)
+
 /**
  * What somebody typed after he had lost the lock: kept until he takes it back or lets it go. One for each tab that
  * lost the lock (`lockToken`), with the last that it sent.

@@ -1,9 +1,7 @@
-import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { currentUser } from '../../platform/tenancy.ts'
-import { findPeople } from '../../users/public/findPeople.ts'
-import { draftInspectors } from './drafts.table.ts'
+import { draftClaims, draftInspectors } from './drafts.table.ts'
 
 /** Notes who entered answers of a draft: whoever sends them unless another is named. */
 export const noteInspector = async (tx: Tx, draftId: string, userId?: string | null) => {
@@ -11,11 +9,6 @@ export const noteInspector = async (tx: Tx, draftId: string, userId?: string | n
     .insert(draftInspectors)
     .values({ draftId, userId: userId ?? currentUser })
     .onConflictDoNothing()
-}
-
-/** Notes the others whose answers somebody took over on a shared device; ids that are nobody here are passed over. */
-export const noteTakenOver = async (tx: Tx, draftId: string, { enteredBy = [] }: Pick<DraftChanges, 'enteredBy'>) => {
-  for (const { id } of await findPeople(tx, enteredBy)) await noteInspector(tx, draftId, id)
 }
 
 /** Everybody who entered answers of a draft, in the order in which they first did. */
@@ -26,4 +19,15 @@ export const findInspectors = async (tx: Tx, draftId: string): Promise<string[]>
     .where(eq(draftInspectors.draftId, draftId))
     .orderBy(asc(draftInspectors.createdAt), asc(draftInspectors.userId))
   return rows.map(({ userId }) => userId)
+}
+
+/** Who was named as having entered answers without a proof, and is not known to have. */
+export const findClaimed = async (tx: Tx, draftId: string): Promise<string[]> => {
+  const inspectors = await findInspectors(tx, draftId)
+  const rows = await tx
+    .select({ userId: draftClaims.userId })
+    .from(draftClaims)
+    .where(eq(draftClaims.draftId, draftId))
+    .orderBy(asc(draftClaims.createdAt), asc(draftClaims.userId))
+  return rows.flatMap(({ userId }) => (inspectors.includes(userId) ? [] : [userId]))
 }

@@ -16,9 +16,10 @@ import { findPeople } from '../../users/public/findPeople.ts'
 import { draftCopies, drafts } from './drafts.table.ts'
 import { noteInspector } from './inspectors.ts'
 import { loadRun, progressOf } from './run.ts'
+import { type From, noteTakenOver } from './takenOver.ts'
 
 /** Whoever sent something, the language that he reads, and the record of what becomes of it. */
-export type Sender = { actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void }
+export type Sender = { actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void; from: From }
 
 export type DraftRow = InferSelectModel<typeof drafts>
 
@@ -138,10 +139,11 @@ export const whoTook = async (tx: Tx, { lockedBy, unlockedBy, updatedBy }: Draft
 /** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
 export const keepLateAnswers = async (
   tx: Tx,
-  { actor, locale, audit }: Sender,
+  sender: Sender,
   draft: DraftRow,
   changes: DraftChanges,
 ): Promise<Refusal> => {
+  const { actor, locale, audit } = sender
   const { holder, name, unlocked } = await whoTook(tx, draft)
   const details = { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() }
   const sent = { answers: changes.answers, header: changes.header }
@@ -162,6 +164,8 @@ export const keepLateAnswers = async (
   if (known) return over(known)
   const copyId = await keepCopy(tx, draft, changes)
   if (!draft.endedAt) {
+    // The copy goes back into this draft without the proofs, which the device forgets now.
+    await noteTakenOver(tx, sender, draft, changes)
     const lost = unlocked ? 'drafts:unlockedCopy' : 'platform:lock-lost'
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
     return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
@@ -174,5 +178,6 @@ export const keepLateAnswers = async (
       params: { name },
       details: { ...details, copyId },
     })
+  await noteTakenOver(tx, sender, draft, changes, rescued.id)
   return over(rescued)
 }

@@ -1,14 +1,16 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Named } from '@gemba/domain/checklists/checklistName'
+import { CHEAP, costOf } from '@gemba/domain/checklists/cost'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate, type RunSettings } from '@gemba/domain/checklists/evaluate'
-import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
+import type { Evaluation, RunSettings } from '@gemba/domain/checklists/evaluate'
 import { and, asc, eq } from 'drizzle-orm'
 import { revisionNames } from '../../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../../checklists/public/checklists.table.ts'
 import type { Tx } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
+import { costly } from '../../platform/workers/costly.ts'
 import { submissionRounds } from '../../submissions/public/submissions.table.ts'
+import { evaluateTask, mergeTask, openTask } from './evaluating.ts'
 
 type RunOf = { checklistId: string; revision: number; submissionId: string | null }
 
@@ -35,9 +37,14 @@ export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: R
   return { ...found(row), earlierRounds: rounds.map(({ answers }) => answers) }
 }
 
+/** Each round is evaluated once to know what the next one asks again. */
+const isCheap = (definition: Definition, rounds = 0): boolean => costOf(definition) * (rounds + 1) <= CHEAP
+
 /** In a further round: what is measured again, and the earlier answers that stand. Null in the first round. */
 export const reopenedIn = ({ definition, earlierRounds }: Run) =>
-  earlierRounds.length > 0 ? openRound(definition, earlierRounds) : null
+  earlierRounds.length > 0
+    ? costly(openTask, { definition, rounds: earlierRounds }, isCheap(definition, earlierRounds.length))
+    : null
 
 /** Of what was sent, the answers that this round asks for: no unknown questions, and nothing that stands already. */
 export const ownAnswers = (run: Run, answers: Answers): Answers => {
@@ -48,11 +55,15 @@ export const ownAnswers = (run: Run, answers: Answers): Answers => {
 
 /** All answers that count once this round is in. */
 export const mergedAnswers = ({ definition, earlierRounds }: Run, answers: Answers): Answers =>
-  mergeRounds(definition, [...earlierRounds, answers])
+  earlierRounds.length > 0
+    ? costly(mergeTask, { definition, rounds: [...earlierRounds, answers] }, isCheap(definition, earlierRounds.length))
+    : answers
 
 /** What the run amounts to with these answers, all rounds together. */
-export const evaluateRun = (run: Run, answers: Answers, settings?: RunSettings): Evaluation =>
-  evaluate(run.definition, mergedAnswers(run, answers), settings)
+export const evaluateRun = (run: Run, answers: Answers, settings?: RunSettings): Evaluation => {
+  const { definition } = run
+  return costly(evaluateTask, { definition, answers: mergedAnswers(run, answers), settings }, isCheap(definition))
+}
 
 /** How far a draft is, for lists. */
 export const progressOf = (run: Run, answers: Answers) => {

@@ -1,3 +1,4 @@
+import { nameToSave } from '@gemba/domain/files/endings'
 import type { Tx } from '../../platform/database.ts'
 import { blobKey, bytesOf } from '../../platform/files/fileStore.ts'
 import type { Services } from '../../platform/nodeParts.ts'
@@ -7,5 +8,9 @@ import { files } from './files.table.ts'
 /** What reads a file with its bytes, when the transaction is over. 404 when it is not this customer's. */
 export const readFile = async (tx: Tx, { files: store }: Services, id: string) => {
   const file = await getOne(tx, files, id)
-  return async () => ({ ...file, bytes: await bytesOf(await store.open(blobKey(file.customerId, file.sha256))) })
+  return async () => ({
+    ...file,
+    name: nameToSave(file),
+    bytes: await bytesOf(await store.open(blobKey(file.customerId, file.sha256))),
+  })
 }

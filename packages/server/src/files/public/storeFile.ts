@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import type { Tx } from '../../platform/database.ts'
 import { blobKey } from '../../platform/files/fileStore.ts'
 import { mediaTypeOf } from '../../platform/files/judge.ts'
+import { inPictureTurn } from '../../platform/files/pictureTurns.ts'
 import type { Services } from '../../platform/nodeParts.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { insertOne } from '../../platform/rows.ts'
 import { files } from './files.table.ts'
 
@@ -20,13 +21,14 @@ export const storeFile = async (tx: Tx, services: Services, given: Given) =>
 /**
  * The slow part, for which nobody holds a transaction: judges the content, turns an image as its camera held it and puts
  * the bytes into the store.
- * @throws 422 when the content is none that we take, or an image that cannot be read
+ * @throws 422 when the content is none that we take, or an image that cannot be read or is too large to be turned; 429
+ * when too many of the company wait to be turned
  */
 export const prepareFile = async ({ files: store }: Services, customerId: string, given: Given) => {
   const mediaType = await mediaTypeOf(given.bytes, given.name)
   if (!mediaType || !fileTypes[mediaType]) throw refuse('invalid-input', { message: 'files:type-not-taken' })
   const { bytes, width, height } = isImage(mediaType)
-    ? await upright(given.bytes)
+    ? await upright(customerId, given.bytes)
     : { ...given, width: null, height: null }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await store.put(blobKey(customerId, sha256), bytes)
@@ -54,14 +56,24 @@ export const lockContent = async (tx: Tx, sha256: string): Promise<string> => {
   return (rows[0] as { id: string }).id
 }
 
-const upright = async (bytes: Buffer) => {
+/** To turn a picture takes about nine bytes for each pixel at once. No phone's photo is larger. */
+const mostTurnedPixels = 50_000_000
+
+const upright = async (customerId: string, bytes: Buffer) => {
   try {
     const image = sharp(bytes, { animated: true })
     const { orientation = 1, width, pageHeight, height } = await image.metadata()
     if (orientation === 1) return { bytes, width, height: pageHeight ?? height }
-    const { data, info } = await image.rotate().keepIccProfile().toBuffer({ resolveWithObject: true })
+    if (width * height > mostTurnedPixels)
+      throw refuse('invalid-input', {
+        message: 'files:too-large-to-turn',
+        params: { megapixels: mostTurnedPixels / 1_000_000 },
+      })
+    const { data, info } = await inPictureTurn(customerId, () =>
+      image.rotate().keepIccProfile().toBuffer({ resolveWithObject: true }),
+    )
     return { bytes: data, width: info.width, height: info.height }
-  } catch {
-    throw refuse('invalid-input', { message: 'files:not-an-image' })
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse('invalid-input', { message: 'files:not-an-image' })
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, test } from 'vitest'
 import { buildChecklist } from '../../checklists/checklists.builder.ts'
 import { transact } from '../../platform/database.ts'
@@ -35,6 +36,7 @@ describe('runs that fail in the same places at the same moment', () => {
           source,
           numbers: { pattern: 'IS-{0000}', day: '2026-03-13' },
           audit: () => undefined,
+          by: randomUUID(),
         }),
       )
     // The first opens all of them, and has to wait for nobody who waits for its number.

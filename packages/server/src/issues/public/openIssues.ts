@@ -10,6 +10,7 @@ import { insertOne } from '../../platform/rows.ts'
 import { currentUser } from '../../platform/tenancy.ts'
 import { takeNumber } from '../../submissions/public/takeNumber.ts'
 import { issueHistories, issueOccurrences, issues } from './issues.table.ts'
+import { tellOpened, tellOwner } from './tellOwners.ts'
 
 type IssueRow = InferSelectModel<typeof issues>
 
@@ -42,7 +43,13 @@ export type FailureSource = {
 /** How issues are numbered: the customer's pattern and its present day. */
 export type IssueNumbers = { pattern: string; day: string }
 
-type Context = { source: FailureSource; numbers: IssueNumbers; audit: (entry: AuditEntry) => void }
+type Context = {
+  source: FailureSource
+  numbers: IssueNumbers
+  audit: (entry: AuditEntry) => void
+  /** who submitted what failed */
+  by: string
+}
 
 /**
  * Opens issues for what failed in a submission, or adds an occurrence to the ongoing one for the same question and
@@ -114,12 +121,13 @@ const open = async (tx: Tx, failure: Failure, issue: NonNullable<Failure['issue'
   await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos })
   await noteChanges(tx, id, [{ field: 'status', old: null, new: 'open' }])
   context.audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId } })
+  await tellOpened(tx, opened, context.by)
   await announce(tx, { topic: 'issues', id })
   return opened
 }
 
 /** Adds an occurrence. An issue that was done and fails again is open again. */
-const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit }: Context) => {
+const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit, by }: Context) => {
   const { questionId, note, photos } = failure
   const { submissionId, round } = source
   const { id, occurrences, status } = issue
@@ -147,6 +155,8 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit }
     old: { occurrences, status },
     new: { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId },
   })
+  if (joined?.ownerId) await tellOwner(tx, joined, 'issue-again', by)
+  else if (joined) await tellOpened(tx, joined, by)
   await announce(tx, { topic: 'issues', id })
   return joined
 }

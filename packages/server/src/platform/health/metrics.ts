@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
+import type { Workers } from '../workers/workers.ts'
 
 /** What is counted; `jobs` is told by whoever runs them. */
 export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'> }
 
 /** Counts requests by route and status, how long they took, and how busy the pool is. Names follow Prometheus' own. */
-export const measure = (http: FastifyInstance, { pool }: Database): Metrics => {
+export const measure = (http: FastifyInstance, { pool }: Database, workers: Workers): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -30,6 +31,25 @@ export const measure = (http: FastifyInstance, { pool }: Database): Metrics => {
       this.set({ state: 'waited for' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'worker_tasks',
+    help: 'Costly work by whether a worker does it or it waits for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { running, waiting } = workers.figures()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+  const taskSeconds = new Histogram({
+    name: 'worker_task_duration_seconds',
+    help: 'Time that a worker took for costly work, by how it ended',
+    labelNames: ['task', 'outcome'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers,
+  })
+  workers.onEnd(({ task, outcome, seconds }) => taskSeconds.observe({ task, outcome }, seconds))
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs that ran on this node, by outcome',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import type { Services } from '../nodeParts.ts'
-import { currentCustomer } from '../tenancy.ts'
 
 /** What a job knows of the try that is running. */
 export type Try = {
@@ -49,8 +48,6 @@ export const sendJob = async <Data extends object>(
   data: Data,
 ): Promise<void> => {
   await tx.execute(sql`
-    with sent as (select pg_notify(${jobChannel}, ${name}))
-    insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max)
-    select ${name}, jsonb_build_object('customerId', ${currentCustomer}, 'data', ${JSON.stringify(data)}::jsonb),
-      ${retries.limit}::int, ${retries.delaySeconds}::int, true, ${retries.maxDelaySeconds}::int from sent`)
+    select pg_notify(${jobChannel}, ${name}), send_job(${name}, ${JSON.stringify(data)}::jsonb,
+      ${retries.limit}::int, ${retries.delaySeconds}::int, ${retries.maxDelaySeconds}::int)`)
 }

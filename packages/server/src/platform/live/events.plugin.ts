@@ -9,8 +9,13 @@ type Stream = { signIn: SignIn & { customerId: string }; reply: FastifyReply }
 /** Told by a trigger when a sign-in ends or changes customer. */
 export const sessionChannel = 'gemba_sessions'
 const heartbeatEvery = 25_000
-/** Lines of one sign-in at one node: more than anybody has pages open, and too few to keep others from being answered. */
-const mostOfOne = 50
+/**
+ * Lines at one node: of a sign-in more than anybody has pages open, of a person (who may be a whole line of tablets with
+ * one account) more than there are tablets, and too few to keep others from being answered. A new line closes the oldest.
+ */
+const most = { signIn: 30, person: 200 }
+/** What may wait to be sent on a line; a browser that takes no more than that is gone. */
+const mostWaiting = 256 * 1024
 
 /**
  * `GET /api/events`: server-sent events of the signed-in customer.
@@ -18,6 +23,7 @@ const mostOfOne = 50
  * - `hello`: it works; what was read before may be stale by now.
  * - `change` with `{topic, id}`: read that anew.
  * - `resync`: something may have been missed; read everything anew.
+ * - `full`: newer lines of this person took its place; come back when somebody looks at the page.
  * - `bye`: the sign-in ended; do not come back without one.
  */
 export const serveEvents = (http: FastifyInstance, services: Services) => {
@@ -25,8 +31,13 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
   const { notifications } = services
   const listen = startOnce(() => {
     notifications.on(liveChannel, payload => {
-      const { customerId, ...change } = JSON.parse(payload) as { customerId: string }
-      for (const stream of streams) if (stream.signIn.customerId === customerId) send(stream, 'change', change)
+      const { customerId, userIds, ...change } = JSON.parse(payload) as {
+        customerId: string
+        userIds?: string[] | null
+      }
+      for (const stream of streams)
+        if (stream.signIn.customerId === customerId && (userIds?.includes(stream.signIn.userId) ?? true))
+          send(stream, 'change', change)
     })
     notifications.on(sessionChannel, sessionId => {
       for (const stream of streams) if (stream.signIn.sessionId === sessionId) end(stream, 'bye')
@@ -42,9 +53,11 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
     await notifications.ready()
-    const own = [...streams].filter(stream => stream.signIn.sessionId === signIn.sessionId)
-    if (own.length >= mostOfOne) throw refuse('too-many-requests', { params: { seconds: 60 } })
     const stream: Stream = { signIn: { ...signIn, customerId: signIn.customerId }, reply }
+    for (const oldest of inTheWay(streams, signIn)) {
+      streams.delete(oldest)
+      end(oldest, 'full')
+    }
     open(request, reply)
     streams.add(stream)
     request.raw.on('close', () => streams.delete(stream))
@@ -56,6 +69,14 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     // Without `bye`: the browser comes back by itself, to this node or to another one.
     for (const stream of streams) end(stream)
   })
+}
+
+/** The oldest lines, of this sign-in and of this person, that make room for one more. */
+const inTheWay = (streams: ReadonlySet<Stream>, { sessionId, userId }: SignIn): Set<Stream> => {
+  const ofPerson = [...streams].filter(({ signIn }) => signIn.userId === userId)
+  const ofSignIn = ofPerson.filter(({ signIn }) => signIn.sessionId === sessionId)
+  const beyond = (lines: Stream[], limit: number) => lines.slice(0, Math.max(0, lines.length + 1 - limit))
+  return new Set([...beyond(ofSignIn, most.signIn), ...beyond(ofPerson, most.person)])
 }
 
 const open = (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,12 +92,17 @@ const open = (request: FastifyRequest, reply: FastifyReply) => {
   })
 }
 
-const send = ({ reply }: Stream, event: string, data: unknown = {}) =>
-  void reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+const send = ({ reply: { raw } }: Stream, event: string, data: unknown = {}): void => {
+  if (raw.writableLength > mostWaiting) raw.destroy()
+  else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
 
 const end = (stream: Stream, event?: string) => {
+  const { raw } = stream.reply
   if (event) send(stream, event)
-  stream.reply.raw.end()
+  raw.end()
+  // A browser that does not read to the end would keep its connection.
+  setTimeout(() => raw.destroy(), 5_000).unref()
 }
 
 /** Keeps proxies from closing quiet lines, and ends the lines of a sign-in that ran out or was switched off. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -44,6 +45,8 @@ const listen = async (node: typeof app, user: TestUser | null) => {
 const hears = (line: { text: string }, words: string) => eventually(() => expect(line.text).toContain(words))
 const tell = (at: { id: string }, topic: string, id?: string) =>
   transact(services.db, { customerId: at.id }, tx => announce(tx, { topic, id }))
+/** The form in which better-auth signs its cookie. */
+const signatureOf = (token: string) => createHmac('sha256', settings.secret).update(token).digest('base64')
 /** What was told after it has arrived, so everything before it has arrived too. */
 const flush = async (at: { id: string }, ...lines: { text: string }[]) => {
   const topic = `flush-${Math.random()}`
@@ -69,6 +72,17 @@ describe('live updates', () => {
     await flush(customer, await listen(app, operator))
     await flush(other, line)
     expect(line.text).not.toContain('issues')
+  })
+
+  test('that concern some people are heard by nobody else of their company', async () => {
+    const colleague = await signedIn(['checklist operator'])
+    const [own, others] = [await listen(app, operator), await listen(app, colleague)]
+    await transact(services.db, { customerId: customer.id }, tx =>
+      announce(tx, { topic: 'inbox', userIds: [operator.id] }),
+    )
+    await hears(own, 'event: change\ndata: {"topic":"inbox","id":null}')
+    await flush(customer, others)
+    expect(others.text).not.toContain('inbox')
   })
 
   test('tell what was committed and nothing else', async () => {
@@ -121,14 +135,38 @@ describe('live updates', () => {
     await third.close()
   })
 
-  test('of one sign-in are at most 50, and a line that is closed makes room', async () => {
+  test("of one sign-in are at most 30: a new one closes the oldest, and nobody else's", async () => {
     const busy = await signedIn(['checklist operator'])
-    const lines = await Promise.all(Array.from({ length: 50 }, () => listen(app, busy)))
-    expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200))
-    expect(await listen(app, busy)).toMatchObject({ status: 429 })
-    expect(await listen(app, operator)).toMatchObject({ status: 200 })
-    streams.at(-3)?.destroy()
-    await eventually(async () => expect(await listen(app, busy)).toMatchObject({ status: 200 }))
+    const others = await listen(app, operator)
+    const first = await listen(app, busy)
+    const [second] = await Promise.all(Array.from({ length: 29 }, () => listen(app, busy)))
+    expect(first.ended).toBe(false)
+    expect(await listen(app, busy)).toMatchObject({ status: 200 })
+    await hears(first, 'event: full')
+    await eventually(() => expect(first.ended).toBe(true))
+    await flush(customer, ...[second, others].filter(line => line !== undefined))
+    expect([second?.ended, others.ended]).toEqual([false, false])
+  })
+
+  test('of one person are at most 200, however often they signed in', async () => {
+    const busy = await signedIn(['checklist operator'])
+    const { pool } = services.db
+    const { rows } = await pool.query('select token from auth.sessions where user_id = $1', [busy.id])
+    const lines: Awaited<ReturnType<typeof listen>>[] = []
+    for (let n = 0; n < 8; n++) {
+      // The same person at the next tablet: a sign-in of its own.
+      const token = `${rows[0].token}${n}`
+      await pool.query(
+        `insert into auth.sessions (token, user_id, active_customer_id, expires_at)
+         select $2, user_id, active_customer_id, expires_at from auth.sessions where token = $1`,
+        [rows[0].token, token],
+      )
+      const cookie = `gemba.session_token=${encodeURIComponent(`${token}.${signatureOf(token)}`)}`
+      lines.push(...(await Promise.all(Array.from({ length: 25 }, () => listen(app, { ...busy, cookie })))))
+    }
+    expect(lines.filter(({ ended }) => ended)).toEqual([])
+    await listen(app, busy)
+    await eventually(() => expect(lines.filter(({ ended }) => ended)).toHaveLength(1))
   })
 
   test('end with the node, so that it can stop', async () => {

@@ -9,8 +9,8 @@ import { paths, readKept } from './kept.ts'
 import { livingOwner } from './ownerLock.ts'
 
 const reset = async (): Promise<string> => {
-  const { databaseUrl, dataFolder } = readSettings({ ...process.env, GEMBA_DEMO: 'true', HOST: '' })
-  if (databaseUrl) return 'DATABASE_URL is set: a database of yours is never reset from here.'
+  if (process.env.DATABASE_URL) return 'DATABASE_URL is set: a database of yours is never reset from here.'
+  const { dataFolder } = readSettings()
   const { lock, kept, password, log } = paths(dataFolder)
   const owner = livingOwner(lock)
   const former = readKept(kept)

@@ -1,6 +1,7 @@
 // One PostgreSQL for all server tests, with one migrated template; each test file clones it (testing/testServer.ts).
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { auditKeyFrom } from '../auditSeal.ts'
 import { migrate } from '../migrate.ts'
 import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
 
@@ -18,7 +19,7 @@ export default async (project: TestProject) => {
   await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrate(withDatabase(postgres.url, templateName))
+  await migrate(withDatabase(postgres.url, templateName), auditKeyFrom('only tests'))
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

@@ -1,12 +1,11 @@
 // The fingerprint of a record: decisions and signatures are bound to it, and anybody can work it out again.
 //
-// It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON (as RFC 8785 does it):
-// no spaces, the names of each object in the order of their UTF-16 code units, nothing that is undefined, moments as ISO
-// 8601 in UTC with milliseconds. Format 2 binds the contents of files and everybody who entered answers; records of
+// It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON. Format 2 binds the contents of files and everybody who entered answers; records of
 // format 1 have neither. Each round names the fingerprint of the one before it, so the newest stands for all.
 import { createHash } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { canonicalJson } from '../../platform/canonicalJson.ts'
 
 export type RecordContent = {
   submissionId: string
@@ -35,18 +34,16 @@ export type RecordContent = {
   evidence: Readonly<Record<string, string>> | null
 }
 
-/** JSON that is the same for the same content, whatever the order in which it was put together. */
-const canonicalJson = (value: unknown): string => {
-  if (value instanceof Date) return JSON.stringify(value.toISOString())
-  if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`
-}
-
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** Many records are of one definition, which is larger than they are. */
+const known = new WeakMap<Definition, string>()
+
+const fingerprintOfDefinition = (definition: Definition): string => {
+  const fingerprint = known.get(definition) ?? sha256(canonicalJson(definition))
+  known.set(definition, fingerprint)
+  return fingerprint
+}
 
 /** The fingerprint of one round of a submission, 64 hexadecimal digits. */
 export const fingerprintOf = ({ definition, inspectors, evidence, ...content }: RecordContent): string =>
@@ -54,6 +51,6 @@ export const fingerprintOf = ({ definition, inspectors, evidence, ...content }: 
     canonicalJson({
       ...(evidence ? { format: 2, inspectors, evidence } : { format: 1 }),
       ...content,
-      definition: sha256(canonicalJson(definition)),
+      definition: fingerprintOfDefinition(definition),
     }),
   )

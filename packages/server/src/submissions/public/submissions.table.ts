@@ -1,5 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { Concession } from '@gemba/domain/workflow/workflow.schema'
@@ -47,6 +48,8 @@ export const submissions = customerTable(
     /** computed from the answers of all rounds; a person's decision is the status */
     result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
     score: doublePrecision(),
+    /** what fails, for lists; null on records from before lists said so */
+    failing: jsonb().$type<Failing>(),
     round: integer().notNull().default(1),
     /** SHA-256 of the record; decisions are bound to it */
     recordHash: varchar({ length: 64 }).notNull(),
@@ -97,6 +100,8 @@ export const submissionRounds = customerTable(
     startedAt: moment(),
     /** everybody who entered answers of this round, whoever handed them in; empty in records of before this was kept */
     inspectors: uuid().array().notNull().default([]),
+    /** who was named as having entered answers and is not proven to have: beside the record, in no fingerprint */
+    claimed: uuid().array().notNull().default([]),
     /** SHA-256 of each file that the answers name, by its id; null in records whose fingerprint does not bind them */
     evidence: jsonb().$type<Record<string, string>>(),
     recordHash: varchar({ length: 64 }).notNull(),

@@ -12,13 +12,15 @@ export const recordRoutes = [
   route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply, answerLater }) => {
     const { customer, preferences } = actor
     const language = query.language ? localeFrom(query.language) : locale
-    const draw = await prepareRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), {
+    const reader = {
       language,
       timezone: zoneOf(actor),
       dateFormats: [preferences.dateTimeFormat, customer.settings.locale],
-      customer,
+      customer: { name: customer.name, settings: customer.settings },
       printedBy: nameOf(actor),
-    })
+    }
+    const owner = { customerId: customer.id, userId: actor.id }
+    const draw = await prepareRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), reader, owner)
     answerLater(async () => {
       const { name, bytes } = await draw()
       reply

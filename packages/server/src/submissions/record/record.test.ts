@@ -190,10 +190,10 @@ test('the result mail says what failed and has the record attached, in the langu
   )
   const received = (address: string) => smtp.received.find(({ to }) => to.includes(address))?.source ?? ''
   expect(quotedText(received('buyer@customer.example'))).toContain(
-    '1 Bore diameter, Ø 25.000 +0.021/0 mm: 25.034, 0.013 over',
+    '1 Bore diameter, Ø 25.000 +0.021/0 mm: 25.034 mm, 0.013 mm over',
   )
   expect(quotedText(received('clara@nordwerk.example'))).toContain(
-    '1 Bohrung, Ø 25,000 +0,021/0 mm: 25,034, 0,013 darüber',
+    '1 Bohrung, Ø 25,000 +0,021/0 mm: 25,034 mm, 0,013 mm darüber',
   )
   // As on paper: what cannot fail is not counted.
   expect(quotedText(received('buyer@customer.example'))).toContain('Failed: 2 of 4')

@@ -28,6 +28,8 @@ const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(text => wi
 export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>
   kind === 'recorded' ? '' : say('print.resultColumn')
 const leastName = 80
+/** A nominal that is longer than this is words, and goes on in a second line. */
+const widestNominal = 130
 const comfortableName = 105
 
 /**
@@ -46,11 +48,13 @@ export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
   const sample = Math.max(28, widest(figures.flatMap(one => one.samples.map(({ text }) => text))) + gap)
   const mean = figures.some(one => one.mean) ? Math.max(28, widest(figures.map(one => one.mean?.text ?? '')) + gap) : 0
   const asked = rows.map(row => row.asked)
-  const least = everyRound ? round : Math.max(44, widest(asked.flatMap(text => text.split(' '))) + gap)
+  // A nominal stands in one line as on the drawing, and its head needs its own width where no row has one.
+  const head = Math.ceil(widthIn(say('print.nominal'), caption)) + gap
+  const least = everyRound ? round : Math.max(44, head, Math.min(widestNominal, widest(asked) + gap))
   const fixed = balloonWidth + limit * 2 + mean + gaugeWidth + gap + result
   const count = Math.min(samples, Math.max(1, Math.floor((printable - fixed - least - leastName) / sample)))
   const spare = printable - fixed - least - leastName - count * sample
-  const second = everyRound ? round : Math.min(widest(asked) + gap, least + Math.max(0, spare - 16))
+  const second = everyRound ? round : Math.max(least, Math.min(widest(asked) + gap, least + Math.max(0, spare - 16)))
   const name = printable - fixed - second - count * sample
   // What a name does not need gives the figures air.
   const air = Math.min(5, Math.max(0, name - comfortableName) / (count + 3))

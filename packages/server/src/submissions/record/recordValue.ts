@@ -17,6 +17,8 @@ const answered = (value: PrintedValue, paper: Paper): Content[] => {
   switch (value.kind) {
     case 'text':
       return [write(left, value.text, { width: valueWidth })]
+    case 'list':
+      return value.items.map(item => write(left, `• ${item}`, { width: valueWidth }))
     case 'files':
       return value.files.map(id =>
         write(left, paper.evidence.names.get(id) ?? paper.say('answered.file'), { width: valueWidth }),

@@ -12,6 +12,8 @@ export type NewUser = {
   email?: string | null
   badge?: string | null
   password?: string
+  /** somebody else has chosen it: the person sets their own before anything else */
+  mustChangePassword?: boolean
   /** names of the customer's roles */
   roles: readonly string[]
   preferences?: StoredPreferences
@@ -22,11 +24,11 @@ export type NewUser = {
 export const addUser = async (
   db: Database,
   customer: { id: string; name: string },
-  { password, ...input }: NewUser,
+  { password, mustChangePassword, ...input }: NewUser,
 ) => {
   const { username, firstName = '', lastName = '', email } = input
   const name = `${firstName} ${lastName}`.trim() || username
-  const userId = await ensureIdentity(db, { username, name, email, password })
+  const userId = await ensureIdentity(db, { username, name, email, password, mustChangePassword })
   await transact(db, { customerId: customer.id, userId }, tx => insertMember(tx, customer, { ...input, id: userId }))
   await addMembership(db, { userId, customerId: customer.id, customerName: customer.name })
   return { id: userId, username, customerId: customer.id }
@@ -36,7 +38,7 @@ export const addUser = async (
 export const insertMember = async (
   tx: Tx,
   customer: { name: string },
-  input: Omit<NewUser, 'password'> & { id: string },
+  input: Omit<NewUser, 'password' | 'mustChangePassword'> & { id: string },
 ) => {
   const {
     id,

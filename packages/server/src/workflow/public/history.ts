@@ -14,7 +14,7 @@ type Row = {
   submission_id: string
   round: number
   role: WorkflowRole | null
-  decision: DecisionCode | 'submit'
+  decision: DecisionCode | 'submit' | 'release'
   status: StatusCode | null
   pending_with: WorkflowRole | null
   submitted_by: Person
@@ -23,6 +23,7 @@ type Row = {
   comment: string
   reason: string
   concession: Concession | null
+  release: { person: Person; requestedBy: Person } | null
   signature: SignatureRecord | null
   record_hash: string
 }
@@ -37,7 +38,9 @@ export const findHistories = async (tx: Tx, submissionIds: readonly string[]): P
   const { rows } = await tx.execute<Row>(sql`
     select h.id, h.submission_id, h.round, h.role, h.decision, h.status, h.pending_with,
       ${personOf(sql`h.submitted_by`)} as submitted_by,
-      ${peopleOf(inspectorsOf)} as inspectors, h.created_at, h.comment, h.reason, h.concession, h.signature, h.record_hash
+      ${peopleOf(inspectorsOf)} as inspectors, h.created_at, h.comment, h.reason, h.concession, h.signature, h.record_hash,
+      (select jsonb_build_object('person', ${personOf(sql`l.user_id`)}, 'requestedBy', ${personOf(sql`l.created_by`)})
+        from inspector_releases l where l.id = h.release_id) as release
     from workflow_histories h where h.submission_id = any(${sql.param(submissionIds)}::uuid[])
     order by h.submission_id, h.sequence`)
   return submissionIds.flatMap(id => {
@@ -62,6 +65,7 @@ const presentStep = (row: Row, superseded: boolean): WorkflowHistoryEntry => ({
   comment: row.comment,
   reason: row.reason,
   concession: row.concession,
+  release: row.release,
   signature: row.signature,
   recordHash: row.record_hash,
   superseded,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asCallError } from '../../platform/callError.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import { SkeletonForm } from '../../ui/Skeletons.tsx'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 
@@ -19,6 +19,6 @@ const Assignments = ({ checklist }: { checklist: ChecklistDetails }) => {
     const { message, requestId } = asCallError(query.error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void query.refetch()} />
   }
-  if (!query.data) return <SkeletonRows />
+  if (!query.data) return <SkeletonForm sections={1} />
   return <AssignmentForm key={checklist.id} checklist={checklist} stored={query.data} />
 }

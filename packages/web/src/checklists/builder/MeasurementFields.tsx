@@ -32,6 +32,9 @@ const UnitBox = ({ value, onChange }: { value: string | undefined; onChange: (un
   )
 }
 
+/** A number that is written with more decimals than its question has makes that the decimals of the question. */
+const finer = (question: { decimals: number }, typed: number) => (typed > question.decimals ? { decimals: typed } : {})
+
 type Limited = QuestionOf<'number'> | QuestionOf<'calculated'>
 
 /** Unit, decimals and the two limits of a number; the gauge shows what they mean. */
@@ -46,8 +49,16 @@ export const LimitFields = ({ question, change }: { question: Limited; change: C
         whole={{ least: 0, most: 6 }}
         onChange={decimals => change({ decimals: decimals ?? 0 }, 'decimals')}
       />
-      <NumberBox optional label={t('field.min')} value={question.min} onChange={min => change({ min }, 'min')} />
-      <NumberBox optional label={t('field.max')} value={question.max} onChange={max => change({ max }, 'max')} />
+      {(['min', 'max'] as const).map(field => (
+        <NumberBox
+          key={field}
+          optional
+          label={t(`field.${field}`)}
+          value={question[field]}
+          decimals={question.decimals}
+          onChange={(value, typed) => change({ [field]: value, ...finer(question, typed) }, field)}
+        />
+      ))}
     </div>
   )
 }
@@ -75,6 +86,15 @@ export const MeasurementFields = ({ question, change }: MeasurementProps) => {
     )
   }
   const unread = question.nominalText && !readNominal(question.nominalText)
+  const exact = (field: 'nominal' | 'lsl' | 'usl') => (
+    <NumberBox
+      optional
+      label={t(`field.${field}`)}
+      value={question[field]}
+      decimals={decimals}
+      onChange={(value, typed) => change({ [field]: value, ...finer(question, typed) }, field)}
+    />
+  )
   return (
     <div className={classes.two}>
       <TextInput
@@ -86,15 +106,10 @@ export const MeasurementFields = ({ question, change }: MeasurementProps) => {
         value={question.nominalText ?? ''}
         onChange={event => written(event.currentTarget.value)}
       />
-      <NumberBox
-        optional
-        label={t('field.nominal')}
-        value={nominal}
-        onChange={value => change({ nominal: value }, 'nominal')}
-      />
+      {exact('nominal')}
       <UnitBox value={question.unit} onChange={unit => change({ unit }, 'unit')} />
-      <NumberBox optional label={t('field.lsl')} value={lsl} onChange={value => change({ lsl: value }, 'lsl')} />
-      <NumberBox optional label={t('field.usl')} value={usl} onChange={value => change({ usl: value }, 'usl')} />
+      {exact('lsl')}
+      {exact('usl')}
       {(lsl !== undefined || usl !== undefined) && (lsl === undefined || usl === undefined || lsl < usl) && (
         <div className={classes.across} dir="ltr">
           <Gauge

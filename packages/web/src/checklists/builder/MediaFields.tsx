@@ -1,17 +1,17 @@
 import type { Media } from '@gemba/domain/checklists/questions/common'
-import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
-import { ActionIcon, FileButton, Input, TextInput } from '@mantine/core'
+import { getFileThumbnail } from '@gemba/domain/files/files.endpoints'
+import { ActionIcon, Button, FileButton, Input, TextInput } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../platform/call.ts'
-import { notifyFailure } from '../../platform/notifyFailure.ts'
-import { upload } from '../../platform/upload.ts'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
 import classes from './Builder.module.css'
 import { useQuestionChange } from './editing.ts'
 import fields from './fields.module.css'
+import { type MediaKind, useMediaUpload } from './mediaUploads.ts'
 
 const addressStart = 'https://'
 
@@ -26,35 +26,31 @@ export const MediaFields = memo(({ id, image, video }: MediaFieldsProps) => (
 ))
 MediaFields.displayName = 'MediaFields'
 
-type MediaFieldProps = { id: string; media: Media | undefined; kind: 'image' | 'video'; accept: string }
+type MediaFieldProps = { id: string; media: Media | undefined; kind: MediaKind; accept: string }
 
 const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
   const { t } = useTranslation('checklists')
   const change = useQuestionChange(question)
   const [typed, setTyped] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const forgetFile = useRef<() => void>(null)
   const set = (next: Media | undefined) => change({ [kind]: next }, kind)
-  const take = async (file: File | null) => {
+  const { waiting, send, again, remove } = useMediaUpload(question, kind, id => set({ kind: 'file', id }))
+  const take = (file: File | null) => {
     if (!file) return
     // So that the same file is taken again, after it was removed or refused.
     forgetFile.current?.()
-    setBusy(true)
-    try {
-      const { id } = await upload(uploadFile, { file })
-      set({ kind: 'file', id })
-      setTyped(undefined)
-    } catch (error) {
-      notifyFailure(t('field.uploadFailed'), error)
-    } finally {
-      setBusy(false)
-    }
+    setTyped(undefined)
+    send(file)
   }
   const address = typed ?? (media?.kind === 'url' ? media.url : '')
   const readable = address === '' || /^https?:\/\/\S+$/.test(address)
   return (
     <div className={fields.row} data-end>
-      {media?.kind === 'file' ? (
+      {waiting ? (
+        <span className={classes.media}>
+          {kind === 'image' ? <img src={waiting.src} alt={t('field.image')} /> : <bdi>{waiting.file.name}</bdi>}
+        </span>
+      ) : media?.kind === 'file' ? (
         <span className={classes.media}>
           {kind === 'image' ? (
             <img
@@ -89,13 +85,13 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
           onBlur={() => setTyped(undefined)}
         />
       )}
-      <FileButton resetRef={forgetFile} accept={accept} onChange={file => void take(file)}>
+      <FileButton resetRef={forgetFile} accept={accept} onChange={take}>
         {props => (
           <ActionIcon
             {...props}
             variant="default"
             size={36}
-            loading={busy}
+            loading={waiting && waiting.failure === undefined}
             aria-label={t(`field.upload.${kind}`)}
             title={t(`field.upload.${kind}`)}
           >
@@ -103,7 +99,7 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
           </ActionIcon>
         )}
       </FileButton>
-      {media && (
+      {(media || waiting) && (
         <ActionIcon
           variant="subtle"
           size={36}
@@ -111,11 +107,22 @@ const MediaField = ({ id: question, media, kind, accept }: MediaFieldProps) => {
           title={t(`field.remove.${kind}`)}
           onClick={() => {
             setTyped(undefined)
-            set(undefined)
+            if (waiting) remove()
+            else set(undefined)
           }}
         >
           <Icon of={IconX} />
         </ActionIcon>
+      )}
+      {waiting?.failure !== undefined && (
+        <div className={fields.failed}>
+          <Message tone="fail" more={waiting.failure}>
+            {t('field.notUploaded', { name: waiting.file.name })}
+          </Message>
+          <Button variant="default" onClick={again}>
+            {t('field.uploadAgain')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
 import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
 import { text } from '@gemba/domain/checklists/localized'
 import { numbersOf } from '@gemba/domain/checklists/numbering'
@@ -87,7 +87,7 @@ export const Preview = () => {
                   key={question.id}
                   question={question}
                   number={number}
-                  answer={answers[question.id]}
+                  answer={answerTo(answers, question.id)}
                   facts={fact}
                   onAnswer={onAnswer}
                 />
@@ -106,7 +106,7 @@ export const Preview = () => {
 
 const shownItems = (definition: ReturnType<typeof useDefinition>, evaluation: Evaluation) => {
   const visible = new Set(evaluation.questions.filter(one => one.visible).map(one => one.id))
-  const numbers = numbersOf(definition, id => visible.has(id))
+  const numbers = numbersOf(definition)
   return definition.sections.flatMap(section =>
     section.questions.flatMap(question =>
       visible.has(question.id) ? [{ question, section: section.id, number: numbers.get(question.id) ?? null }] : [],

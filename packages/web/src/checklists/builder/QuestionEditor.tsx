@@ -114,9 +114,8 @@ const ScorePart = ({ question }: { question: Question }) => {
           label={t('field.weight')}
           value={question.weight}
           placeholder={isJudged(question) ? '1' : '0'}
-          onChange={weight =>
-            change({ weight: weight === undefined ? undefined : Math.min(1000, Math.abs(weight)) }, 'weight')
-          }
+          between={{ least: 0, most: 1000 }}
+          onChange={weight => change({ weight }, 'weight')}
         />
         <Checkbox
           mt={32}

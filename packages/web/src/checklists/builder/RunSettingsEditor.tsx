@@ -69,9 +69,8 @@ export const RunSettingsEditor = ({ readOnly }: { readOnly: boolean }) => {
                 label={t('settings.passPercent')}
                 value={result.passPercent}
                 unit="%"
-                onChange={percent =>
-                  set({ result: { by: 'score', passPercent: Math.min(100, Math.max(0, percent ?? 0)) } }, 'percent')
-                }
+                between={{ least: 0, most: 100 }}
+                onChange={(passPercent = 0) => set({ result: { by: 'score', passPercent } }, 'percent')}
               />
             )}
           </div>

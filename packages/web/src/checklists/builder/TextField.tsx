@@ -46,6 +46,11 @@ export const TextField = ({
     maxLength,
     dir: 'auto',
     lang: language,
+    // A paste from a spreadsheet ends in a line end that nobody sees.
+    onBlur: () => {
+      const words = value?.[language] ?? ''
+      if (words !== words.trim()) onChange(withText(value, language, words.trim()))
+    },
     ...rest,
   }
   return long ? (

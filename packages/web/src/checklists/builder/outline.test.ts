@@ -133,24 +133,4 @@ describe('pasted lines', () => {
     const spot = { section: 's1', index: 3 }
     expect(questionsOf(addQuestions(start, spot, made))).toHaveLength(34)
   })
-
-  test('rows of a spreadsheet become measurements with limits', () => {
-    const [bore, note] = questionsFromLines(
-      'Bore\tØ 25.000 +0.021/0\tmm\tPlug gauge\nBurr\tH7',
-      'measurement',
-      'en',
-      new Set(),
-    )
-    expect(bore).toMatchObject({
-      label: { en: 'Bore' },
-      nominal: 25,
-      lsl: 25,
-      usl: 25.021,
-      decimals: 3,
-      unit: 'mm',
-      gauge: 'Plug gauge',
-      nominalText: 'Ø 25.000 +0.021/0',
-    })
-    expect(note).toMatchObject({ label: { en: 'Burr' }, decimals: 2 })
-  })
 })

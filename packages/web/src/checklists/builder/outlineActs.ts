@@ -1,4 +1,5 @@
 import { questionsOf } from '@gemba/domain/checklists/definition.schema'
+import type { Locale } from '@gemba/domain/checklists/localized'
 import type { Question, QuestionType } from '@gemba/domain/checklists/questions/question'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,6 @@ import {
   stepQuestion,
   stepSection,
 } from './outline.ts'
-import { questionsFromLines } from './pastedLines.ts'
 import { useEditor } from './useEditor.ts'
 
 /** What can be done with questions and sections: each is one undo step and selects what it made. */
@@ -55,8 +55,8 @@ const outlineActs = (editor: Editor, name: Naming, untitled: string) => {
 
   return {
     add: (type: QuestionType) => insert([newQuestion(idsOf(editor.definition), type)]),
-    paste: (text: string, type: QuestionType) =>
-      insert(questionsFromLines(text, type, editor.state.language, idsOf(editor.definition))),
+    paste: (read: (language: Locale, taken: ReadonlySet<string>) => readonly Question[]) =>
+      insert(read(editor.state.language, idsOf(editor.definition))),
     addSection: () => {
       const { selected } = editor.state
       const at = selected ? (spotOf(editor.definition, selected)?.section ?? selected) : undefined

@@ -1,31 +1,30 @@
 import type { Definition, Section } from '@gemba/domain/checklists/definition.schema'
-import { isAsked, type Question } from '@gemba/domain/checklists/questions/question'
+import { numbersOf } from '@gemba/domain/checklists/numbering'
+import type { Question } from '@gemba/domain/checklists/questions/question'
 import type { Spot } from './outline.ts'
 
 export type OutlineRow =
   | { kind: 'run'; id: ''; key: string }
   | { kind: 'section'; id: string; key: string; section: Section; place: number }
-  | { kind: 'question'; id: string; key: string; question: Question; number: number | null; spot: Spot }
+  | { kind: 'question'; id: string; key: string; question: Question; number: string | null; spot: Spot }
 
-/** The lines of the outline in reading order; what is asked is numbered through, as on the run page. */
+/** The lines of the outline in reading order; each question has its number of the run page and the record. */
 export const outlineRows = (definition: Definition): OutlineRow[] => {
-  let count = 0
+  const numbers = numbersOf(definition)
   return [
     { kind: 'run', id: '', key: 'run' },
     ...definition.sections.flatMap((section, place): OutlineRow[] => [
       { kind: 'section', id: section.id, key: `section ${section.id}`, section, place },
-      ...section.questions.map((question, index): OutlineRow => {
-        const asked = isAsked(question)
-        if (asked) count += 1
-        return {
+      ...section.questions.map(
+        (question, index): OutlineRow => ({
           kind: 'question',
           id: question.id,
           key: `question ${question.id}`,
           question,
-          number: asked ? count : null,
+          number: numbers.get(question.id) ?? null,
           spot: { section: section.id, index },
-        }
-      }),
+        }),
+      ),
     ]),
   ]
 }

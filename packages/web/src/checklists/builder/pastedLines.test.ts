@@ -1,6 +1,8 @@
 import type { Option } from '@gemba/domain/checklists/questions/choices'
 import { expect, test } from 'vitest'
-import { optionsFromLines, questionsFromLines } from './pastedLines.ts'
+import { optionsFromLines, questionsFromLines, questionsFromRows } from './pastedLines.ts'
+import { rowsOf } from './pastedMeasurements.ts'
+import { tableOf } from './pastedTable.ts'
 
 const texts = (options: Option[] | undefined) => options?.map(({ label }) => label.en ?? '')
 const option = (id: string, en = ''): Option => ({ id, label: en ? { en } : {} })
@@ -43,11 +45,16 @@ test('a list pasted in another language becomes the translation of the options, 
   ])
 })
 
-test('rows of a spreadsheet become measurements; what is no nominal stays as on the drawing, with unit and gauge', () => {
-  const rows = 'Bore\t25.000 +0.021/0\tmm\tBG-114\nShaft\tØ 80 h7\tmm\tMicrometer\nRunout\t\tmm'
-  expect(questionsFromLines(rows, 'measurement', 'en', new Set())).toMatchObject([
-    { label: { en: 'Bore' }, nominalText: '25.000 +0.021/0', lsl: 25, usl: 25.021, unit: 'mm', gauge: 'BG-114' },
-    { label: { en: 'Shaft' }, nominalText: 'Ø 80 h7', unit: 'mm', gauge: 'Micrometer' },
-    { label: { en: 'Runout' }, unit: 'mm' },
-  ])
+test('lines become questions without bullets, numbering and line ends', () => {
+  const labels = questionsFromLines('1. Guard closed\r\n\r\n- Oil level \t\r• No leak\n', 'passFail', 'en', new Set())
+  expect(labels.map(({ label }) => label.en)).toEqual(['Guard closed', 'Oil level', 'No leak'])
+})
+
+test('rows of a spreadsheet become measurements, or numbers with limits', () => {
+  const table = tableOf('3\tBore\t18.000\t17.982\t18.018\tmm\n4\tDepth\t5.0\t4.9\t5.1\tmm')
+  const rows = table ? rowsOf(table) : []
+  const [bore, depth] = questionsFromRows(rows, 'measurement', 'en', new Set())
+  expect(bore).toMatchObject({ label: { en: 'Bore' }, balloon: '3', nominalText: '18.000', lsl: 17.982, usl: 18.018 })
+  expect(bore?.id).not.toBe(depth?.id)
+  expect(questionsFromRows(rows, 'number', 'en', new Set())[0]).toMatchObject({ min: 17.982, max: 18.018, decimals: 3 })
 })

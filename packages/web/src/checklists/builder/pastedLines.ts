@@ -1,61 +1,65 @@
 import type { Locale } from '@gemba/domain/checklists/localized'
-import { readNominal } from '@gemba/domain/checklists/nominalText'
 import type { Option } from '@gemba/domain/checklists/questions/choices'
 import type { Question, QuestionType } from '@gemba/domain/checklists/questions/question'
 import { newOption, newQuestion } from './newParts.ts'
+import type { PastedRow } from './pastedMeasurements.ts'
 
 const bullets = /^\s*(?:[-*•·–]|\(?\d{1,3}[.)]|\[[ xX]?\])\s+/
 
 /** The questions that a pasted text holds: one a line, bullets and numbering taken off, empty lines left out. */
 export const linesOf = (pasted: string): string[] =>
   pasted
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .map(line => line.replace(bullets, '').trim().slice(0, 500))
     .filter(Boolean)
 
-/** What cannot be read as a nominal ('Ø 80 h7') stays as it is on the drawing, for whoever fills in the limits. */
-const asOnDrawing = (cell: string): Partial<Extract<Question, { type: 'measurement' }>> => {
-  const read = readNominal(cell)
-  if (!read) return cell ? { nominalText: cell.slice(0, 60) } : {}
-  const { text, nominal, lower, upper, decimals } = read
-  return {
-    nominal,
-    nominalText: text,
-    decimals,
-    ...(lower !== undefined && { lsl: lower }),
-    ...(upper !== undefined && { usl: upper }),
-  }
-}
-
-const measurementOf = (question: Question, cells: readonly string[]): Question => {
-  if (question.type !== 'measurement') return question
-  const [, drawn = '', unit, gauge] = cells
-  return {
-    ...question,
-    ...asOnDrawing(drawn),
-    ...(unit && { unit: unit.slice(0, 20) }),
-    ...(gauge && { gauge: gauge.slice(0, 100) }),
-  }
-}
-
-/**
- * New questions of one type for pasted lines, in one undo step (CL-1). For measurements a line may come from a
- * spreadsheet: label, nominal with tolerance ('25.000 +0.021/0'), unit and gauge, parted by tabs.
- */
+/** New questions of one type, one for each pasted line. */
 export const questionsFromLines = (
   pasted: string,
   type: QuestionType,
   language: Locale,
   taken: ReadonlySet<string>,
-): Question[] => {
+): Question[] => questionsNamed(linesOf(pasted), type, language, taken)
+
+const questionsNamed = (
+  labels: readonly string[],
+  type: QuestionType,
+  language: Locale,
+  taken: ReadonlySet<string>,
+) => {
   const ids = new Set(taken)
-  return linesOf(pasted).map(line => {
-    const cells = line.split('\t').map(cell => cell.trim())
-    const question = newQuestion(ids, type, { [language]: cells[0] ?? line })
+  return labels.map(label => {
+    const question = newQuestion(ids, type, { [language]: label })
     ids.add(question.id)
-    return measurementOf(question, cells)
+    return question
   })
 }
+
+/** New questions for the rows of a pasted table: measurements get all that was understood, numbers their limits. */
+export const questionsFromRows = (
+  rows: readonly PastedRow[],
+  type: QuestionType,
+  language: Locale,
+  taken: ReadonlySet<string>,
+): Question[] =>
+  questionsNamed(
+    rows.map(({ label }) => label),
+    type,
+    language,
+    taken,
+  ).map((question, index) => {
+    const { facts = {} } = rows[index] ?? {}
+    if (question.type === 'measurement') return { ...question, ...facts }
+    if (question.type !== 'number') return question
+    const { lsl, usl, unit, decimals } = facts
+    return {
+      ...question,
+      ...(lsl !== undefined && { min: lsl }),
+      ...(usl !== undefined && { max: usl }),
+      ...(unit && { unit }),
+      ...(decimals !== undefined && { decimals }),
+    }
+  })
 
 const mostOptions = 200
 
@@ -71,7 +75,7 @@ const isOpen = ({ label, nonconforming, score }: Option, language: Locale): bool
 
 /** What a pasted list holds: one entry a line; of several columns of a spreadsheet the first, of a single row its cells. */
 const entriesOf = (pasted: string): string[] => {
-  const lines = pasted.split(/\r?\n/).filter(line => line.trim() !== '')
+  const lines = pasted.split(/\r\n?|\n/).filter(line => line.trim() !== '')
   const entries = lines.length === 1 ? pasted.split('\t') : lines.map(line => line.trimStart().split('\t')[0] ?? '')
   return entries.map(entry => entry.trim().slice(0, 500)).filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '@gemba/domain/checklists/rules.schema'
 import { expect, test } from 'vitest'
-import { groupOf, ruleOf } from './ruleGroups.ts'
+import { groupOf, type RuleGroup, ruleOf } from './ruleGroups.ts'
 
 const failed = { question: 'guard', operator: 'failed' as const }
 const above = { question: 'bore', operator: 'above' as const, value: 3 }
@@ -17,7 +17,20 @@ test.each<[string, Rule]>([
   expect(ruleOf(groupOf(rule))).toEqual(rule)
 })
 
-test('a group of one part is that part, and an empty one is no rule', () => {
-  expect(ruleOf({ match: 'any', parts: [failed, { match: 'all', parts: [] }] })).toEqual(failed)
+test.each<[string, RuleGroup]>([
+  ['all of one', { match: 'all', parts: [failed] }],
+  ['any of one', { match: 'any', parts: [failed] }],
+  ['none of one', { match: 'none', parts: [failed] }],
+  ['all of one group', { match: 'all', parts: [{ match: 'any', parts: [failed, above] }] }],
+  ['any of one group', { match: 'any', parts: [{ match: 'all', parts: [failed, above] }] }],
+  ['none of one group', { match: 'none', parts: [{ match: 'any', parts: [failed, above] }] }],
+  ['a group of one in a group', { match: 'all', parts: [failed, { match: 'any', parts: [above] }] }],
+])('%s stays what was chosen', (_, group) => {
+  const rule = ruleOf(group)
+  expect(rule && groupOf(rule)).toEqual(group)
+})
+
+test('empty groups are left out, and nothing is no rule', () => {
+  expect(ruleOf({ match: 'any', parts: [failed, { match: 'all', parts: [] }] })).toEqual({ any: [failed] })
   expect(ruleOf({ match: 'none', parts: [] })).toBeUndefined()
 })

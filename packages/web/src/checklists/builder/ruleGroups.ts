@@ -18,7 +18,10 @@ export const groupOf = (rule: Rule): RuleGroup => {
   return { match: 'all', parts: [rule] }
 }
 
-/** The rule of a group, without its empty parts; undefined when nothing is left: then it always holds. */
+/**
+ * The rule of a group, without its empty parts; undefined when nothing is left: then it always holds. What was chosen
+ * (all, any, none) stays in the rule while there is one part, so that it still holds for the second one.
+ */
 export const ruleOf = (group: RuleGroup): Rule | undefined => {
   const parts = group.parts.flatMap((part): Rule[] => {
     if (!isGroup(part)) return [part]
@@ -27,7 +30,9 @@ export const ruleOf = (group: RuleGroup): Rule | undefined => {
   })
   const [first] = parts
   if (!first) return undefined
-  if (group.match === 'none') return { not: parts.length === 1 ? first : { any: parts } }
-  if (parts.length === 1) return first
-  return group.match === 'all' ? { all: parts } : { any: parts }
+  const alone = parts.length === 1
+  // A part with an 'any' of its own would be read as the list of this group.
+  if (group.match === 'none') return { not: alone && !('any' in first) ? first : { any: parts } }
+  if (group.match === 'any') return { any: parts }
+  return alone && 'question' in first ? first : { all: parts }
 }

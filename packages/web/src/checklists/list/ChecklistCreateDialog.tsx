@@ -1,20 +1,24 @@
-import { ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { ChecklistCode, ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { useGo } from '../../platform/address.tsx'
 import { useServerForm } from '../../platform/form.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
-import { useCategories, useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
+import { CategorySelect } from '../CategorySelect.tsx'
+import { useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
 import classes from './dialogs.module.css'
 
-const Body = ChecklistInput.pick({ name: true, categoryId: true, tagIds: true })
+const Body = ChecklistInput.pick({ name: true, categoryId: true, tagIds: true }).extend({
+  code: z.union([z.literal(''), ChecklistCode]),
+})
 
-/** Name, category and tags; then the builder opens. */
+/** Name, code, category and tags; then the builder opens. */
 export const ChecklistCreateDialog = ({
   type,
   opened,
@@ -37,13 +41,12 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
   const go = useGo()
   const create = useCreateChecklist()
   const { keyFor } = useIdempotencyKey()
-  const categories = useCategories(type).data?.categories ?? []
   const tags = useTags().data?.tags ?? []
   const form = useServerForm({
     schema: Body,
-    initialValues: { name: '', categoryId: null as string | null, tagIds: [] as string[] },
-    submit: (words: { name: string; categoryId: string | null; tagIds: string[] }) => {
-      const body = { ...words, type }
+    initialValues: { name: '', code: '', categoryId: null as string | null, tagIds: [] as string[] },
+    submit: ({ code, ...words }: z.infer<typeof Body>) => {
+      const body = { ...words, ...(code && { code }), type }
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
     onSaved: ({ id }) => {
@@ -62,14 +65,14 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
       }}
     >
       <TextInput label={t('column.name')} dir="auto" data-autofocus {...form.getInputProps('name')} />
-      <Select
-        label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
-        data={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        clearable
-        nothingFoundMessage={t('nothingFound')}
-        {...form.getInputProps('categoryId')}
+      <TextInput
+        label={<OptionalLabel>{t('column.code')}</OptionalLabel>}
+        description={t('create.codeNote')}
+        dir="ltr"
+        maxLength={40}
+        {...form.getInputProps('code')}
       />
+      <CategorySelect type={type} {...form.getInputProps('categoryId')} />
       <MultiSelect
         label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
         data={tags.map(({ id, name }) => ({ value: id, label: name }))}

@@ -22,6 +22,7 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
       },
       {
         id: 'category',
+        phone: 1,
         header: t('column.category'),
         sortable: true,
         cell: row => row.category?.name ?? '–',
@@ -29,6 +30,7 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
       },
       {
         id: 'state',
+        phone: 2,
         header: t('column.state'),
         oneLine: true,
         cell: row => <ChecklistState checklist={row} />,
@@ -36,6 +38,7 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
       },
       {
         id: 'revision',
+        from: 'wide',
         header: t('column.revision'),
         sortable: true,
         numeric: true,
@@ -43,14 +46,16 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
       },
       {
         id: 'questionCount',
+        from: 'wide',
         header: t('column.questions'),
         sortable: true,
         numeric: true,
         cell: row => format.number(row.questionCount),
       },
-      { id: 'assigned', header: t('column.assigned'), cell: row => assignedWords(row, t) },
+      { id: 'assigned', header: t('column.assigned'), from: 'widest', cell: row => assignedWords(row, t) },
       {
         id: 'updatedAt',
+        phone: 2,
         header: t('column.updated'),
         sortable: true,
         oneLine: true,

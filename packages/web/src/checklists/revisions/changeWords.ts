@@ -1,3 +1,4 @@
+import { decimalsOf } from '@gemba/domain/checklists/decimal'
 import { type Definition, type DefinitionSettings, questionsOf } from '@gemba/domain/checklists/definition.schema'
 import { type Localized, text } from '@gemba/domain/checklists/localized'
 import type { Comparison, Rule } from '@gemba/domain/checklists/rules.schema'
@@ -74,7 +75,7 @@ export const useChangeWords = (before: Definition, after: Definition) => {
     if (typeof value === 'number') {
       const question = id ? questionOf(id) : undefined
       const exact = question && 'decimals' in question && measured.has(field) ? question.decimals : undefined
-      return exact === undefined ? String(value) : format.decimals(value, exact)
+      return exact === undefined ? String(value) : format.decimals(value, Math.max(exact, decimalsOf(value)))
     }
     if (typeof value !== 'object' || value === null) return String(value)
     if (field === 'triggers') return lines((value as Trigger[]).map(one => reaction(one, id)))

@@ -1,9 +1,9 @@
-import { ChecklistInput, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { ChecklistCode, ChecklistInput, MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import { findChecklistAssignees } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
@@ -16,9 +16,10 @@ import { notifySuccess } from '../../ui/notify.tsx'
 import type { Pickable } from '../../ui/PeoplePicker.tsx'
 import { useLanguageName } from '../builder/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/useEditor.ts'
+import { CategorySelect } from '../CategorySelect.tsx'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { ChosenPeople } from '../ChosenPeople.tsx'
-import { useCategories, useTags, useUpdateChecklist } from '../checklists.queries.ts'
+import { useTags, useUpdateChecklist } from '../checklists.queries.ts'
 import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
 import { usePartVersion } from '../usePartVersion.ts'
 
@@ -27,9 +28,10 @@ export const ChecklistSettingsPage = () => (
   <ChecklistFrame tab="settings">{checklist => <SettingsForm checklist={checklist} />}</ChecklistFrame>
 )
 
-const Schema = ChecklistInput.extend({ mail: MailSettings })
+const Schema = ChecklistInput.extend({ code: ChecklistCode, mail: MailSettings })
 type Values = {
   name: string
+  code: string
   names: Record<string, string>
   description: string
   categoryId: string | null
@@ -42,10 +44,10 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
   const { id, type, can } = checklist
   const editor = useEditor()
   const update = useUpdateChecklist()
-  const categories = useCategories(type).data?.categories ?? []
   const tags = useTags().data?.tags ?? []
   const initialValues: Values = {
     name: checklist.name,
+    code: checklist.code,
     names: checklist.names,
     description: checklist.description,
     categoryId: checklist.category?.id ?? null,
@@ -80,10 +82,11 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
           <Wide>
             <TextInput
               label={t('column.code')}
-              description={t('settings.codeNote')}
+              description={can.recode ? t('settings.codeNote') : t('settings.codeStays')}
               dir="ltr"
-              value={checklist.code}
-              readOnly
+              maxLength={40}
+              {...form.getInputProps('code')}
+              readOnly={!can.recode}
             />
           </Wide>
           <Wide>
@@ -96,14 +99,7 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
             />
           </Wide>
           <Wide>
-            <Select
-              label={<OptionalLabel>{t('column.category')}</OptionalLabel>}
-              data={categories.map(one => ({ value: one.id, label: one.name }))}
-              searchable
-              clearable
-              nothingFoundMessage={t('nothingFound')}
-              {...form.getInputProps('categoryId')}
-            />
+            <CategorySelect type={type} {...form.getInputProps('categoryId')} />
           </Wide>
           <Wide>
             <MultiSelect

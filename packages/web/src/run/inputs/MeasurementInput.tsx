@@ -3,8 +3,8 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { Message } from '../../ui/Message.tsx'
-import type { MeasureCellId, MeasureChange, MeasureRowData } from '../../ui/measure.ts'
-import { decimalMark, decimalsOf, formatDecimals, formatReading, parseDecimal } from '../../ui/numbers.ts'
+import { type MeasureCellId, type MeasureChange, type MeasureRowData, textOf } from '../../ui/measure.ts'
+import { decimalMark, formatReading, parseDecimal } from '../../ui/numbers.ts'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
 import { useMeasureEntry } from '../../ui/useMeasureEntry.ts'
 import { measureRow, withReadings } from '../measureRows.ts'
@@ -42,7 +42,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
     focus,
   })
   const { mean, range } = row.summary ?? {}
-  const show = (value: number) => formatDecimals(value, question.decimals, i18n.language)
+  const show = (value: number) => formatReading(value, question.decimals, i18n.language)
   const key = (event: KeyboardEvent<HTMLInputElement>, sample: number) => {
     // After the last sample Enter belongs to the page: it leads to the next question.
     if (event.key === 'Enter' && sample < question.samples - 1) event.stopPropagation()
@@ -72,7 +72,10 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
                 aria-invalid={out || unread || undefined}
                 aria-describedby={out || unread ? wordsId : undefined}
                 readOnly={readOnly}
-                value={typed ?? (value === null ? '' : formatReading(value, question.decimals, i18n.language))}
+                value={
+                  typed ??
+                  (value === null ? '' : formatReading(textOf(row, sample) ?? value, question.decimals, i18n.language))
+                }
                 onChange={event => handlers.write(cell, event.currentTarget.value)}
                 onFocus={event => {
                   event.currentTarget.select()
@@ -136,7 +139,7 @@ const ReadingWords = ({ question, row, unread }: ReadingWordsProps) => {
     .sort((a, b) => b.by - a.by)
   const ofSample = (sample: number, words: string) =>
     question.samples > 1 ? `${t('grid.sample', { number: sample + 1 })}: ${words}` : words
-  const by = far && formatDecimals(far.by, Math.max(question.decimals, decimalsOf(far.by)), i18n.language)
+  const by = far && formatReading(far.by, question.decimals, i18n.language)
   return (
     <>
       {unread >= 0 && <Message tone="fail">{ofSample(unread, t('number.unread'))}</Message>}

@@ -21,6 +21,7 @@ export const NumberAnswerInput = ({
     label={label}
     readOnly={readOnly}
     value={answer?.na || answer?.value === undefined ? null : Number(answer.value)}
+    text={answer?.value}
     unit={question.unit}
     decimals={question.decimals}
     lower={question.min ?? null}

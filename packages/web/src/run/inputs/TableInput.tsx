@@ -102,6 +102,7 @@ const Cell = ({ column, name, value, fact, readOnly, onChange }: CellProps) => {
             label={label}
             readOnly={readOnly}
             value={value === '' ? null : Number(value)}
+            text={value === '' ? undefined : value}
             unit={column.unit}
             decimals={column.decimals}
             lower={column.min ?? null}

@@ -5,7 +5,7 @@ import { isStillToEnter } from '@gemba/domain/checklists/outcome'
 import { isAsked, type Question } from '@gemba/domain/checklists/questions/question'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,6 +42,8 @@ export type QuestionViewProps = {
   onAnswer: (question: string, answer: Answer | undefined) => void
 }
 
+const smoothly = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+
 const evidenceCodes = new Set(['needsNote', 'needsPhotos', 'needsIssue'])
 
 /** A question with its field, help, picture, evidence and what is wrong with it. Drawn again only when it changes. */
@@ -64,6 +66,14 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
   const evident = Boolean(own?.note || own?.photos?.length || own?.issue) || facts.demands.note || noting
   const demanded = facts.demands.photos > 0 || facts.demands.issue !== null
   const asked = isAsked(question)
+  const hanging = useRef<HTMLDivElement>(null)
+  const hangs = evident || demanded || stop !== null
+  const hung = useRef(hangs)
+  // What an answer just asked for may open below the bar: whoever answered sees it without looking for it.
+  useEffect(() => {
+    if (hangs && !hung.current) hanging.current?.scrollIntoView({ block: 'nearest', behavior: smoothly() })
+    hung.current = hangs
+  }, [hangs])
   return (
     <div data-question={question.id} className={classes.holder}>
       <QuestionCard
@@ -117,23 +127,25 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
               onChange={change}
             />
             <NotApplicable question={question} answer={own} readOnly={readOnly} onChange={change} />
-            {stop && <StopPanel title={say(stop).text}>{t('stopped')}</StopPanel>}
+            <div ref={hanging} className={classes.hanging}>
+              {stop && <StopPanel title={say(stop).text}>{t('stopped')}</StopPanel>}
+              {(evident || demanded) && (
+                <Evidence
+                  question={question}
+                  answer={own}
+                  facts={facts}
+                  readOnly={readOnly}
+                  onChange={change}
+                  autoFocus={noting}
+                />
+              )}
+            </div>
             {wrong.map(problem => (
               <Message key={problem.code} tone="fail">
                 {problemText(problem, question)}
               </Message>
             ))}
             {earlier && <EarlierAnswer question={question} answer={earlier} />}
-            {(evident || demanded) && (
-              <Evidence
-                question={question}
-                answer={own}
-                facts={facts}
-                readOnly={readOnly}
-                onChange={change}
-                autoFocus={noting}
-              />
-            )}
             {told && !readOnly && <Message>{told}</Message>}
           </>
         )}

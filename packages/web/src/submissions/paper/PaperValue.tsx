@@ -17,6 +17,16 @@ export const PaperValue = ({ value }: { value: PrintedValue }) => {
           {value.text}
         </span>
       )
+    case 'list':
+      return (
+        <ul className={classes.list}>
+          {value.items.map(item => (
+            <li key={item} dir="auto">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )
     case 'files':
       return value.files.map(id => <FileName key={id} id={id} />)
     case 'signature':

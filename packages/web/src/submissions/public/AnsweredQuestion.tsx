@@ -2,6 +2,7 @@ import { hasLimits } from '@gemba/domain/checklists/limits'
 import { balloonOf } from '@gemba/domain/checklists/numbering'
 import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
+import { Fragment } from 'react'
 import { Balloon } from '../../ui/Balloon.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import type { State } from '../../ui/StateGlyph.tsx'
@@ -21,7 +22,7 @@ const states: Record<string, State> = { pass: 'pass', fail: 'fail', na: 'na', op
 
 /** A question and its latest answer in a row of 40 px: what passed, and what only informs. Notes and photos hang below. */
 const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
-  const { question, number, latest } = recorded
+  const { question, number, latest, rounds, hiddenIn } = recorded
   const title = words.words(question.label)
   const state = states[latest.judged.outcome]
   const hasFigures = isFigure(question) && !latest.answer?.na && readingsOf(question, latest).length > 0
@@ -56,6 +57,25 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
           <Evidence answer={latest.answer} title={title} />
         </div>
       )}
+      {(rounds.length > 1 || hiddenIn !== null) && (
+        <dl className={classes.rounds}>
+          {rounds.slice(0, -1).map(given => (
+            <Fragment key={given.round}>
+              <dt>{words.t('answered.round', { round: given.round })}</dt>
+              <dd>
+                <AnswerValue question={question} given={given} words={words} />
+                <Evidence answer={given.answer} title={title} />
+              </dd>
+            </Fragment>
+          ))}
+          {hiddenIn !== null && (
+            <>
+              <dt>{words.t('answered.round', { round: hiddenIn })}</dt>
+              <dd>{words.t('answered.notAsked')}</dd>
+            </>
+          )}
+        </dl>
+      )}
     </li>
   )
 }
@@ -71,7 +91,10 @@ const Readings = ({ question, recorded, words }: AnsweredQuestionProps & { quest
       <span className={classes.readings} dir="ltr">
         {readings.map(({ value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sample is known by its place
-          <span key={index}>{words.figure(value, decimals)}</span>
+          <span key={index}>
+            {words.figure(value, decimals)}
+            {question.unit && index === readings.length - 1 && <span className={classes.unit}> {question.unit}</span>}
+          </span>
         ))}
       </span>
       {hasLimits(limitsOf(question)) && (

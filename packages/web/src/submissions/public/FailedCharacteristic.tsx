@@ -42,6 +42,12 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
         {rounds.map(given => (
           <Round key={given.round} recorded={recorded} given={given} words={words} title={title} />
         ))}
+        {recorded.hiddenIn !== null && (
+          <div className={classes.round}>
+            <h4 className={classes.when}>{words.t('answered.round', { round: recorded.hiddenIn })}</h4>
+            <p className={classes.quiet}>{words.t('answered.notAsked')}</p>
+          </div>
+        )}
       </div>
     </section>
   )

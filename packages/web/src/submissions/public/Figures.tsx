@@ -34,6 +34,7 @@ export const Figures = ({ question, given, words, among = [] }: FiguresProps) =>
             )}
           </li>
         ))}
+        {question.type === 'measurement' && question.unit && <li className={classes.unit}>{question.unit}</li>}
       </ol>
       {(hasLimits(limitsOf(question)) || readings.length > 1) && (
         <div className={classes.scale}>
@@ -51,9 +52,11 @@ export const Figures = ({ question, given, words, among = [] }: FiguresProps) =>
           {facts && readings.length > 1 && facts.mean !== null && facts.range !== null && (
             <dl className={classes.summary}>
               <dt>{words.t('answered.mean')}</dt>
-              <dd className={facts.meanOutside ? classes.meanOut : undefined}>{words.figure(facts.mean, decimals)}</dd>
+              <dd className={facts.meanOutside ? classes.meanOut : undefined}>
+                {words.withUnit(words.figure(facts.mean, decimals), question.unit)}
+              </dd>
               <dt>{words.t('answered.range')}</dt>
-              <dd>{words.figure(facts.range, decimals)}</dd>
+              <dd>{words.withUnit(words.figure(facts.range, decimals), question.unit)}</dd>
             </dl>
           )}
         </div>

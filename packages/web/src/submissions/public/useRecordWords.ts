@@ -9,7 +9,7 @@ export const useRecordWords = (fallbackLanguage: string) => {
     language: i18n.language,
     fallbackLanguage,
     say: (key, params) => t(key as 'answered.na', params ?? {}),
-    figure: (value, decimals) => formatReading(Number(value), decimals, i18n.language),
+    figure: (value, decimals) => formatReading(value, decimals, i18n.language),
   })
   return { ...words, t }
 }

@@ -84,9 +84,10 @@ const columns: Column<Person>[] = [
     ),
   },
   { id: 'name', header: 'Name', oneLine: true, sortable: true, cell: row => row.name },
-  { id: 'mail', header: 'E-mail', cell: row => row.mail },
+  { id: 'mail', header: 'E-mail', from: 'wide', cell: row => row.mail },
   {
     id: 'roles',
+    phone: 1,
     header: 'Roles',
     cell: row => (
       <>
@@ -94,11 +95,12 @@ const columns: Column<Person>[] = [
       </>
     ),
   },
-  { id: 'group', header: 'Group', cell: row => row.group },
-  { id: 'last', header: 'Last sign-in', oneLine: true, sortable: true, cell: row => row.last },
+  { id: 'group', header: 'Group', from: 'wide', phone: 2, cell: row => row.group },
+  { id: 'last', header: 'Last sign-in', phone: 2, oneLine: true, sortable: true, cell: row => row.last },
   {
     id: 'status',
     header: 'Status',
+    phone: 'key',
     oneLine: true,
     cell: row =>
       row.status === 'Active' ? (

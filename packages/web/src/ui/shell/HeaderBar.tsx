@@ -30,7 +30,7 @@ export const HeaderIconButton = ({
   className = '',
   ...button
 }: HeaderIconButtonProps) => (
-  <Tooltip label={label}>
+  <Tooltip label={label} disabled={button['aria-expanded'] === true}>
     <button
       type="button"
       aria-label={label}

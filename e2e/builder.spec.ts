@@ -1,0 +1,48 @@
+// Building a checklist from what people have: a spreadsheet, a category that does not exist yet, a code of their own.
+import { expect, test } from '@playwright/test'
+import { pageOf } from './support/people.ts'
+
+const sheet = [
+  'Nr.\tMerkmal\tNennmaß\tToleranz\tEinheit',
+  '3\tBohrung\t18,000\t±0,018\tmm',
+  '4\tTiefe\t5,0\t±0,1\tmm',
+  '5\tRauheit\t1,6\tx\tµm',
+].join('\r\n')
+
+test('a checklist with a code and a new category is filled from a spreadsheet', async ({ browser }) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto('/admin/checklists/product')
+
+  await page.getByRole('button', { name: 'Add checklist' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Flange from Excel')
+  await dialog.getByLabel(/^Code/).fill('BH-4711-FI')
+  await dialog.getByRole('combobox', { name: /^Category/ }).fill('Flanges')
+  await page.getByRole('option', { name: 'Add ‘Flanges’' }).click()
+  await expect(dialog.getByRole('combobox', { name: /^Category/ })).toHaveValue('Flanges')
+  await dialog.getByRole('button', { name: 'Add and build' }).click()
+  await expect(dialog.getByText('Another checklist has this code. Choose a different one.')).toBeVisible()
+  await dialog.getByLabel(/^Code/).fill('FLANGE-7')
+  await dialog.getByRole('button', { name: 'Add and build' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Flange from Excel' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Paste/ }).click()
+  await dialog.getByLabel(/^One line/).fill(sheet)
+  const understood = dialog.getByRole('region', { name: 'What becomes of the rows' })
+  await expect(understood.getByRole('row', { name: /3 Bohrung .*18,000 ±0,018 17.982 18.018 mm/ })).toBeVisible()
+  await expect(dialog.getByText(/^1 row has a cell that was not understood/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Column 4' }).click()
+  await page.getByRole('option', { name: 'Leave out' }).click()
+  await expect(dialog.getByText('Every cell was understood.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Column 4' }).click()
+  await page.getByRole('option', { name: 'Tolerance (±)' }).click()
+  await dialog.getByRole('button', { name: 'Add 3 questions' }).click()
+
+  await page.getByRole('option', { name: /Bohrung/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Nominal/ })).toHaveValue('18.000')
+  await page.getByLabel('Samples').fill('200')
+  await page.getByLabel('Samples').blur()
+  await expect(page.getByText('A whole number from 1 to 125')).toBeVisible()
+  await page.context().close()
+})

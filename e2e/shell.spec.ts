@@ -1,0 +1,73 @@
+// What surrounds every page: the same in all areas, and the way home.
+import { expect, type Page, test } from '@playwright/test'
+import { address, pageOf } from './support/people.ts'
+import { record, review } from './support/places.ts'
+
+/** Where header and menu lie, and how large what is in them is. */
+const measures = (page: Page) =>
+  page.evaluate(() => {
+    const size = (element: Element | null) => {
+      const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return `${Math.round(width)} x ${Math.round(height)}`
+    }
+    const find = (name: string) => document.querySelector(`header [aria-label="${name}"]`)
+    return {
+      search: size(find('Search or jump to')),
+      help: size(find('Help')),
+      user: find('User menu')?.getBoundingClientRect().height,
+      menu: size(document.querySelector('nav[aria-label="Main"]')?.parentElement ?? null).split(' x ')[0],
+      item: document.querySelector('nav[aria-label="Main"] :is(a, button)')?.getBoundingClientRect().height,
+    }
+  })
+
+test('header and menu have one size in administration and on the shop floor', async ({ browser }) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  const seen: Record<string, unknown> = {}
+  for (const at of ['/admin/checklists/product', '/checklists/product', '/dashboard', '/config/settings']) {
+    await page.goto(at)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    seen[at] = await measures(page)
+  }
+  const [first, ...others] = Object.values(seen)
+  expect(others, JSON.stringify(seen)).toEqual(others.map(() => first))
+  await page.context().close()
+})
+
+test('whoever is signed in goes home from the first address', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const stranger = await browser.newPage({ baseURL: address() })
+  await stranger.goto('/')
+  await expect(stranger).toHaveURL(/\/signin$/)
+  await stranger.close()
+  await page.context().close()
+})
+
+test('the menu marks where one is, also on a record and a review', async ({ browser }) => {
+  const page = await pageOf(browser, 'qa.manager')
+  for (const at of [await record(page), await review('qa-manager')(page)]) {
+    await page.goto(at)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const inRail = menu.locator('[class*=railOn]')
+    await expect(menu.locator('[aria-current=page]').or(inRail).first()).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('Arabic headings are set in Plex Sans Arabic', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: address(), locale: 'ar' })
+  const page = await context.newPage()
+  await page.goto('/signin')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => family.includes('Plex Sans Arabic') && status === 'loaded')
+        .map(({ weight }) => weight),
+    )
+  await expect.poll(loaded).toContain('600')
+  await context.close()
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { Day, Moment, Person } from '../core/fields.ts'
+import { addressOf } from '../core/routeTable.ts'
+import { WorkflowRole } from '../workflow/roles.ts'
+
+/** The checklist by its names: each person reads it in their own language. */
+const checklist = { name: z.string(), names: z.record(z.string(), z.string()) }
+
+const inspection = {
+  submissionId: z.uuid(),
+  checklistId: z.uuid(),
+  revision: z.number().int(),
+  /** the inspection report number */
+  number: z.string(),
+  ...checklist,
+}
+
+const issue = {
+  issueId: z.uuid(),
+  type: ChecklistType,
+  number: z.string(),
+  title: z.string(),
+  dueDate: Day.nullable(),
+}
+
+/**
+ * What a person is told because it now waits for them: an inspection for their decision, a round to measure again, an
+ * issue that is theirs or needs an owner, one that failed again, has a comment or is due.
+ */
+export const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approval'), role: WorkflowRole, ...inspection }),
+  z.object({ kind: z.literal('remeasure'), code: z.string(), draftId: z.uuid(), ...inspection }),
+  z.object({ kind: z.literal('issue'), ...issue }),
+  z.object({ kind: z.literal('issue-unowned'), ...issue }),
+  z.object({ kind: z.literal('issue-again'), ...issue }),
+  z.object({ kind: z.literal('issue-comment'), ...issue }),
+  z.object({ kind: z.literal('issue-due'), ...issue }),
+])
+export type News = z.infer<typeof News>
+export type NewsKind = News['kind']
+
+/** One entry of a person's inbox. */
+export const InboxEntry = z.object({
+  id: z.uuid(),
+  at: Moment,
+  /** who caused it; null: the system, as for what is due */
+  by: Person.nullable(),
+  read: z.boolean(),
+  news: News,
+})
+export type InboxEntry = z.infer<typeof InboxEntry>
+
+/** The page of the product on which a person does what the news asks of them. */
+export const addressOfNews = (news: News): string => {
+  switch (news.kind) {
+    case 'approval':
+      return addressOf('/checklists/$checklistType/submissions/$role/$id/response/$response/$revision', {
+        ...{ checklistType: 'product', role: news.role, id: news.checklistId },
+        ...{ response: news.submissionId, revision: String(news.revision) },
+      })
+    case 'remeasure':
+      return addressOf(
+        '/checklists/$checklistType/internal/$code',
+        { checklistType: 'product', code: news.code },
+        { draftId: news.draftId, revision: news.revision },
+      )
+    default:
+      return addressOf('/checklists/$checklistType/issues/$id', { checklistType: news.type, id: news.issueId })
+  }
+}
+
+/** What the news is about: when that is settled, so are they. */
+export const aboutNews = (news: News): { entity: 'submissions' | 'issues'; id: string } =>
+  'issueId' in news ? { entity: 'issues', id: news.issueId } : { entity: 'submissions', id: news.submissionId }

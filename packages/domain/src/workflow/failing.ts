@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
+import type { Evaluation } from '../checklists/evaluate.ts'
+import { worstLimit } from '../checklists/worstLimit.ts'
+
+/** So many failing characteristics are named; the rest is counted. */
+const named = 2
+
+/** What fails in a submission, short enough for a row of a list. */
+export const Failing = z.object({
+  count: z.int().min(0),
+  first: z.array(
+    z.object({
+      label: z.record(z.string(), z.string()),
+      /** how far the worst reading is outside its limit; null where nothing is measured */
+      outside: z.object({ side: z.enum(['below', 'above']), by: z.string(), decimals: z.int() }).nullable(),
+    }),
+  ),
+  /** of the checklist, for labels that the reader's language is missing in */
+  language: z.string(),
+})
+export type Failing = z.infer<typeof Failing>
+
+/** What fails after all rounds so far, in the order of the form. */
+export const failingOf = (definition: Definition, evaluation: Evaluation): Failing => {
+  const questions = questionsOf(definition)
+  const failing = evaluation.questions.flatMap((judged, index) => {
+    const question = questions[index]
+    if (!question || !judged.visible || judged.outcome !== 'fail') return []
+    const worst = worstLimit(judged)
+    const decimals = 'decimals' in question ? question.decimals : undefined
+    const outside = worst && decimals !== undefined ? { side: worst.side, by: String(worst.distance), decimals } : null
+    return [{ label: question.label, outside }]
+  })
+  return { count: failing.length, first: failing.slice(0, named), language: definition.defaultLanguage }
+}

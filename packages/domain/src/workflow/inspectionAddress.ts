@@ -1,0 +1,35 @@
+import { addressOf } from '../core/routeTable.ts'
+import { closedFor, type Visitor } from '../core/visitor.ts'
+import { roleNames, WorkflowRole } from './roles.ts'
+
+type Inspection = { id: string; checklistId: string; revision: number }
+
+const reviewPage = '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision'
+
+/** Where an inspection is reviewed in one role (specification 2 §2.4). */
+export const reviewAddress = (role: WorkflowRole, { id, checklistId, revision }: Inspection): string =>
+  addressOf(reviewPage, {
+    checklistType: 'product',
+    role,
+    id: checklistId,
+    response: id,
+    revision: String(revision),
+  })
+
+/** Where an inspection opens for this visitor: whoever decides gets the page on which they do, everybody else the record. */
+export const inspectionAddress = (
+  visitor: Visitor,
+  inspection: Inspection & { pendingWith: WorkflowRole | null },
+): string => {
+  const { id, checklistId, revision, pendingWith } = inspection
+  const decides = !closedFor(visitor, reviewPage, { checklistType: 'product' })
+  const own = WorkflowRole.options.filter(role => decides && visitor.roles.some(({ name }) => name === roleNames[role]))
+  const role = own.find(one => one === pendingWith) ?? own[0]
+  if (role) return reviewAddress(role, inspection)
+  return addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+    checklistType: 'product',
+    id: checklistId,
+    response: id,
+    revision: String(revision),
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Moment, Person } from '../core/fields.ts'
+
+export const ReleaseReason = z.string().trim().min(1, 'workflow:release.reasonNeeded').max(500)
+
+/**
+ * That a person counts as no inspector of a record, so that they may decide on it: asked for by an administrator with a
+ * reason, and in force once a second person has confirmed it. The record and its fingerprint stay as they are.
+ */
+export const InspectorRelease = z.object({
+  id: z.uuid(),
+  person: Person,
+  reason: z.string(),
+  requestedBy: Person,
+  requestedAt: Moment,
+  /** null while it waits for a second person */
+  confirmed: z.boolean().nullable(),
+  settledBy: Person.nullable(),
+  settledAt: Moment.nullable(),
+  /** what the reader may do: confirm as the second person; decline, or take back what they asked for */
+  can: z.object({ confirm: z.boolean(), decline: z.boolean() }),
+})
+export type InspectorRelease = z.infer<typeof InspectorRelease>

@@ -1,0 +1,2 @@
+DROP INDEX "inspector_releases_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "inspector_releases_once" ON "inspector_releases" USING btree ("customer_id","submission_id","user_id") WHERE confirmed is null;

@@ -1,0 +1,41 @@
+// A root says where a company's chain ended: `63:9f86d081…`, the number of its rows and the last hash. A root that is kept
+// where the database is not proves later that nothing before it was altered or cut off, whoever did it. Each night the
+// roots of all companies are added to a file in the data folder, and verifying holds the chains against that file.
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AuditRoot } from '@gemba/domain/audit/audit.schema'
+import { z } from 'zod'
+import type { AuditLink } from '../platform/auditSeal.ts'
+import type { Settings } from '../platform/settings.ts'
+
+export const rootOf = ({ sequence, hash }: AuditLink): AuditRoot => `${sequence}:${hash}`
+
+/** One line of the file. */
+const KeptRoot = z.object({ at: z.iso.datetime(), customerId: z.uuid(), company: z.string(), root: AuditRoot })
+export type KeptRoot = z.infer<typeof KeptRoot>
+
+const fileOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'audit-roots.jsonl')
+
+/** Adds roots to the file, and returns when they are on the disk. */
+export const keepRoots = async (settings: Pick<Settings, 'dataFolder'>, roots: readonly KeptRoot[]) => {
+  const path = fileOf(settings)
+  await mkdir(dirname(path), { recursive: true })
+  await appendFile(path, roots.map(root => `${JSON.stringify(root)}\n`).join(''), { mode: 0o600, flush: true })
+}
+
+/** What is in the file. A line that was cut off when the machine stopped is passed over. */
+export const readKeptRoots = async (settings: Pick<Settings, 'dataFolder'>): Promise<KeptRoot[]> => {
+  const text = await readFile(fileOf(settings), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').flatMap(line => readLine(line) ?? [])
+}
+
+const readLine = (line: string): KeptRoot | undefined => {
+  try {
+    return KeptRoot.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+// The first half of verifying: the chain itself, row by row from its first to its sealed end.
+import type { AuditFault } from '@gemba/domain/audit/audit.schema'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { auditHeads, auditRows } from '../platform/audit.table.ts'
+import { type AuditRecord, auditRowId, chainHash } from '../platform/audit.ts'
+import { type AuditKey, type AuditLink, isSealed } from '../platform/auditSeal.ts'
+import type { Tx } from '../platform/database.ts'
+import { rootOf } from './roots.ts'
+
+type Row = typeof auditRows.$inferSelect
+
+export type Chain = {
+  customerId: string
+  key: AuditKey
+  /** ends that it is known to have had, `63:9f86…` */
+  roots: readonly string[]
+}
+
+export type ChainVerdict = AuditLink & { broken: { sequence: number; fault: AuditFault } | null }
+
+const batch = 1_000
+
+/**
+ * Recomputes a chain and stops at the first row that is not in order; `hear` gets what each row before it says. The
+ * transaction has to be a snapshot, for others go on writing. A chain that is whole but not sealed is told last.
+ */
+export const verifyChain = async (
+  tx: Tx,
+  { customerId, key, roots }: Chain,
+  hear: (said: AuditRecord) => void,
+): Promise<ChainVerdict> => {
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.customerId, customerId))
+  let last: AuditLink = { sequence: 0, hash: '' }
+  const wanted = new Map(roots.map(root => [Number(root.split(':')[0]), root]))
+  const verdict = (fault?: AuditFault): ChainVerdict => ({
+    ...{ sequence: last.sequence, hash: last.hash },
+    broken: fault ? { sequence: last.sequence + 1, fault } : null,
+  })
+  for (;;) {
+    const rows = await tx
+      .select()
+      .from(auditRows)
+      .where(and(eq(auditRows.customerId, customerId), gt(auditRows.sequence, last.sequence)))
+      .orderBy(asc(auditRows.sequence))
+      .limit(batch)
+    for (const row of rows) {
+      if (head && row.sequence > head.sequence) return verdict('beyond-head')
+      const judged = judge(row, last)
+      if (typeof judged === 'string') return verdict(judged)
+      const root = wanted.get(row.sequence)
+      if (root && root !== rootOf(row)) return verdict('root-differs')
+      last = { sequence: row.sequence, hash: row.hash }
+      hear(judged)
+    }
+    if (rows.length < batch) break
+  }
+  if (!head) return verdict('head-missing')
+  const known = Math.max(head.sequence, ...wanted.keys())
+  if (last.sequence < known) return verdict('missing')
+  if (last.hash !== head.hash) return verdict('head-differs')
+  return verdict(isSealed(key, customerId, head) ? undefined : 'unsealed')
+}
+
+/** Whether no other request of the same company is at it: reading a long chain takes its time and a connection. */
+export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('verify ' || current_setting('app.customer_id'), 0)) as free`)
+  return rows[0]?.free === true
+}
+
+/** What the row says, or what is wrong with it. */
+const judge = (row: Row, before: AuditLink): AuditRecord | AuditFault => {
+  if (row.sequence !== before.sequence + 1) return 'missing'
+  if (row.previousHash !== before.hash) return 'unchained'
+  if (row.hash !== chainHash(before.hash, row.record)) return 'altered'
+  const said = readRecord(row.record)
+  if (!said) return 'unreadable'
+  return repeats(row, said) ? said : 'columns-differ'
+}
+
+/** What a row says; undefined when nobody can read it. */
+export const readRecord = (record: string): AuditRecord | undefined => {
+  try {
+    const said: unknown = JSON.parse(record)
+    return typeof said === 'object' && said !== null ? (said as AuditRecord) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the columns say what the hashed record says. */
+const repeats = ({ id, createdAt, createdBy, ...row }: Row, said: AuditRecord) =>
+  id === auditRowId(row.hash) &&
+  createdAt.getTime() === row.at.getTime() &&
+  createdBy === row.userId &&
+  said.sequence === row.sequence &&
+  said.at === row.at.toISOString() &&
+  (said.userId ?? null) === row.userId &&
+  said.action === row.action &&
+  said.entity === row.entity &&
+  said.entityId === row.entityId

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './passwordWork.ts'
+
+/** Work that ends when it is told to. */
+const held = () => {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>(end => ends.push(end))
+  }
+  const endFirst = async () => {
+    ends.shift()?.()
+    await new Promise(done => setImmediate(done))
+  }
+  return { begun, ends, work, endFirst }
+}
+
+test('two at a time, and callers in turn: whoever sends many waits behind themselves', async () => {
+  const { begun, ends, work, endFirst } = held()
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(name => inTurn(name.charAt(0), work(name)))
+  await new Promise(done => setImmediate(done))
+  expect(begun).toEqual(['a1', 'a2'])
+  for (let n = 0; n < 4; n++) await endFirst()
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4'])
+  while (ends.length > 0) await endFirst()
+  await Promise.all(all)
+})
+
+test('a caller who sends more than they may is told when to come back, and others are served', async () => {
+  const { ends, work, endFirst } = held()
+  const flood = Array.from({ length: 102 }, () => inTurn('flood', work('flood')))
+  await expect(inTurn('flood', work('flood'))).rejects.toMatchObject({
+    code: 'too-many-requests',
+    options: { details: { seconds: 5 } },
+  })
+  const other = inTurn('other', async () => 'served')
+  await endFirst()
+  await endFirst()
+  expect(await other).toBe('served')
+  while (ends.length > 0) await endFirst()
+  await Promise.all(flood)
+})
+
+test('work that fails gives its place to the next', async () => {
+  const failing = Array.from({ length: 4 }, () => inTurn('one', () => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  expect(await inTurn('one', async () => 'served')).toBe('served')
+})

@@ -1,0 +1,59 @@
+// Deriving a key from a password takes a processor for some 50 ms and 32 MB, on purpose. It runs on the threads that also
+// read files and resolve names, so only some of them may be at it, and who waits is served in turn: one caller who sends
+// many passwords waits behind themselves.
+import { hashPassword } from 'better-auth/crypto'
+import { refuse } from '../platform/refusal.ts'
+
+/** At a time, of the four threads that Node has for such work. */
+const atOnce = 2
+/** Waiting ones: about ten seconds of work in all, and a third of that of one caller. */
+const mostWaiting = 300
+const mostOfOne = 100
+const comeBackIn = 5
+
+const waiting = new Map<string, (() => void)[]>()
+let running = 0
+let queued = 0
+
+/**
+ * Runs what derives a key for a caller, when it is their turn.
+ * @throws 503 when too many wait, 429 when too many of this caller do
+ */
+export const inTurn = async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+  if (running >= atOnce) await stand(caller)
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    passOn()
+  }
+}
+
+const stand = (caller: string) => {
+  const own = waiting.get(caller) ?? []
+  const wait = { params: { seconds: comeBackIn }, details: { seconds: comeBackIn } }
+  if (own.length >= mostOfOne) throw refuse('too-many-requests', wait)
+  if (queued >= mostWaiting) throw refuse('unavailable', wait)
+  queued += 1
+  waiting.set(caller, own)
+  return new Promise<void>(begin => own.push(begin))
+}
+
+/** Gives the place to the first of the next caller, who then stands at the end of the callers. */
+const passOn = () => {
+  const [next] = waiting
+  if (!next) {
+    running -= 1
+    return
+  }
+  const [caller, own] = next
+  const begin = own.shift()
+  waiting.delete(caller)
+  if (own.length > 0) waiting.set(caller, own)
+  queued -= 1
+  begin?.()
+}
+
+/** The password as it is stored, derived when it is this caller's turn. */
+export const hashInTurn = (caller: string, password: string): Promise<string> =>
+  inTurn(caller, () => hashPassword(password))

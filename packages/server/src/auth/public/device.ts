@@ -1,0 +1,58 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../platform/settings.ts'
+
+// A browser gets a signed id that no script can read and that stays when people sign in and out: it tells apart the
+// tablet at the machine from a computer elsewhere, and says nothing about who is at it.
+const cookieName = 'gemba.device'
+/** As long as browsers keep a cookie at most. */
+const lifetimeInSeconds = 400 * 24 * 60 * 60
+
+type Signing = Pick<Settings, 'secret' | 'url'>
+
+/** A text signed for one purpose, so that a signature for one never counts for another: base64url of HMAC-SHA-256. */
+export const signFor = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+
+/** Whether two signatures are the same, in a time that tells nothing about where they differ. */
+export const sameSignature = (one: string, other: string) => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The value of a cookie that the browser sent along. */
+export const cookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
+  (headers.cookie ?? '')
+    .split(';')
+    .map(cookie => cookie.trim())
+    .find(cookie => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** A cookie of a device, with its attributes: no script reads it, and it stays when people sign out. */
+export const lastingCookie = ({ url }: Pick<Settings, 'url'>, name: string, value: string, path: string): string =>
+  `${name}=${value}; Max-Age=${lifetimeInSeconds}; Path=${path}; HttpOnly; SameSite=Lax${url.startsWith('https:') ? '; Secure' : ''}`
+
+/** The id of the device that a request comes from; undefined without a cookie that this installation has signed. */
+export const deviceOf = (
+  request: Pick<FastifyRequest, 'headers'>,
+  { secret }: Pick<Settings, 'secret'>,
+): string | undefined => {
+  const [id = '', signature = ''] = cookieOf(request, cookieName)?.split('.') ?? []
+  return id && sameSignature(signature, signFor(secret, 'device', id)) ? id : undefined
+}
+
+/** The id of a new device. */
+export const newDevice = () => randomUUID()
+
+/** The cookie that tells which device a browser is. */
+export const deviceCookie = (settings: Signing, id: string): string =>
+  lastingCookie(settings, cookieName, `${id}.${signFor(settings.secret, 'device', id)}`, '/')
+
+/** The device that a request comes from; one that is not known yet gets its cookie with the answer. */
+export const needDevice = (request: FastifyRequest, reply: FastifyReply, settings: Signing): string => {
+  const known = deviceOf(request, settings)
+  if (known) return known
+  const id = newDevice()
+  reply.header('set-cookie', deviceCookie(settings, id))
+  return id
+}

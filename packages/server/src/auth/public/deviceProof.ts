@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { sessions } from '../auth.table.ts'
+import { asOwner } from '../connection.ts'
+import { sameSignature, signFor } from './device.ts'
+
+/** Who was signed in where, and what for: a proof for one draft proves nothing about another. */
+export type ProvenFacts = { customerId: string; userId: string; device: string; purpose: string }
+
+const textOf = ({ customerId, userId, device, purpose }: ProvenFacts, issuedAt: string) =>
+  [customerId, userId, device, purpose, issuedAt].join('\n')
+
+/**
+ * Says that a person is signed in on a device now; only this installation can make it. It holds for the device alone, so
+ * a copy of it is worth nothing elsewhere.
+ */
+export const proveSignIn = ({ secret }: Pick<Settings, 'secret'>, facts: ProvenFacts, now = new Date()): string => {
+  const issuedAt = String(now.getTime())
+  return `${issuedAt}.${signFor(secret, 'sign-in', textOf(facts, issuedAt))}`
+}
+
+/** When a proof of these facts was issued; undefined when it is not one. */
+export const provenAt = (
+  { secret }: Pick<Settings, 'secret'>,
+  facts: ProvenFacts,
+  proof: string | undefined,
+): Date | undefined => {
+  const [issuedAt = '', signature = ''] = proof?.split('.') ?? []
+  return sameSignature(signature, signFor(secret, 'sign-in', textOf(facts, issuedAt)))
+    ? new Date(Number(issuedAt))
+    : undefined
+}
+
+/** Since when a session lasts; undefined when it has ended. */
+export const signedInSince = async (db: Database, sessionId: string): Promise<Date | undefined> => {
+  const [session] = await asOwner(db)
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return session?.at
+}

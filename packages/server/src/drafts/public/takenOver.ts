@@ -1,0 +1,87 @@
+// On a shared tablet a person may send what a colleague entered. Who entered it decides who may not approve it, so a name
+// alone counts for nothing: it takes the proof that the server gave the colleague on this very device for this very draft.
+// See docs/decisions/0018.
+import { isDeepStrictEqual } from 'node:util'
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { DraftChanges, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceOf, needDevice } from '../../auth/public/device.ts'
+import { provenAt, proveSignIn, signedInSince } from '../../auth/public/deviceProof.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Services } from '../../platform/nodeParts.ts'
+import { findPeople } from '../../users/public/findPeople.ts'
+import { draftClaims } from './drafts.table.ts'
+import { findInspectors, noteInspector } from './inspectors.ts'
+
+/** Where a request comes from, with what it takes to check what it brings. */
+export type From = { services: Pick<Services, 'db' | 'settings'>; request: Pick<FastifyRequest, 'headers'> }
+
+const minutes = 60_000
+/** Clocks of tablets are not exact. */
+const clockTolerance = 10 * minutes
+/** Nobody is at it for longer without opening the draft again. */
+const longestShift = 24 * 60 * minutes
+
+const purposeOf = (draftId: string) => `answers of draft ${draftId}`
+
+/** What the device keeps beside a person's answers of a draft: that the person was signed in on it. */
+export const proveEntering = (
+  { services: { settings }, request, reply }: From & { request: FastifyRequest; reply: FastifyReply },
+  actor: Actor,
+  draftId: string,
+): string => {
+  const device = needDevice(request, reply, settings)
+  return proveSignIn(settings, {
+    ...{ customerId: actor.customer.id, userId: actor.id },
+    ...{ device, purpose: purposeOf(draftId) },
+  })
+}
+
+/** When the answers were entered that differ from those which the draft has. */
+const momentsOf = (present: Answers, sent: Answers): number[] =>
+  Object.entries(sent).flatMap(([id, answer]) =>
+    answer.at && !isDeepStrictEqual(answer, present[id]) ? [Date.parse(answer.at)] : [],
+  )
+
+/**
+ * Notes the others whose answers were taken over: those whom the device proves as inspectors, if an answer was entered
+ * between their sign-in and that of the sender. Anybody else who is named is kept as a claim, which changes no right. Ids
+ * that are nobody here are passed over.
+ */
+export const noteTakenOver = async (
+  tx: Tx,
+  { actor, from }: { actor: Actor; from: From },
+  draft: { id: string; answers: Answers },
+  { answers, enteredBy = [] }: Pick<DraftChanges, 'answers' | 'enteredBy'>,
+  /** the draft that was made of these answers, where this one has ended */
+  into = draft.id,
+) => {
+  if (enteredBy.length === 0) return
+  const known = new Set([actor.id, ...(await findInspectors(tx, into))])
+  const others = enteredBy.filter(({ id }) => !known.has(id))
+  const people = await findPeople(
+    tx,
+    others.map(({ id }) => id),
+  )
+  if (people.length === 0) return
+  const until = (await signedInSince(from.services.db, actor.sessionId)) ?? new Date()
+  const moments = momentsOf(draft.answers, answers)
+  const proven = (claim: EnteredBy) => {
+    const since = provenFor(from, actor, draft.id, claim)
+    if (!since) return false
+    const last = Math.min(until.getTime(), since.getTime() + longestShift) + clockTolerance
+    return moments.some(moment => moment >= since.getTime() - clockTolerance && moment <= last)
+  }
+  for (const { id } of people) {
+    const isProven = others.some(claim => claim.id === id && proven(claim))
+    if (isProven) await noteInspector(tx, into, id)
+    else await tx.insert(draftClaims).values({ draftId: into, userId: id }).onConflictDoNothing()
+  }
+}
+
+const provenFor = ({ services: { settings }, request }: From, actor: Actor, draftId: string, claim: EnteredBy) => {
+  const device = deviceOf(request, settings)
+  const facts = { customerId: actor.customer.id, userId: claim.id, purpose: purposeOf(draftId) }
+  return device === undefined ? undefined : provenAt(settings, { ...facts, device }, claim.proof)
+}

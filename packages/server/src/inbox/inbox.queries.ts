@@ -1,0 +1,44 @@
+import type { Person } from '@gemba/domain/core/fields'
+import type { News } from '@gemba/domain/inbox/news.schema'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { totalOver, withTotal } from '../platform/paging.ts'
+import { personOf } from '../users/public/person.ts'
+import { inboxEntries } from './public/inbox.table.ts'
+
+const { id, userId, createdAt, createdBy, readAt, settledAt, news } = inboxEntries
+const waitingFor = (person: string) => and(eq(userId, person), isNull(settledAt))
+
+/** What waits for a person, newest first. */
+export const findInbox = (tx: Tx, person: string, window: { next: number; count: number }) =>
+  withTotal(window, page =>
+    tx
+      .select({
+        id,
+        at: createdAt,
+        by: sql<Person | null>`${personOf(sql`${createdBy}`)}`,
+        read: sql<boolean>`${readAt} is not null`,
+        news: sql<News>`${news}`,
+        total: totalOver,
+      })
+      .from(inboxEntries)
+      .where(waitingFor(person))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(page.count)
+      .offset(page.next),
+  )
+
+export const countUnread = async (tx: Tx, person: string): Promise<number> => {
+  const [row] = await tx
+    .select({ unread: count() })
+    .from(inboxEntries)
+    .where(and(waitingFor(person), isNull(readAt)))
+  return row?.unread ?? 0
+}
+
+/** Marks what a person has read; all of it when no ids are given. */
+export const markRead = (tx: Tx, person: string, ids: readonly string[] | undefined) =>
+  tx
+    .update(inboxEntries)
+    .set({ readAt: new Date() })
+    .where(and(eq(userId, person), isNull(readAt), ids && inArray(id, [...ids])))

@@ -1,0 +1,15 @@
+import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { route } from '../platform/route.ts'
+import { countUnread, findInbox, markRead } from './inbox.queries.ts'
+
+export const inboxRoutes = [
+  route(listInbox, async ({ tx, actor, query }) => {
+    const { rows, total } = await findInbox(tx, actor.id, query)
+    return { entries: rows, total, unread: await countUnread(tx, actor.id) }
+  }),
+
+  route(readInbox, async ({ tx, actor, body }) => {
+    await markRead(tx, actor.id, body.ids)
+    return { unread: await countUnread(tx, actor.id) }
+  }),
+]

@@ -1,0 +1,194 @@
+// Everyone is told what newly waits for them (product.md §6): in the inbox, and by mail if they want mail.
+import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { addressOfNews } from '@gemba/domain/inbox/news.schema'
+import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { assignSubmission } from '@gemba/domain/workflow/workflow.endpoints'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { tellDueIssues } from '../issues/public/tellOwners.ts'
+import { transact } from '../platform/database.ts'
+import { startSmtp } from '../platform/testing/smtpServer.ts'
+import { goodAnswers } from '../submissions/submissions.builder.ts'
+import { eventually } from '../testing/eventually.ts'
+import { runsAt } from '../testing/runs.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { buildApprovers, leastOf } from '../workflow/approvers.builder.ts'
+import { sumUp } from './summary.job.ts'
+
+const smtp = await startSmtp()
+const server = await testServer({ smtpUrl: smtp.url })
+const { services, customer, other, signedIn, as } = server
+const { opened, submitted } = runsAt(server)
+const { db } = services
+const tooWide: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
+const again: Answers = { bore: { type: 'measurement', samples: ['25.011', '25.013'] } }
+let anna: TestUser
+let boris: TestUser
+let approvers: Awaited<ReturnType<typeof buildApprovers>>
+let checklist: Awaited<ReturnType<typeof buildChecklist>>
+
+beforeAll(async () => {
+  anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
+  boris = await signedIn(['issues owner'], { email: 'boris@nordwerk.example' })
+  approvers = await buildApprovers(server)
+  const names = { de: 'Lagergehäuse' }
+  const assignedTo = { userIds: [anna.id] }
+  checklist = await buildChecklist(db, { customer, type: 'product', name: 'Bearing housing', names, assignedTo })
+  await server.app.start()
+})
+afterAll(() => smtp.close())
+
+const inboxOf = async (user: TestUser) => (await as(user).call(listInbox)).entries
+const kindsFor = async (user: TestUser, number: string) =>
+  (await inboxOf(user)).filter(({ news }) => news.number === number).map(({ news }) => news.kind)
+/** Mails as they were sent, without the line ends that quoted-printable puts into long lines. */
+const sentTo = (address: string) =>
+  smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source.replace(/=\r?\n/g, ''))
+
+describe('an inspection', () => {
+  test('tells at each step those who decide next, and nobody any more who need not', async () => {
+    const { qa, mfg, manager, decide } = approvers
+    const { id, irNumber } = await submitted(anna, checklist, { answers: tooWide })
+    const number = irNumber ?? ''
+    const states = async () => Promise.all([anna, qa, mfg, manager].map(user => kindsFor(user, number)))
+    expect(await states()).toEqual([[], ['approval'], [], []])
+    await decide('qa-supervisor', id, leastOf('hand-to-production'))
+    expect(await states()).toEqual([[], [], ['approval'], []])
+    await decide('mfg-supervisor', id, leastOf('setting-correction'))
+    expect(await states()).toEqual([['remeasure'], [], [], []])
+    const { remeasureDraftId } = await as(anna).call(getSubmission, { params: { id } })
+    const [asked] = await inboxOf(anna)
+    expect(asked && addressOfNews(asked.news)).toContain(`/internal/${checklist.code}?`)
+    expect(asked).toMatchObject({ read: false, by: { id: mfg.id }, news: { draftId: remeasureDraftId } })
+    await as(anna).call(submitDraft, await opened(anna, remeasureDraftId ?? '', { answers: again }))
+    expect(await states()).toEqual([[], ['approval'], [], []])
+    await decide('qa-supervisor', id, leastOf('approve'))
+    expect(await states()).toEqual([[], [], [], []])
+  })
+
+  test('that is given to one person tells that one alone', async () => {
+    const second = await signedIn(['QA Supervisor'])
+    const { id, irNumber } = await submitted(anna, checklist)
+    expect(await kindsFor(second, irNumber ?? '')).toEqual(['approval'])
+    const { version } = await approvers.review('qa-supervisor', id)
+    await as(approvers.qa).call(assignSubmission, { params: { id }, body: { userId: second.id, version } })
+    expect(await kindsFor(second, irNumber ?? '')).toEqual(['approval'])
+    expect(await kindsFor(approvers.qa, irNumber ?? '')).toEqual([])
+  })
+
+  test('tells nobody who measured it, nor who may not decide', async () => {
+    const both = await signedIn(['checklist operator', 'QA Supervisor'])
+    const own = await buildChecklist(db, { customer, type: 'product', assignedTo: { userIds: [both.id] } })
+    const { irNumber } = await submitted(both, own)
+    expect(await kindsFor(both, irNumber ?? '')).toEqual([])
+    expect(await kindsFor(approvers.qa, irNumber ?? '')).toEqual(['approval'])
+    await transact(db, { customerId: customer.id }, tx =>
+      tx.execute(
+        sql`update roles set permissions = array_remove(permissions, 'Workflow Update') where name = 'QA Manager'`,
+      ),
+    )
+    const { id, irNumber: next } = await submitted(anna, checklist, { answers: tooWide })
+    await approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))
+    await approvers.decide('mfg-supervisor', id, leastOf('deviation-request'))
+    expect(await kindsFor(approvers.manager, next ?? '')).toEqual([])
+  })
+})
+
+describe('an issue', () => {
+  const raise = (wishes: object = {}) =>
+    as(admin).call(createIssue, {
+      body: { type: 'product', title: 'Burr', severity: 'low', ownerId: boris.id, ...wishes } as never,
+    })
+  let admin: TestUser
+  beforeAll(async () => {
+    admin = await signedIn(['administrator'], { firstName: 'Ada', lastName: 'Min' })
+  })
+
+  test('tells its owner, who gets a mail with the way to it', async () => {
+    const { id, number } = await raise()
+    expect(await kindsFor(boris, number)).toEqual(['issue'])
+    await eventually(() =>
+      expect(sentTo('boris@nordwerk.example').join()).toContain(`Issue ${number} is assigned to you`),
+    )
+    expect(sentTo('boris@nordwerk.example').join()).toContain(`/checklists/product/issues/${id}`)
+    await as(admin).call(commentIssue, { params: { id }, body: { text: 'Please look today' } })
+    expect(await kindsFor(boris, number)).toEqual(['issue-comment', 'issue'])
+  })
+
+  test('that changes hands tells the new owner, and the old one no more; and nobody once it is done', async () => {
+    const clara = await signedIn(['issues owner'])
+    const { id, number, version, title, severity, status } = await raise()
+    const unchanged = { title, severity, description: '', dueDate: null, machine: '', part: '' }
+    const handed = await as(admin).call(updateIssue, {
+      params: { id },
+      body: { ...unchanged, status, ownerId: clara.id, version },
+    })
+    expect(await kindsFor(boris, number)).toEqual([])
+    expect(await kindsFor(clara, number)).toEqual(['issue'])
+    await as(clara).call(updateIssue, {
+      params: { id },
+      body: { ...unchanged, status: 'resolved', ownerId: clara.id, version: handed.version },
+    })
+    expect(await kindsFor(clara, number)).toEqual([])
+  })
+
+  test('without an owner tells those who can give it to somebody', async () => {
+    const second = await signedIn(['administrator'])
+    const { number } = await raise({ ownerId: null })
+    expect(await kindsFor(second, number)).toEqual(['issue-unowned'])
+    expect(await kindsFor(admin, number)).toEqual([])
+    expect(await kindsFor(boris, number)).toEqual([])
+  })
+
+  test('that is due reminds its owner once for each date', async () => {
+    const { number } = await raise({ dueDate: '2999-03-14' })
+    const remind = (day: string) => transact(db, { customerId: customer.id }, tx => tellDueIssues(tx, day))
+    await remind('2999-03-12')
+    expect(await kindsFor(boris, number)).toEqual(['issue'])
+    await remind('2999-03-13')
+    await remind('2999-03-14')
+    expect(await kindsFor(boris, number)).toEqual(['issue-due', 'issue'])
+  })
+})
+
+describe('the inbox', () => {
+  test('knows what was read, and is nobody else’s', async () => {
+    const before = await as(boris).call(listInbox)
+    expect(before.unread).toBeGreaterThan(1)
+    const [first] = before.entries
+    const { unread } = await as(boris).call(readInbox, { body: { ids: [first?.id ?? ''] } })
+    expect(unread).toBe(before.unread - 1)
+    await as(anna).call(readInbox, { body: { ids: before.entries.map(({ id }) => id) } })
+    expect((await as(boris).call(listInbox)).unread).toBe(unread)
+    expect(await as(boris).call(readInbox, { body: {} })).toEqual({ unread: 0 })
+    expect((await inboxOf(boris)).every(({ read }) => read)).toBe(true)
+    const stranger = await signedIn(['administrator'], { at: other })
+    expect(await as(stranger).call(listInbox)).toEqual({ entries: [], total: 0, unread: 0 })
+  })
+
+  test('sends one mail a day about what has waited for longer than a day', async () => {
+    const eva = await signedIn(['issues owner'], { email: 'eva@nordwerk.example', preferences: { language: 'de' } })
+    await signedIn(['issues owner'], { email: 'quiet@nordwerk.example', preferences: { allowEmails: false } })
+    const admin = await signedIn(['administrator'])
+    for (const title of ['Burr', 'Scratch'])
+      await as(admin).call(createIssue, { body: { type: 'product', title, severity: 'low', ownerId: eva.id } as never })
+    const company = { name: 'Nordwerk', settings: customerSettings({}), url: 'http://localhost:3000' }
+    const morning = (day: string) => transact(db, { customerId: customer.id }, tx => sumUp(tx, { ...company, day }))
+    const summaries = () => sentTo('eva@nordwerk.example').filter(source => source.includes('warten auf Sie'))
+    await morning('2026-03-13')
+    await db.pool.query("update inbox_entries set created_at = now() - interval '25 hours' where user_id = $1", [
+      eva.id,
+    ])
+    await morning('2026-03-14')
+    await morning('2026-03-14')
+    await eventually(() => expect(summaries()).toHaveLength(1))
+    expect(summaries()[0]).toContain('Subject: 2 Aufgaben warten auf Sie')
+    await morning('2026-03-15')
+    await eventually(() => expect(summaries()).toHaveLength(2))
+  })
+})

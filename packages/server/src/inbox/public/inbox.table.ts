@@ -1,0 +1,30 @@
+import type { News } from '@gemba/domain/inbox/news.schema'
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, moment, reference } from '../../platform/table.ts'
+import { users } from '../../users/public/users.table.ts'
+
+/** What people were told, each person in a row of their own. `createdBy` is who caused it. */
+export const inboxEntries = customerTable(
+  'inbox_entries',
+  {
+    userId: uuid().notNull(),
+    kind: varchar({ length: 20 }).$type<News['kind']>().notNull(),
+    /** what it is about (aboutNews); settled together */
+    entity: varchar({ length: 60 }).notNull(),
+    entityId: uuid().notNull(),
+    news: jsonb().$type<News>().notNull(),
+    readAt: moment(),
+    /** it waits for this person no more: somebody decided, measured or closed */
+    settledAt: moment(),
+    /** when its mail was put into the outbox, or was found not to be wanted */
+    mailedAt: moment(),
+    /** the last day on which a daily summary named it, where the company is */
+    summedUpOn: date({ mode: 'string' }),
+  },
+  table => [
+    index('inbox_entries_waiting').on(table.customerId, table.userId, table.createdAt).where(sql`settled_at is null`),
+    index('inbox_entries_about').on(table.customerId, table.entity, table.entityId).where(sql`settled_at is null`),
+    reference(table, table.userId, users, 'cascade'),
+  ],
+)

@@ -1,0 +1,94 @@
+// Once a day, in the morning where the company is: people are told which of their issues are due, and who has left
+// something waiting for more than a day gets one mail that names it all.
+import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { addressOfNews, type News } from '@gemba/domain/inbox/news.schema'
+import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { customers } from '../customers/public/customers.table.ts'
+import { queueMail } from '../mails/public/queueMail.ts'
+import { byLanguage, findRecipients } from '../mails/public/recipients.ts'
+import { asPlatform } from '../platform/asPlatform.ts'
+import { type Tx, transact } from '../platform/database.ts'
+import { job } from '../platform/jobs/job.ts'
+import { layOutMail } from '../platform/mail/layout.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import { firstZone, minuteIn } from '../platform/zone.ts'
+import { inboxEntries } from './public/inbox.table.ts'
+import { wordNews } from './words.ts'
+
+/** The hour of the morning summary in the company's time zone. */
+const hour = 7
+/** How many lines a summary names; the rest is counted. */
+const mostLines = 30
+
+/** Tells people what is due on a day. Who does stands on the list in `background.ts`. */
+export type DueTeller = (tx: Tx, day: string) => Promise<void>
+
+/** Looks each hour for the companies where it is morning. */
+export const summaryJob = (dueTellers: readonly DueTeller[]) =>
+  job({
+    name: 'inbox.summary',
+    schedule: '2 * * * *',
+    run: async (_, { db, settings: { url } }) => {
+      const all = await asPlatform(db, { reason: 'send the morning summaries' }, tx =>
+        tx.select({ id: customers.id, name: customers.name, settings: customers.settings }).from(customers),
+      )
+      for (const { id, name, settings: stored } of all) {
+        const settings = customerSettings(stored)
+        const [day = '', time = ''] = minuteIn(firstZone(settings.timezone)).split(' ')
+        if (Number(time.slice(0, 2)) !== hour) continue
+        await transact(db, { customerId: id }, async tx => {
+          for (const tellDue of dueTellers) await tellDue(tx, day)
+          await sumUp(tx, { name, settings, day, url })
+        })
+      }
+    },
+  })
+
+type Company = { name: string; settings: CustomerSettings; day: string; url: string }
+
+/** Mails a company's people what has waited for them for more than a day, once on a day; `day` is the company's, `2026-03-13`. */
+export const sumUp = async (tx: Tx, { name, settings, day, url }: Company): Promise<void> => {
+  const waiting = await tx
+    .update(inboxEntries)
+    .set({ summedUpOn: day })
+    .where(
+      and(
+        isNull(inboxEntries.settledAt),
+        lt(inboxEntries.createdAt, sql`now() - interval '1 day'`),
+        or(isNull(inboxEntries.summedUpOn), ne(inboxEntries.summedUpOn, day)),
+      ),
+    )
+    .returning({ userId: inboxEntries.userId, createdAt: inboxEntries.createdAt, news: inboxEntries.news })
+  const entries = waiting.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const userId of new Set(entries.map(entry => entry.userId))) {
+    const news = entries.filter(entry => entry.userId === userId).map(entry => entry.news)
+    const recipients = await findRecipients(tx, { userIds: [userId] }, settings.language)
+    for (const [locale, to] of byLanguage(recipients))
+      await queueMail(tx, {
+        kind: 'news summary',
+        to,
+        language: locale,
+        ...(await contentOf(news, locale, { name, settings, day, url })),
+      })
+  }
+}
+
+const contentOf = async (news: readonly News[], locale: Locale, { name, settings, url }: Company) => {
+  const subject = phrase(locale, 'inbox:summary.subject', { count: news.length })
+  const lines = news
+    .slice(0, mostLines)
+    .map(one => `• ${wordNews(one, locale, settings)}\n${new URL(addressOfNews(one), url).href}`)
+  const rest = news.length - lines.length
+  const body = await layOutMail({
+    locale,
+    title: subject,
+    paragraphs: [
+      ...lines,
+      ...(rest > 0 ? [phrase(locale, 'inbox:summary.more', { count: rest })] : []),
+      phrase(locale, 'inbox:mail.why'),
+    ],
+    button: { label: phrase(locale, 'inbox:summary.open'), url: new URL('/dashboard', url).href },
+    footer: name,
+  })
+  return { subject, ...body }
+}

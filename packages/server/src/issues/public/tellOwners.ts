@@ -1,0 +1,62 @@
+// Who is told of an issue: its owner; while it has none, those who can give it to somebody and look after all issues.
+import type { News } from '@gemba/domain/inbox/news.schema'
+import { isOngoing } from '@gemba/domain/issues/issue.schema'
+import { type InferSelectModel, sql } from 'drizzle-orm'
+import { settle, tell } from '../../inbox/public/tell.ts'
+import type { Tx } from '../../platform/database.ts'
+import { daysAfter } from '../../platform/zone.ts'
+import { findHolders } from '../../users/public/findHolders.ts'
+import type { issues } from './issues.table.ts'
+
+type IssueRow = Pick<
+  InferSelectModel<typeof issues>,
+  'id' | 'type' | 'number' | 'title' | 'dueDate' | 'ownerId' | 'status'
+>
+type IssueNews = Extract<News, { issueId: string }>
+
+const readers = ['Issues Review', 'Issues Review All'] as const
+
+const newsOf = (kind: IssueNews['kind'], { id, type, number, title, dueDate }: IssueRow): IssueNews => ({
+  ...{ kind, issueId: id, type, number, title, dueDate },
+})
+
+/** Tells the owner, unless they did it themselves or may not read issues. */
+export const tellOwner = async (tx: Tx, issue: IssueRow, kind: IssueNews['kind'], by: string): Promise<void> => {
+  const { ownerId } = issue
+  if (!ownerId || ownerId === by) return
+  await tell(tx, await findHolders(tx, { ids: [ownerId], permissions: [readers] }), newsOf(kind, issue))
+}
+
+/** Tells whose a new issue is, or that it is nobody's yet. */
+export const tellOpened = async (tx: Tx, issue: IssueRow, by: string): Promise<void> => {
+  if (issue.ownerId) return tellOwner(tx, issue, 'issue', by)
+  const people = await findHolders(tx, { permissions: [['Issues Assign'], ['Issues Review All']] })
+  await tell(
+    tx,
+    people.filter(id => id !== by),
+    newsOf('issue-unowned', issue),
+  )
+}
+
+/** After a change: whoever has it now is told, and nobody is reminded of what is done or is another's. */
+export const tellChanged = async (tx: Tx, before: IssueRow, issue: IssueRow, by: string): Promise<void> => {
+  const about = { entity: 'issues' as const, id: issue.id }
+  const isDone = !isOngoing(issue.status)
+  if (isDone || before.ownerId !== issue.ownerId) await settle(tx, about)
+  else if (before.dueDate !== issue.dueDate) await settle(tx, about, ['issue-due'])
+  if (!isDone && before.ownerId !== issue.ownerId) await tellOpened(tx, issue, by)
+}
+
+/** Tells the owners of ongoing issues that are due by the next day or late, once for each due date. */
+export const tellDueIssues = async (tx: Tx, day: string): Promise<void> => {
+  const { rows } = await tx.execute<IssueRow>(sql`
+    select i.id, i.type, i.number, i.title, i.due_date::text as "dueDate", i.owner_id as "ownerId", i.status
+    from issues i
+    where i.status in ('open', 'in-progress') and i.owner_id is not null and i.due_date <= ${daysAfter(day, 1)}::date
+      and not exists (
+        select from inbox_entries e
+        where e.customer_id = i.customer_id and e.entity = 'issues' and e.entity_id = i.id and e.kind = 'issue-due'
+          and e.user_id = i.owner_id and e.news ->> 'dueDate' = i.due_date::text)
+    order by i.due_date, i.number`)
+  for (const issue of rows) await tellOwner(tx, issue, 'issue-due', '')
+}

@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** A body in which more than this is wrong is not one that somebody filled in. */
+const manyFields = 1_000
+const most = 3
+const windowMs = 60_000
+
+/**
+ * Finding thousands of mistakes costs far more than reading what is right, so a person may send only a few such bodies
+ * a minute to one node; ours never sends any.
+ */
+export const createCarelessness = (now: () => number = Date.now) => {
+  const counted = new Map<string, { count: number; until: number }>()
+  const current = (userId: string) => {
+    const own = counted.get(userId)
+    if (own && own.until > now()) return own
+    counted.delete(userId)
+    return undefined
+  }
+  return {
+    /** @throws 429 before a body is read when the person's last ones were too wrong */
+    check: (userId: string): void => {
+      const own = current(userId)
+      if (!own || own.count < most) return
+      const seconds = Math.max(1, Math.ceil((own.until - now()) / 1000))
+      throw refuse('too-many-requests', { params: { seconds }, details: { seconds } })
+    },
+    /** Counts a refused body if it was one of those. */
+    count: (userId: string, { options }: Refusal): void => {
+      if (Number(options.details?.furtherFields ?? 0) < manyFields) return
+      const own = current(userId) ?? { count: 0, until: now() + windowMs }
+      counted.set(userId, { ...own, count: own.count + 1 })
+    },
+  }
+}

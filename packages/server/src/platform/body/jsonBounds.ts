@@ -1,0 +1,32 @@
+/** How deep a JSON body may nest. A rule of a checklist nests deepest of all that we are sent. */
+const mostLevels = 64
+/** How many values a JSON body may hold, when its endpoint does not say otherwise. */
+export const usualValues = 10_000
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
+
+/**
+ * Reads once through the bytes of a JSON text, without making anything of it: one value for each comma and each list or
+ * object that begins. Returns why the text is not to be parsed; undefined when it may be.
+ */
+export const exceeded = (json: Uint8Array, mostValues: number): 'too-deep' | 'too-many-values' | undefined => {
+  let levels = 0
+  let values = 0
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] as number
+    if (inText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) inText = false
+    } else if (byte === quote) inText = true
+    else if (byte === comma || isOpening(byte)) {
+      values += 1
+      if (values > mostValues) return 'too-many-values'
+      if (byte !== comma) levels += 1
+      if (levels > mostLevels) return 'too-deep'
+    } else if (isClosing(byte)) levels -= 1
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { unstorableIn } from '@gemba/domain/core/storable'
+import type { z } from 'zod'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** How many fields a refusal names; the others are counted. */
+const mostFields = 100
+
+/**
+ * What somebody sent, as the schema makes it.
+ * @throws 422 with the fields that are wrong, also where a text holds a character that cannot be stored
+ */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const unfit = unstorableIn(value)
+  if (unfit.length > 0) throw unfitIn(unfit)
+  const read = schema.safeParse(value)
+  if (!read.success) throw wrongIn(read.error)
+  return read.data
+}
+
+const unfitIn = (paths: readonly string[]): Refusal =>
+  refuse('invalid-input', {
+    fields: Object.fromEntries(paths.map(path => [path || 'body', 'platform:unfit-character'])),
+  })
+
+const wrongIn = ({ issues }: z.ZodError): Refusal => {
+  const fields = Object.fromEntries(
+    issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'body', message]),
+  )
+  const further = issues.length - mostFields
+  if (further <= 0) return refuse('invalid-input', { fields })
+  return refuse('invalid-input', {
+    message: 'platform:invalid-input-more',
+    params: { further },
+    fields,
+    details: { furtherFields: further },
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../refusal.ts'
+import { exceeded, usualValues } from './jsonBounds.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** how many values a JSON body of this route may hold; 10,000 unless told */
+    mostValues?: number
+  }
+}
+
+/** Reads JSON bodies, and nothing else: how much is in one is known before anything is made of it. */
+export const readJsonBodies = (http: FastifyInstance): void => {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const tooMuch = exceeded(bytes, request.routeOptions.config.mostValues ?? usualValues)
+    if (tooMuch === 'too-deep') return done(refuse('invalid-input', { message: 'platform:too-deep' }))
+    if (tooMuch) return done(refuse('too-large', { message: 'platform:too-many-values' }))
+    parse(request, bytes.toString(), done)
+  })
+}

@@ -1,0 +1,28 @@
+/** PostgreSQL: connection exceptions (08), resources (53), operator intervention (57), a standby (25006), no lock (55P03). */
+const states = /^(08...|53...|57...|25006|55P03|40001|40P01|25P03)$/
+const network = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+
+/** What pg says without a code when a connection broke, came too late or was never free. */
+const words = [
+  /^timeout exceeded when trying to connect$/,
+  /^timeout expired$/,
+  /^Connection terminated/,
+  /^Query read timeout$/,
+  /^Client (was closed|has encountered a connection error) and is not queryable$/,
+  /^Cannot use a pool after calling end on the pool$/,
+]
+
+/**
+ * Whether an error says that something we depend on is away or overloaded: the same request may succeed in a moment.
+ * The codes are those of PostgreSQL's appendix A and of the network.
+ */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (states.test(code) || network.has(code))) return true
+  if (words.some(pattern => pattern.test(error.message))) return true
+  return error instanceof AggregateError ? error.errors.some(isOutage) : isOutage(error.cause)
+}

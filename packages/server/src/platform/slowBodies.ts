@@ -1,0 +1,37 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * How long a connection may take over what it sends. Of a body nothing is asked for half a minute; from then on at least
+ * 8 KiB a second must have come on average: the largest upload, 25 MB over the worst line of a plant, takes 54 minutes,
+ * a form of 1 MB at most two and a half. Node ends whatever takes longer than `requestTimeout` altogether.
+ */
+const patience = { graceMs: 30_000, bytesPerSecond: 8 * 1024 }
+
+/** Node's own limits, for Fastify's options. The proxy before us keeps connections for 60 s, so ours stay longer. */
+export const connectionLimits = {
+  requestTimeout: 60 * 60_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+}
+
+/** Ends connections whose body comes too slowly, with 408 as Node itself does. */
+export const endSlowBodies = (http: FastifyInstance, { graceMs, bytesPerSecond } = patience): void => {
+  http.addHook('onRequest', async ({ raw, log }) => {
+    const { socket, headers } = raw
+    // A request that was injected came over no line.
+    if (!(socket instanceof Socket) || !('content-length' in headers || 'transfer-encoding' in headers)) return
+    const begun = performance.now()
+    const before = socket.bytesRead
+    const check = setInterval(() => {
+      const seconds = (performance.now() - begun - graceMs) / 1000
+      if (raw.complete || socket.destroyed) return clearInterval(check)
+      if (seconds < 0 || socket.bytesRead - before >= seconds * bytesPerSecond) return
+      clearInterval(check)
+      log.info({ bytes: socket.bytesRead - before, seconds }, 'a body came too slowly')
+      const error = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      http.server.emit('clientError', error, socket)
+    }, graceMs / 3).unref()
+    raw.once('close', () => clearInterval(check))
+  })
+}

@@ -1,0 +1,157 @@
+// Holds the approval against the audit chain: each decision and each release of an inspector in the history is the one
+// that the chain was told, and where an inspection stands follows from them.
+import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
+import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { AuditRecord, RecordCheck } from '../../platform/audit.ts'
+import { canonicalJson } from '../../platform/canonicalJson.ts'
+import type { Tx } from '../../platform/database.ts'
+import { submissions } from '../../submissions/public/submissions.table.ts'
+import { inspectorReleases, workflowHistories } from './workflow.table.ts'
+
+type Submission = typeof submissions.$inferSelect
+type Step = typeof workflowHistories.$inferSelect
+/** What the chain was told of a decision. */
+type Said = WorkflowState & Record<string, unknown>
+type Told = { userId: string | null; at: number }
+type Decided = Told & { kind: 'decision'; said: Said }
+type Released = Told & { kind: 'release'; person: unknown; requestedBy: unknown; reason: string }
+type Claim = Decided | Released
+/** What happened to one inspection, in order; undefined is a round that came in. */
+type Course = (Claim | undefined)[]
+/** A step of the history, with the release that it confirms. */
+type Stored = Step & { release: Pick<typeof inspectorReleases.$inferSelect, 'userId' | 'createdBy'> | null }
+
+const batch = 100
+/** A step is stored when its transaction begins to write and told to the chain when it ends. */
+const longestTransaction = 3_600_000
+
+/** A check of all approvals of the company in whose transaction it compares. */
+export const checkDecisions = (): RecordCheck => {
+  const courses = new Map<string, Course>()
+  return {
+    hear: record => {
+      const heard = hearStep(record)
+      if (!heard) return
+      const course = courses.get(heard.id) ?? []
+      course.push(heard.claim)
+      courses.set(heard.id, course)
+    },
+    compare: async tx => {
+      const broken: BrokenRecord[] = []
+      let count = 0
+      for (let after = ''; ; ) {
+        const page = await tx
+          .select()
+          .from(submissions)
+          .where(and(eq(submissions.type, 'product'), after ? gt(submissions.id, after) : undefined))
+          .orderBy(asc(submissions.id))
+          .limit(batch)
+        const ids = page.map(({ id }) => id)
+        const steps = ids.length > 0 ? await findSteps(tx, ids) : []
+        for (const submission of page) {
+          const course = courses.get(submission.id) ?? []
+          const decisions = steps.filter(step => step.submissionId === submission.id && step.decision !== 'submit')
+          count += decisions.length
+          const { id: submissionId, irNumber } = submission
+          for (const [number, fault] of faultsOf(decisions, claimsOf(course)))
+            broken.push({ submissionId, irNumber, part: 'decision', number, fault })
+          if (course.length > 0 && !standsAt(submission, course))
+            broken.push({ submissionId, irNumber, part: 'state', number: null, fault: 'altered' })
+        }
+        if (page.length < batch) break
+        after = page.at(-1)?.id ?? ''
+      }
+      return { count, broken }
+    },
+  }
+}
+
+const findSteps = async (tx: Tx, ids: string[]): Promise<Stored[]> => {
+  const rows = await tx
+    .select({
+      step: workflowHistories,
+      release: { userId: inspectorReleases.userId, createdBy: inspectorReleases.createdBy },
+    })
+    .from(workflowHistories)
+    .leftJoin(
+      inspectorReleases,
+      and(
+        eq(inspectorReleases.customerId, workflowHistories.customerId),
+        eq(inspectorReleases.id, workflowHistories.releaseId),
+      ),
+    )
+    .where(inArray(workflowHistories.submissionId, ids))
+    .orderBy(asc(workflowHistories.submissionId), asc(workflowHistories.sequence))
+  return rows.map(({ step, release }) => ({ ...step, release }))
+}
+
+const hearStep = ({ action, entity, entityId, userId, at, new: told, reason }: AuditRecord) => {
+  if (entity !== 'submissions' || !entityId) return undefined
+  if (action === 'Submissions Create') return { id: entityId, claim: undefined }
+  if (action !== 'Workflow Update') return undefined
+  const said = (told ?? {}) as Record<string, unknown>
+  const by = { userId: userId ?? null, at: Date.parse(at) }
+  if (said.decision) return { id: entityId, claim: { kind: 'decision' as const, said: said as Said, ...by } }
+  if (!said.releasedInspector) return undefined
+  const { releasedInspector: person, requestedBy } = said
+  return { id: entityId, claim: { kind: 'release' as const, person, requestedBy, reason: reason ?? '', ...by } }
+}
+
+const claimsOf = (course: Course): Claim[] => course.filter(claim => claim !== undefined)
+const decidedOf = (course: Course): Decided[] => claimsOf(course).filter(claim => claim.kind === 'decision')
+
+const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, RecordFault][] =>
+  Array.from({ length: Math.max(steps.length, claims.length) }, (_, index) => index).flatMap(
+    (index): [number, RecordFault][] => {
+      const step = steps[index]
+      const claim = claims[index]
+      const fault = !step ? 'missing' : !claim ? 'unknown' : isSame(step, claim) ? undefined : 'altered'
+      return fault ? [[index + 1, fault]] : []
+    },
+  )
+
+const isSame = (step: Stored, claim: Claim): boolean =>
+  step.submittedBy === claim.userId &&
+  Math.abs(step.createdAt.getTime() - claim.at) < longestTransaction &&
+  (claim.kind === 'decision' ? isSameDecision(step, claim.said) : isSameRelease(step, claim))
+
+const isSameRelease = ({ decision, reason, release }: Stored, claim: Released): boolean =>
+  decision === 'release' &&
+  reason === claim.reason &&
+  release?.userId === claim.person &&
+  release?.createdBy === claim.requestedBy
+
+const isSameDecision = (step: Stored, said: Said): boolean =>
+  canonicalJson({
+    ...{ decision: step.decision, role: step.role, status: step.status, pendingWith: step.pendingWith },
+    ...{ comment: step.comment, reason: step.reason, concession: step.concession, signature: step.signature },
+  }) ===
+  canonicalJson({
+    ...{ decision: said.decision, role: said.role, status: said.status, pendingWith: said.pendingWith },
+    ...{ comment: said.comment ?? '', reason: said.reason ?? '', signature: said.signature ?? null },
+    concession: said.decision === 'concede' ? (said.concession ?? null) : null,
+  })
+
+/** Whether an inspection stands where its rounds and decisions lead. */
+const standsAt = (submission: Submission, course: Course): boolean => {
+  const last = decidedOf(course).at(-1)
+  const state = stateAfter(course)
+  const { status, pendingWith, remeasure, isWorkflowReverse: reversed, reviewedBy, concession } = submission
+  return (
+    canonicalJson({ status, pendingWith, remeasure, reversed, reviewedBy, concession }) ===
+    canonicalJson({
+      ...state,
+      reviewedBy: last?.userId ?? null,
+      concession: last?.said.decision === 'concede' ? (last.said.concession ?? null) : null,
+    })
+  )
+}
+
+const stateAfter = (course: Course): WorkflowState =>
+  course.slice(1).reduce<WorkflowState>((state, claim) => {
+    if (!claim) return state.remeasure ? submitRound(state) : state
+    if (claim.kind === 'release') return state
+    const { status, pendingWith, remeasure, reversed } = claim.said
+    return { status, pendingWith, remeasure, reversed }
+  }, submitted)

@@ -1,0 +1,47 @@
+import { replaceFirstPassword } from '@gemba/domain/auth/auth.endpoints'
+import { FirstPasswordInput } from '@gemba/domain/auth/auth.schema'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routerLink, useGo } from '../platform/address.tsx'
+import { call } from '../platform/call.ts'
+import type { CallError } from '../platform/callError.ts'
+import { useServerForm } from '../platform/form.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { Aside, AuthPage } from './AuthPage.tsx'
+import { PasswordField } from './public/PasswordField.tsx'
+import { useArrival } from './useArrival.ts'
+
+/** /first-password: whoever signed in with a password that somebody else had set chooses their own. */
+export const FirstPasswordPage = () => {
+  const { t } = useTranslation('auth')
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: string }
+  const [failure, setFailure] = useState<CallError>()
+  const arrive = useArrival()
+  const go = useGo()
+  const form = useServerForm({
+    schema: FirstPasswordInput,
+    initialValues: { newPassword: '' },
+    submit: async (body: FirstPasswordInput) => {
+      setFailure(undefined)
+      const { undecided } = await call(replaceFirstPassword, { body, quiet: true })
+      const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
+      await (undecided ? go(`/single-session${query}`) : arrive(returnTo))
+    },
+    onRefused: setFailure,
+  })
+  return (
+    <AuthPage title={t('firstPasswordTitle')} lead={t('firstPasswordLead')}>
+      <AuthForm form={form} label={t('firstPasswordTitle')} failure={failure} submit={t('setPassword')}>
+        <PasswordField
+          label={t('newPassword')}
+          autoComplete="new-password"
+          description={t('passwordHint')}
+          autoFocus
+          {...form.getInputProps('newPassword')}
+        />
+      </AuthForm>
+      <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { text } from '@gemba/domain/checklists/localized'
+import type { Failing } from '@gemba/domain/workflow/failing'
+import { useTranslation } from 'react-i18next'
+import { formatReading } from '../ui/numbers.ts'
+import { StateGlyph } from '../ui/StateGlyph.tsx'
+import classes from './FailingWords.module.css'
+import { useWorkflowWords } from './useWorkflowWords.ts'
+
+/** The first characteristics that fail, each by how much, and how many more there are. */
+export const FailingWords = ({ failing }: { failing: Failing }) => {
+  const { t } = useWorkflowWords()
+  const { language } = useTranslation().i18n
+  const { first, count, language: own } = failing
+  const words = first.map(({ label, outside }) => {
+    const name = text(label, language, own).text
+    if (!outside) return name
+    const { side, by, decimals } = outside
+    return t('failing.outside', { name, side, by: formatReading(Number(by), decimals, language) })
+  })
+  const more = count - first.length
+  return (
+    <span className={classes.failing}>
+      <StateGlyph state="fail" size={14} />
+      <bdi>{[...words, ...(more > 0 ? [t('failing.more', { count: more })] : [])].join(', ')}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
+import { useTranslation } from 'react-i18next'
+import { Status } from '../../ui/Status.tsx'
+import { standing } from '../states.ts'
+
+/** How the approval of an inspection stands: glyph and word, '(No Status)' until somebody has decided. */
+export const StandingStatus = (inspection: { status: StatusCode | null; isWorkflowReverse: boolean }) => {
+  const { t } = useTranslation('workflow')
+  const word = t(`status.${inspection.status ?? noStatus.code}`)
+  return (
+    <Status state={standing(inspection)}>
+      {inspection.isWorkflowReverse ? t('statusReversed', { status: word }) : word}
+    </Status>
+  )
+}
