@@ -1,6 +1,8 @@
 import type { Actor } from '../platform/actor.ts'
 
-type Facts = { locked: boolean; mine: boolean; begunBy: string | null; round: number }
+/** Whose draft it is: who began it, and everybody known to have entered answers in it. */
+type Ownership = { begunBy: string | null; inspectors: readonly string[] }
+type Facts = Ownership & { locked: boolean; mine: boolean; round: number }
 
 export const mayRun = (actor: Actor) => actor.may('Checklist Execution Update')
 
@@ -10,17 +12,20 @@ const oversees = (actor: Actor) => actor.may('Checklist Execution Review All')
 /** A supervisor, who runs checklists as well, or a checklist administrator (product.md §6). */
 export const mayBreakLocks = (actor: Actor) => oversees(actor) && (mayRun(actor) || actor.may('Checklists Update'))
 
-/** Whoever is only assigned deletes what they began; a colleague's draft is deleted by those who oversee all runs. */
-export const mayDelete = (actor: Actor, begunBy: string | null) =>
-  begunBy === actor.id
+/**
+ * Whoever is only assigned deletes a draft that they began and that nobody else entered answers in. Any other is deleted
+ * by those who oversee all runs.
+ */
+export const mayDelete = (actor: Actor, { begunBy, inspectors }: Ownership) =>
+  begunBy === actor.id && inspectors.every(id => id === actor.id)
     ? mayRun(actor) || actor.may('Checklist Execution Delete')
     : oversees(actor) && actor.may('Checklist Execution Delete')
 
 /** Specification 2 §4: another's lock keeps a draft closed, its locker unlocks it, and a locked one can't be deleted. */
-export const draftAbilities = (actor: Actor, { locked, mine, begunBy, round }: Facts) => ({
+export const draftAbilities = (actor: Actor, { locked, mine, round, ...ownership }: Facts) => ({
   open: mayRun(actor) && (!locked || mine),
   unlock: mayRun(actor) && locked && mine,
   breakLock: mayBreakLocks(actor) && locked && !mine,
   // Without its draft the approval could never go on after a setting correction.
-  delete: !locked && round === 1 && mayDelete(actor, begunBy),
+  delete: !locked && round === 1 && mayDelete(actor, ownership),
 })

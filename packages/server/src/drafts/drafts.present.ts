@@ -4,12 +4,12 @@ import type { DraftSummaryRow } from './drafts.queries.ts'
 
 /** A draft as lists show it, with what the reader may do with it. */
 export const presentDraft = (actor: Actor, row: DraftSummaryRow) => {
-  const { locked, lockedBy, lockedAt, begunBy, ...rest } = row
+  const { locked, lockedBy, lockedAt, begunBy, inspectors, ...rest } = row
   const mine = lockedBy?.id === actor.id
   return {
     ...rest,
     locked,
     lock: locked && lockedBy && lockedAt ? { by: lockedBy, at: lockedAt, mine } : null,
-    can: draftAbilities(actor, { locked, mine, begunBy, round: row.round }),
+    can: draftAbilities(actor, { locked, mine, begunBy, inspectors, round: row.round }),
   }
 }

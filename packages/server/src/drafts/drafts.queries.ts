@@ -16,6 +16,9 @@ const summary = {
   submissionId: drafts.submissionId,
   draftName: drafts.name,
   begunBy: drafts.createdBy,
+  inspectors: sql<string[]>`array(
+    select i.user_id from draft_inspectors i
+    where i.customer_id = ${sql`${drafts.customerId}`} and i.draft_id = ${sql`${drafts.id}`})`,
   locked: lockHolds,
   lockedBy: sql<Person | null>`${personOf(sql`${drafts.lockedBy}`)}`,
   lockedAt: drafts.lockedAt,

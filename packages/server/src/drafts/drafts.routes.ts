@@ -27,6 +27,7 @@ import { getWholeDraft } from './openDraft.ts'
 import { isUnderWay } from './public/assigned.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, holdDraft } from './public/holdDraft.ts'
+import { findInspectors } from './public/inspectors.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { progressOf } from './public/run.ts'
@@ -136,7 +137,8 @@ export const draftRoutes = [
   route(deleteDraft, async ({ tx, actor, locale, params, audit }) => {
     await needDraftAccess(tx, actor, params.id)
     const draft = await holdForDeleting(tx, params.id)
-    if (!mayDelete(actor, draft.createdBy)) throw refuse('permission-missing', { message: 'drafts:deleteOwn' })
+    const ownership = { begunBy: draft.createdBy, inspectors: await findInspectors(tx, draft.id) }
+    if (!mayDelete(actor, ownership)) throw refuse('permission-missing', { message: 'drafts:deleteOwn' })
     await rescueCopies(tx, draft, { locale, audit, except: actor.id })
     await endDraft(tx, params.id, null)
     const { name, answered, total } = draft

@@ -184,23 +184,6 @@ describe('the lock', () => {
   })
 })
 
-describe('deleting', () => {
-  test("whoever is only assigned deletes a draft that they began, and not a colleague's", async () => {
-    const { id } = await buildDraft(db, { customer, checklist, by: boris })
-    const params = { id }
-    expect((await as(anna).call(getDraft, { params })).can.delete).toBe(false)
-    await expect(as(anna).call(deleteDraft, { params })).rejects.toMatchObject({ status: 403 })
-    expect((await as(boris).call(getDraft, { params })).can.delete).toBe(true)
-    await as(boris).call(deleteDraft, { params })
-  })
-
-  test("those who oversee all runs delete anybody's", async () => {
-    const { id } = await buildDraft(db, { customer, checklist, by: boris })
-    expect((await as(lead).call(getDraft, { params: { id } })).can.delete).toBe(true)
-    await as(lead).call(deleteDraft, { params: { id } })
-  })
-})
-
 describe('saving', () => {
   test('stores answers, head, name and identity, and counts by what the checklist says', async () => {
     const { id, version, lockToken } = await opened(anna)
