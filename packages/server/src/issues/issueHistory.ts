@@ -7,7 +7,7 @@ type Entry = { id: string; at: string; by: Person | null; changes: IssueChange[]
 
 /**
  * Everything that happened to an issue, newest first: how it was opened, each change, each occurrence with its photos,
- * and what was said. What one transaction wrote is one entry, under the id of its change.
+ * and what was said. A change and the occurrence that came with it are one entry, under the id of the change.
  */
 export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 'created_by'>, events: Events) => {
   const changed: Entry[] = events.history.map(change => ({
@@ -22,17 +22,24 @@ export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 
       ...{ id: issue.id, at: issue.created_at, by: issue.created_by },
       ...{ changes: [opened], text: '', photos: [] },
     })
-  const entries = new Map(changed.map(entry => [Date.parse(entry.at), entry]))
-  for (const { id, at, by, note, photos } of events.occurrences.toReversed()) {
-    const same = entries.get(Date.parse(at))
-    if (same) {
-      same.text = [same.text, note].filter(Boolean).join('\n')
-      same.photos = [...same.photos, ...photos]
-    } else entries.set(Date.parse(at), { id, at, by, changes: [], text: note, photos: [...photos] })
+  const alone: Entry[] = []
+  for (const { id, historyId, at, by, note, photos } of events.occurrences.toReversed()) {
+    // Occurrences from before their change was kept beside them came in the same transaction, at the same moment.
+    const change = changed.find(entry => (historyId ? entry.id === historyId : entry.at === at))
+    if (change) {
+      change.text = [change.text, note].filter(Boolean).join('\n')
+      change.photos = [...change.photos, ...photos]
+    } else alone.push({ id, at, by, changes: [], text: note, photos })
   }
   const said = events.comments.map(({ id, at, by, text }): Entry => ({ id, at, by, changes: [], text, photos: [] }))
-  return [...entries.values(), ...said].sort((one, two) => Date.parse(two.at) - Date.parse(one.at))
+  return [...changed, ...alone, ...said].sort(newestFirst)
 }
+
+/** What one transaction changed has one time; how often the issue occurred by then says what came first. */
+const newestFirst = (one: Entry, two: Entry) =>
+  Date.parse(two.at) - Date.parse(one.at) || occurrencesAfter(two) - occurrencesAfter(one)
+
+const occurrencesAfter = ({ changes }: Entry) => Number(changes.find(({ field }) => field === 'occurrences')?.new ?? 1)
 
 /** An owner is kept by id and read by name. */
 const named = (change: IssueChange, owners: Events['owners']): IssueChange => {

@@ -127,6 +127,7 @@ export const findIssue = async (tx: Tx, reader: IssueReader, id: string): Promis
 
 export type OccurrenceRow = {
   id: string
+  historyId: string | null
   at: string
   by: Person | null
   note: string
@@ -151,7 +152,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
     owners: Record<string, string>
   }>(sql`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'historyId', o.history_id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
           'note', o.note, 'photos', o.photos, 'round', o.round, 'submission', (
             select jsonb_build_object('id', id, 'checklistId', checklist_id, 'revision', revision, 'irNumber', ir_number,
               'can', jsonb_build_object('open', ${opens}))

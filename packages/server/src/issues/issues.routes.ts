@@ -75,8 +75,8 @@ export const issueRoutes = [
         value === null ? [] : [{ field, old: null, new: value }],
       ),
     ]
-    await insertOne(tx, issueHistories, { issueId: issue.id, changes })
-    if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos })
+    const { id: historyId } = await insertOne(tx, issueHistories, { issueId: issue.id, changes })
+    if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos, historyId })
     audit({ action: 'Issues Create', entity: 'issues', entityId: issue.id, new: { number, ...body } })
     await tellOpened(tx, issue, actor.id)
     await announce(tx, { topic: 'issues', id: issue.id })

@@ -228,6 +228,22 @@ describe('an issue that the inspector names', () => {
     expect(await look(id)).toMatchObject({ status: 'open', closedAt: null, occurrences: 2 })
   })
 
+  test('gets an entry in its history for each answer that names it, with its own note', async () => {
+    const { issues } = await submitted(anna, checklist, { answers: hornFails, header: on('Truck 7') })
+    const id = issues[0]?.id ?? ''
+    const again = (note: string) => ({ ...fail, note, issue: { kind: 'existing' as const, issueId: id } })
+    const answers: Answers = { horn: again('Horn is mute'), tyres: again('Tyres are flat') }
+    await submitted(boris, checklist, { answers, header: on('Truck 7') })
+    const { history } = await look(id)
+    expect(history.map(({ changes }) => changes[0])).toEqual([
+      { field: 'occurrences', old: 2, new: 3 },
+      { field: 'occurrences', old: 1, new: 2 },
+      { field: 'status', old: null, new: 'open' },
+    ])
+    expect(history.map(({ text }) => text)).toEqual(['Tyres are flat', 'Horn is mute', expect.any(String)])
+    expect(new Set(history.map(entry => entry.id)).size).toBe(3)
+  })
+
   test('is one of the same checklist: nobody opens an issue again that is not about it', async () => {
     const assignedTo = { userIds: [boris.id] }
     const elsewhere = await buildChecklist(db, { customer, name: 'Press, daily check', definition, assignedTo })

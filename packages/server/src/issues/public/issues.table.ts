@@ -52,12 +52,15 @@ export const issueOccurrences = customerTable(
     questionId: varchar({ length: 100 }),
     note: text().notNull().default(''),
     photos: uuid().array().notNull().default([]),
+    /** the change that came with it; null in occurrences of before this was kept */
+    historyId: uuid(),
   },
   table => [
     index('issue_occurrences_issue').on(table.customerId, table.issueId),
     index('issue_occurrences_submission').on(table.customerId, table.submissionId),
     reference(table, table.issueId, issues),
     reference(table, table.submissionId, submissions),
+    reference(table, table.historyId, () => issueHistories),
   ],
 )
 

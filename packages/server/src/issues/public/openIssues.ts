@@ -118,8 +118,8 @@ const open = async (tx: Tx, failure: Failure, issue: NonNullable<Failure['issue'
   const values = { ...source, ...issue, number, status: 'open' as const, questionId }
   const opened = await insertOne(tx, issues, { ...values, occurrenceKey: key })
   const { id } = opened
-  await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos })
-  await noteChanges(tx, id, [{ field: 'status', old: null, new: 'open' }])
+  const historyId = await noteChanges(tx, id, [{ field: 'status', old: null, new: 'open' }])
+  await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos, historyId })
   context.audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId } })
   await tellOpened(tx, opened, context.by)
   await announce(tx, { topic: 'issues', id })
@@ -131,7 +131,6 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit, 
   const { questionId, note, photos } = failure
   const { submissionId, round } = source
   const { id, occurrences, status } = issue
-  await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos })
   const again = isOngoing(status) ? {} : { status: 'open' as const, closedAt: null }
   const [joined] = await tx
     .update(issues)
@@ -144,10 +143,11 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit, 
     })
     .where(eq(issues.id, id))
     .returning()
-  await noteChanges(tx, id, [
+  const historyId = await noteChanges(tx, id, [
     { field: 'occurrences', old: occurrences, new: occurrences + 1 },
     ...(again.status ? [{ field: 'status', old: status, new: again.status }] : []),
   ])
+  await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos, historyId })
   audit({
     action: 'Issues Update',
     entity: 'issues',
@@ -161,5 +161,7 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit, 
   return joined
 }
 
-const noteChanges = (tx: Tx, issueId: string, changes: IssueChange[]) =>
-  tx.insert(issueHistories).values({ issueId, changes })
+const noteChanges = async (tx: Tx, issueId: string, changes: IssueChange[]) => {
+  const { id } = await insertOne(tx, issueHistories, { issueId, changes })
+  return id
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "issue_occurrences" ADD COLUMN "history_id" uuid;--> statement-breakpoint
+ALTER TABLE "issue_occurrences" ADD CONSTRAINT "issue_occurrences_customer_id_history_id_issue_histories_customer_id_id_fk" FOREIGN KEY ("customer_id","history_id") REFERENCES "public"."issue_histories"("customer_id","id") ON DELETE restrict ON UPDATE no action;
