@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as run } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type AuditKey, sealOf } from './auditSeal.ts'
 import { migrateJobs } from './jobs/schema.ts'
+import { runMigrations } from './migrations.ts'
 import { afterMigrations } from './postMigrate.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Any number that nothing else in this database locks; nodes that start together migrate one after the other.
 const lock = 4_711_260_101
 
 /** Roles belong to the whole server, so another database's migration may have made them already. */
-const roles = `
+export const roles = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'gemba_app') then create role gemba_app nologin; end if;
   if not exists (select from pg_roles where rolname = 'gemba_platform') then create role gemba_platform nologin; end if;
@@ -31,8 +28,11 @@ export const migrate = async (url: string, auditKey: AuditKey): Promise<void> =>
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(roles)
     const unsealed = await hasUnsealedChains(client)
-    await run(drizzle({ client }), { migrationsFolder })
+    // One transaction: nobody may find a column for seals without the seals, which nothing adds later.
+    await client.query('begin')
+    await runMigrations(client)
     if (unsealed) await sealChains(client, auditKey)
+    await client.query('commit')
     await migrateJobs(url)
     await client.query(afterMigrations)
   } finally {
@@ -50,7 +50,7 @@ const hasUnsealedChains = async (client: pg.Client): Promise<boolean> => {
 
 /** Seals the chains of all companies where they end now: once, when seals came to be. Later nobody seals what has no seal. */
 const sealChains = async (client: pg.Client, auditKey: AuditKey) => {
-  await client.query('begin; set local role gemba_platform')
+  await client.query('set local role gemba_platform')
   const { rows } = await client.query<{ customer_id: string; sequence: string; hash: string }>(
     'select customer_id, sequence, hash from audit_heads for update',
   )
@@ -59,5 +59,5 @@ const sealChains = async (client: pg.Client, auditKey: AuditKey) => {
       customer_id,
       sealOf(auditKey, customer_id, { sequence: Number(sequence), hash }),
     ])
-  await client.query('commit')
+  await client.query('reset role')
 }
