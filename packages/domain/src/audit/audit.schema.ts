@@ -47,10 +47,12 @@ export const recordFaults = ['altered', 'unknown', 'missing', 'file-differs'] as
 export type RecordFault = (typeof recordFaults)[number]
 
 export const BrokenRecord = z.object({
-  submissionId: z.uuid(),
-  irNumber: z.string().nullable(),
-  /** one round of the submission, one of its decisions (counted from 1), or where it stands now */
-  part: z.enum(['round', 'decision', 'state']),
+  entity: z.enum(['submissions', 'issues']),
+  entityId: z.uuid(),
+  /** the number of the inspection or issue; null for submissions that have none */
+  name: z.string().nullable(),
+  /** a round or a decision of a submission or a comment on an issue, counted from 1, or where the record stands now */
+  part: z.enum(['round', 'decision', 'comment', 'state']),
   number: z.number().int().nullable(),
   fault: z.enum(recordFaults),
 })
@@ -81,6 +83,7 @@ export const AuditVerdict = z.object({
   records: z.object({
     rounds: z.number().int(),
     decisions: z.number().int(),
+    issues: z.number().int(),
     broken: z.array(BrokenRecord).max(namedRecords),
     brokenTotal: z.number().int(),
   }),

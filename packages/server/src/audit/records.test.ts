@@ -8,13 +8,16 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { goodAnswers } from '../submissions/submissions.builder.ts'
+import { transact } from '../platform/database.ts'
+import { checkRounds } from '../submissions/public/checkRounds.ts'
+import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { whileForged } from '../testing/whileForged.ts'
 import { textFile } from '../testing/world.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { services, customer, other, signedIn, as } = server
 const { opened, submitted } = runsAt(server)
 const { db } = services
 let anna: TestUser
@@ -28,6 +31,12 @@ const decide = async (user: TestUser, decision: object) => {
   const body = { comment: 'As agreed', version, ...decision } as never
   await as(user).call(decideSubmission, { params: { id: submissionId }, body })
 }
+
+/** Somebody of another company, and a checklist there. */
+const elsewhere = async () => ({
+  checklist: await buildChecklist(db, { customer: other }),
+  by: await signedIn(['checklist operator'], { at: other }),
+})
 
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'])
@@ -117,36 +126,34 @@ describe('whoever owns the database is found when they alter', () => {
       `delete from submission_rounds ${round(2)}`,
       ['state null altered', 'round 2 missing'],
     ],
+    ['the kind of checklist', `update submissions set type = 'process' ${inspection}`, ['state null altered']],
+    ['the score', `update submissions set score = 100 ${inspection}`, ['state null altered']],
+    [
+      'what fails',
+      `update submissions set failing = '{"count":0,"first":[],"language":"en"}' ${inspection}`,
+      ['state null altered'],
+    ],
+    ['whose badge it was', `update submissions set user_identity = 'Badge 1' ${inspection}`, ['state null altered']],
+    [
+      'who was named',
+      `update submission_rounds set claimed = '{${crypto.randomUUID()}}' ${round(1)}`,
+      ['round 1 altered'],
+    ],
+    [
+      'when it was begun',
+      `update submission_rounds set started_at = started_at - interval '1 hour' ${round(2)}`,
+      ['round 2 altered'],
+    ],
     ['the file that an answer names', `update files set sha256 = '${'a'.repeat(64)}'`, ['round 1 file-differs']],
   ])('%s', async (_, statement, found) => {
     const tables = ['submissions', 'submission_rounds', 'workflow_histories', 'checklist_revisions', 'files']
-    const client = await db.pool.connect()
-    try {
-      await client.query('set session_replication_role = replica')
-      for (const table of tables) await client.query(`create table before_${table} as table ${table}`)
-      const { rowCount } = await client.query(
-        statement.replaceAll('{submission}', submissionId).replace('{anna}', anna.id),
-      )
-      expect(rowCount).toBeGreaterThan(0)
+    const forged = statement.replaceAll('{submission}', submissionId).replace('{anna}', anna.id)
+    await whileForged(db, tables, forged, async () => {
       const { broken, records } = await verify()
       expect(broken).toBeNull()
       expect(records.broken.map(({ part, number, fault }) => `${part} ${number} ${fault}`)).toEqual(found)
       expect(records.brokenTotal).toBe(found.length)
-    } finally {
-      for (const table of tables) {
-        const { rows } = await client.query<{ names: string }>(
-          `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-           where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-          [table],
-        )
-        const names = rows[0]?.names
-        await client.query(
-          `delete from ${table}; insert into ${table} (${names}) overriding system value select ${names} from before_${table}; drop table before_${table}`,
-        )
-      }
-      await client.query('reset session_replication_role')
-      client.release()
-    }
+    })
   })
 
   test('an inspection that was put there by hand', async () => {
@@ -176,4 +183,15 @@ test('a question may be named as things are that every object has', async () => 
     valueOf: { type: 'text', value: 'said' },
   })
   expect((await verify()).records).toMatchObject({ rounds: 4, broken: [] })
+})
+
+test('records that were told to the chain before it was told all of this are in order', async () => {
+  const { checklist, by } = await elsewhere()
+  const { id, recordHash } = await buildSubmission(db, { customer: other, checklist, by })
+  const check = checkRounds()
+  const said = { round: 1, irNumber: null, recordHash }
+  const row = { sequence: 1, at: new Date().toISOString(), userId: by.id, old: null, reason: null }
+  check.hear({ ...row, action: 'Submissions Create', entity: 'submissions', entityId: id, new: said })
+  const compared = await transact(db, { customerId: other.id }, tx => check.compare(tx))
+  expect(compared).toEqual({ count: 1, broken: [] })
 })

@@ -35,9 +35,9 @@ const nameOf = ({ part, number }: BrokenRecord) => (part === 'state' ? 'where it
 const linesOf = ({ name, customerId, rows, root, broken, records }: CustomerVerdict): string[] => [
   broken
     ? `${name}: BROKEN. ${faults[broken.fault](broken.sequence)}; ${rows} rows before that are in order.`
-    : `${name}: ${rows} rows, ${records.rounds} rounds and ${records.decisions} decisions${records.brokenTotal === 0 ? ', all in order' : ''}.`,
+    : `${name}: ${rows} rows, ${records.rounds} rounds, ${records.decisions} decisions and ${records.issues} issues${records.brokenTotal === 0 ? ', all in order' : ''}.`,
   ...records.broken.map(
-    record => `  BROKEN: ${record.irNumber ?? record.submissionId}, ${nameOf(record)} ${recordFaults[record.fault]}.`,
+    record => `  BROKEN: ${record.name ?? record.entityId}, ${nameOf(record)} ${recordFaults[record.fault]}.`,
   ),
   ...(records.brokenTotal > records.broken.length
     ? [`  … and ${records.brokenTotal - records.broken.length} more records.`]

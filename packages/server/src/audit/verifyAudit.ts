@@ -46,7 +46,7 @@ export const verifyAudit = async (
 
 const nothingLeft = (customerId: string, name: string): CustomerVerdict => ({
   ...{ customerId, name, rows: 0, root: '0:', broken: { sequence: 1, fault: 'missing' } },
-  records: { rounds: 0, decisions: 0, broken: [], brokenTotal: 0 },
+  records: { rounds: 0, decisions: 0, issues: 0, broken: [], brokenTotal: 0 },
 })
 
 /**

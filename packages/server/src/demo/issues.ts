@@ -63,8 +63,11 @@ const open = (
   ledger.issues.push(issue)
   ongoing.set(key, issue)
   change(stage, issue, [{ field: 'status', old: null, new: 'open' }], by, at)
-  const { number, title, severity } = issue
-  const said = { number, title, severity, questionId, submissionId: row.id }
+  const { number, type, title, severity, status, ownerId, dueDate, machine, part, checklistId } = issue
+  const said = {
+    ...{ number, type, title, severity, status, ownerId, dueDate, machine, part },
+    ...{ checklistId, questionId, submissionId: row.id },
+  }
   ledger.note(at, by.id, { action: 'Issues Create', entity: 'issues', entityId: issue.id, new: said })
   followUp(stage, issue, at)
   return issue

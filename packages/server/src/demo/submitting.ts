@@ -8,6 +8,7 @@ import { failingOf } from '@gemba/domain/workflow/failing'
 import { openRound } from '@gemba/domain/workflow/rounds'
 import { submitRound, submitted } from '@gemba/domain/workflow/transitions'
 import { fingerprintOf } from '../submissions/public/fingerprint.ts'
+import { submissionEntry } from '../submissions/public/submissionAudit.ts'
 import { answerAll, type Run } from './answering.ts'
 import { dayText, minutesAfter } from './calendar.ts'
 import type { Player } from './cast.ts'
@@ -127,9 +128,10 @@ const storeRound = (stage: Stage, handed: Handed, { answers, evaluation, by, at,
     ...{ submissionId: id, checklistId, revision, irNumber, machine, part, lot, lotSize },
     ...{ ...stored, definition, previous: row.recordHash || null },
   })
+  const started = { draftId, claimed: [], startedAt: minutesAfter(at, -took) }
   stage.ledger.submissionRounds.push({
-    ...{ ...stored, submissionId: id, draftId, recordHash },
-    ...{ startedAt: minutesAfter(at, -took), createdAt: at, createdBy: by.id },
+    ...{ ...stored, ...started, submissionId: id, recordHash },
+    ...{ createdAt: at, createdBy: by.id },
   })
   row.recordHash = recordHash
   handed.rounds.push(answers)
@@ -137,15 +139,8 @@ const storeRound = (stage: Stage, handed: Handed, { answers, evaluation, by, at,
   if (handed.state) enter(stage, handed, by, at)
   raiseIssues(stage, handed, answers, by, at)
   mailResult(stage, handed, by, at)
-  stage.ledger.note(at, by.id, {
-    action: 'Submissions Create',
-    entity: 'submissions',
-    entityId: id,
-    new: {
-      ...{ checklistId, revision, irNumber, round, result: row.result, recordHash, draftId },
-      ...(evaluation.stoppedBy && { stoppedBy: evaluation.stoppedBy.question }),
-    },
-  })
+  const told = { ...row, irNumber, recordHash, score: row.score ?? null, failing: row.failing ?? null }
+  stage.ledger.note(at, by.id, submissionEntry(told, started, evaluation.stoppedBy?.question))
   if (checklist.type !== row.type) throw new Error(`${checklist.code} is of another type`)
   return handed
 }

@@ -106,6 +106,13 @@ const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal:
   return { ...head, sequence: Number(head.sequence) }
 }
 
+/** A row is stored when its transaction begins to write, and told to the chain when it ends. */
+const longestTransaction = 3_600_000
+
+/** Whether a row was stored in the transaction that told the chain of it, as far as its time says. */
+export const isSameMoment = (stored: Date, told: number): boolean =>
+  Math.abs(stored.getTime() - told) < longestTransaction
+
 /** What a feature found of the records that the chain tells of. */
 export type Compared = { count: number; broken: BrokenRecord[] }
 

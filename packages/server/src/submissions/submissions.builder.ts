@@ -10,6 +10,7 @@ import { type Database, transact } from '../platform/database.ts'
 import { getOne, insertOne } from '../platform/rows.ts'
 import { enterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
 import { fingerprintOf } from './public/fingerprint.ts'
+import { submissionEntry } from './public/submissionAudit.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { takeNumber } from './public/takeNumber.ts'
 
@@ -67,11 +68,15 @@ export const buildSubmission = (db: Database, { customer, checklist, by, answers
       definition: run.definition,
       previous: null,
     })
-    await insertOne(tx, submissionRounds, { ...round, submissionId: id, draftId: randomUUID(), recordHash })
+    const storedRound = await insertOne(tx, submissionRounds, {
+      ...round,
+      submissionId: id,
+      draftId: randomUUID(),
+      recordHash,
+    })
     await tx.update(submissions).set({ recordHash }).where(eq(submissions.id, id))
     const submission = { id, ...stored, recordHash }
     if (type === 'product') await startWorkflow(tx, submission, by.id)
-    const entry = { action: 'Submissions Create', entity: 'submissions', entityId: id }
-    await writeAudit(tx, db.auditKey, customer.id, by.id, [{ ...entry, new: { irNumber, round: 1, recordHash } }])
+    await writeAudit(tx, db.auditKey, customer.id, by.id, [submissionEntry(submission, storedRound)])
     return submission
   })

@@ -31,6 +31,7 @@ import { failuresOf } from './failures.ts'
 import { missingFields } from './missing.ts'
 import { queueNotices } from './notices.ts'
 import { fingerprintOf } from './public/fingerprint.ts'
+import { submissionEntry } from './public/submissionAudit.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { takeNumber } from './public/takeNumber.ts'
 import { getReceipt } from './receipt.ts'
@@ -72,7 +73,7 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   const today = dayIn(customerZone(by.actor))
   const handedIn = await judge(tx, draft, changes, { locale: by.locale, tracker, today })
   await noteTakenOver(tx, by, draft, { ...changes, answers: handedIn.answers })
-  const submission = draft.submissionId
+  const { submission, round } = draft.submissionId
     ? await storeRound(tx, draft.submissionId, handedIn, by.actor)
     : await storeSubmission(tx, checklist.type, handedIn, by.actor)
   if (submission.type === 'product') {
@@ -84,7 +85,7 @@ export const submit = async (tx: Tx, by: Submitting, draftId: string, changes: D
   await queueNotices(tx, { submission, ...handedIn, ...by })
   await rescueCopies(tx, draft, by)
   await endDraft(tx, draftId, changes.lockToken)
-  by.audit(auditEntry(submission, handedIn))
+  by.audit(submissionEntry(submission, round, handedIn.evaluation.stoppedBy?.question))
   await announce(tx, { topic: 'submissions', id: submission.id })
   await announce(tx, { topic: 'drafts', id: draftId })
   return getReceipt(tx, draftId)
@@ -144,36 +145,38 @@ const storeSubmission = async (tx: Tx, type: SubmissionRow['type'], handedIn: Ha
     recordHash: '',
     ...(type === 'product' && enterWorkflow(at)),
   })
-  const recordHash = await insertRound(tx, submission, handedIn, actor, null)
+  const round = await insertRound(tx, submission, handedIn, actor, null)
+  const { recordHash } = round
   await tx.update(submissions).set({ recordHash }).where(eq(submissions.id, submission.id))
-  return { ...submission, recordHash }
+  return { submission: { ...submission, recordHash }, round }
 }
 
-const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor): Promise<SubmissionRow> => {
+const storeRound = async (tx: Tx, id: string, handedIn: HandedIn, actor: Actor) => {
   const { draft, run, evaluation, result, at } = handedIn
   const [before] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
   if (!before?.remeasure || draft.round !== before.round + 1) throw refuse('conflict')
   const next = { ...before, round: draft.round, result }
-  const recordHash = await insertRound(tx, next, handedIn, actor, before.recordHash)
-  return updateOne(tx, submissions, id, {
+  const round = await insertRound(tx, next, handedIn, actor, before.recordHash)
+  const submission = await updateOne(tx, submissions, id, {
     version: before.version,
     round: draft.round,
     result,
     score: evaluation.score.percent,
     failing: failingOf(run.definition, evaluation),
-    recordHash,
+    recordHash: round.recordHash,
     ...reenterWorkflow(before, at),
   })
+  return { submission, round }
 }
 
-/** Stores what this round answered, bound to the round before it; answers its fingerprint. */
+/** Stores what this round answered, bound to the round before it. */
 const insertRound = async (
   tx: Tx,
   submission: SubmissionRow,
   { draft, run, answers, userIdentity, result, at }: HandedIn,
   actor: Actor,
   previous: string | null,
-): Promise<string> => {
+) => {
   const { checklistId, revision, irNumber, machine, part, lot, lotSize, round } = submission
   const stored = {
     ...{ round, answers, result, submittedBy: actor.id, userIdentity, submittedAt: at },
@@ -186,7 +189,7 @@ const insertRound = async (
     definition: run.definition,
     previous,
   })
-  await insertOne(tx, submissionRounds, {
+  return insertOne(tx, submissionRounds, {
     ...stored,
     submissionId: submission.id,
     draftId: draft.id,
@@ -194,7 +197,6 @@ const insertRound = async (
     claimed: (await findClaimed(tx, draft.id)).filter(id => !stored.inspectors.includes(id)),
     recordHash,
   })
-  return recordHash
 }
 
 const raiseIssues = async (tx: Tx, submission: SubmissionRow, handedIn: HandedIn, day: string, by: Submitting) => {
@@ -207,18 +209,4 @@ const raiseIssues = async (tx: Tx, submission: SubmissionRow, handedIn: HandedIn
     audit: by.audit,
     by: by.actor.id,
   })
-}
-
-/** The record by its fingerprint, and the question that stopped the run if one did. */
-const auditEntry = (submission: SubmissionRow, { draft, evaluation }: HandedIn): AuditEntry => {
-  const { id, checklistId, revision, irNumber, round, result, recordHash } = submission
-  return {
-    action: 'Submissions Create',
-    entity: 'submissions',
-    entityId: id,
-    new: {
-      ...{ checklistId, revision, irNumber, round, result, recordHash, draftId: draft.id },
-      ...(evaluation.stoppedBy && { stoppedBy: evaluation.stoppedBy.question }),
-    },
-  }
 }

@@ -6,13 +6,16 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { checklistRevisions } from '../../checklists/public/checklists.table.ts'
 import { files } from '../../files/public/files.table.ts'
 import type { RecordCheck } from '../../platform/audit.ts'
+import { canonicalJson } from '../../platform/canonicalJson.ts'
 import type { Tx } from '../../platform/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { toldOfRound, toldOfSubmission } from './submissionAudit.ts'
 import { submissionRounds, submissions } from './submissions.table.ts'
 
 type Submission = typeof submissions.$inferSelect
 type Round = typeof submissionRounds.$inferSelect
-type Claim = { recordHash: unknown; irNumber: unknown }
+/** What the chain was told of a round. */
+type Claim = Record<string, unknown>
 
 const batch = 100
 
@@ -22,8 +25,8 @@ export const checkRounds = (): RecordCheck => {
   return {
     hear: ({ action, entity, entityId, new: said }) => {
       if (entity !== 'submissions' || action !== 'Submissions Create') return
-      const { round, recordHash, irNumber } = (said ?? {}) as Record<string, unknown>
-      claims.set(`${entityId} ${round}`, { recordHash, irNumber })
+      const claim = (said ?? {}) as Claim
+      claims.set(`${entityId} ${claim.round}`, claim)
     },
     compare: async tx => {
       const definitions = definitionsOf(tx)
@@ -43,24 +46,31 @@ export const checkRounds = (): RecordCheck => {
           const own = rounds.filter(({ submissionId }) => submissionId === submission.id)
           count += own.length
           const fault = (part: 'round' | 'state', number: number | null, what: RecordFault) =>
-            broken.push({ submissionId: submission.id, irNumber: submission.irNumber, part, number, fault: what })
+            broken.push({
+              ...{ entity: 'submissions', entityId: submission.id, name: submission.irNumber },
+              ...{ part, number, fault: what },
+            })
+          let last: Claim | undefined
           for (const [index, round] of own.entries()) {
             const key = `${submission.id} ${round.round}`
+            const claim = claims.get(key)
             const definition = await definitions(submission)
             const previous = own[index - 1]?.recordHash ?? null
-            const what = faultOf({ submission, round, definition, previous, claim: claims.get(key), contents })
+            const what = faultOf({ submission, round, definition, previous, claim, contents })
             if (what) fault('round', round.round, what)
             claims.delete(key)
+            last = claim
           }
-          if (!isSumOf(submission, own)) fault('state', null, own.length > 0 ? 'altered' : 'unknown')
+          if (!isSumOf(submission, own) || !isAsTold(toldOfSubmission(submission), last))
+            fault('state', null, own.length > 0 ? 'altered' : 'unknown')
         }
         if (page.length < batch) break
         after = page.at(-1)?.id ?? ''
       }
       for (const [key, { irNumber }] of claims) {
-        const [submissionId = '', number] = key.split(' ')
-        const known = typeof irNumber === 'string' ? irNumber : null
-        broken.push({ submissionId, irNumber: known, part: 'round', number: Number(number), fault: 'missing' })
+        const [entityId = '', number] = key.split(' ')
+        const name = typeof irNumber === 'string' ? irNumber : null
+        broken.push({ entity: 'submissions', entityId, name, part: 'round', number: Number(number), fault: 'missing' })
       }
       return { count, broken }
     },
@@ -117,10 +127,17 @@ const faultOf = ({ submission, round, definition, previous, claim, contents }: S
     ...{ userIdentity: round.userIdentity, submittedAt: round.submittedAt },
     ...{ inspectors: round.inspectors, evidence: round.evidence },
   })
-  if (made !== claim.recordHash) return 'altered'
+  if (made !== claim.recordHash || !isAsTold(toldOfRound(round), claim)) return 'altered'
   const bound = Object.entries(round.evidence ?? {})
   return bound.some(([file, sha256]) => contents.get(file) !== sha256) ? 'file-differs' : undefined
 }
+
+/** Whether values are what the chain was told of them. Rows from before it was told of one say nothing of it. */
+const isAsTold = (values: Record<string, unknown>, claim: Claim = {}): boolean =>
+  Object.entries(values).every(
+    ([name, value]) =>
+      !Object.hasOwn(claim, name) || canonicalJson({ value }) === canonicalJson({ value: claim[name] }),
+  )
 
 /** Whether the submission says what its rounds say: who began it and when, how many there are, and the newest result. */
 const isSumOf = (submission: Submission, rounds: readonly Round[]): boolean => {
@@ -134,6 +151,9 @@ const isSumOf = (submission: Submission, rounds: readonly Round[]): boolean => {
     submission.recordHash === last.recordHash &&
     submission.result === last.result &&
     submission.submittedBy === first.submittedBy &&
-    submission.submittedAt.getTime() === first.submittedAt.getTime()
+    submission.submittedAt.getTime() === first.submittedAt.getTime() &&
+    submission.userIdentity === first.userIdentity &&
+    // The fingerprint binds the number, which product inspections alone have.
+    (submission.type === 'product') === (submission.irNumber !== null)
   )
 }

@@ -3,7 +3,7 @@
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { AuditRecord, RecordCheck } from '../../platform/audit.ts'
+import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit.ts'
 import { canonicalJson } from '../../platform/canonicalJson.ts'
 import type { Tx } from '../../platform/database.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
@@ -23,8 +23,6 @@ type Course = (Claim | undefined)[]
 type Stored = Step & { release: Pick<typeof inspectorReleases.$inferSelect, 'userId' | 'createdBy'> | null }
 
 const batch = 100
-/** A step is stored when its transaction begins to write and told to the chain when it ends. */
-const longestTransaction = 3_600_000
 
 /** A check of all approvals of the company in whose transaction it compares. */
 export const checkDecisions = (): RecordCheck => {
@@ -53,11 +51,11 @@ export const checkDecisions = (): RecordCheck => {
           const course = courses.get(submission.id) ?? []
           const decisions = steps.filter(step => step.submissionId === submission.id && step.decision !== 'submit')
           count += decisions.length
-          const { id: submissionId, irNumber } = submission
+          const which = { entity: 'submissions' as const, entityId: submission.id, name: submission.irNumber }
           for (const [number, fault] of faultsOf(decisions, claimsOf(course)))
-            broken.push({ submissionId, irNumber, part: 'decision', number, fault })
+            broken.push({ ...which, part: 'decision', number, fault })
           if (course.length > 0 && !standsAt(submission, course))
-            broken.push({ submissionId, irNumber, part: 'state', number: null, fault: 'altered' })
+            broken.push({ ...which, part: 'state', number: null, fault: 'altered' })
         }
         if (page.length < batch) break
         after = page.at(-1)?.id ?? ''
@@ -113,7 +111,7 @@ const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, 
 
 const isSame = (step: Stored, claim: Claim): boolean =>
   step.submittedBy === claim.userId &&
-  Math.abs(step.createdAt.getTime() - claim.at) < longestTransaction &&
+  isSameMoment(step.createdAt, claim.at) &&
   (claim.kind === 'decision' ? isSameDecision(step, claim.said) : isSameRelease(step, claim))
 
 const isSameRelease = ({ decision, reason, release }: Stored, claim: Released): boolean =>
