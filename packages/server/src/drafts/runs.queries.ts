@@ -2,6 +2,7 @@ import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/check
 import { and, eq, sql } from 'drizzle-orm'
 import { revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import { asWrittenFirst, hasCode } from '../checklists/public/codes.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
@@ -35,7 +36,9 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
         eq(checklistRevisions.revision, revision ?? checklists.revision),
       ),
     )
-    .where(and(eq(checklists.code, code), isRunnable))
+    .where(and(hasCode(code), isRunnable))
+    .orderBy(asWrittenFirst(code))
+    .limit(1)
   const checklist = found(row)
   needFeature(actor, checklist.type)
   if (!checklist.assigned) throw notAssigned()

@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { eq, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { containing } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -18,8 +18,20 @@ export const slugOf = (name: string) =>
     .slice(0, MOST)
     .replace(/^-+|-+$/g, '')
 
+/** Holds for the checklist with this code. Capital and small letters are the same (docs/decisions/0021). */
+export const hasCode = (code: string): SQL => eq(sql`lower(${checklists.code})`, code.toLowerCase())
+
+/** Puts the checklist first whose code is written like this: imports once made codes that differ in capitals alone. */
+export const asWrittenFirst = (code: string): SQL => desc(eq(checklists.code, code))
+
+/** The checklist that has this code, if any. */
+export const findByCode = async (tx: Tx, code: string) => {
+  const [row] = await tx.select().from(checklists).where(hasCode(code)).orderBy(asWrittenFirst(code)).limit(1)
+  return row ?? null
+}
+
 /** Writers of codes wait for each other until the end of their transactions. */
-const lockCodes = (tx: Tx) =>
+export const lockCodes = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('checklist code ' || current_setting('app.customer_id')))`)
 
 /**
@@ -43,11 +55,7 @@ export const newCode = async (tx: Tx, name: string, type: ChecklistType): Promis
 /** The code that somebody chose. Throws 422 at the field when a checklist has it, in capital letters or small ones. */
 export const freeCode = async (tx: Tx, code: string): Promise<string> => {
   await lockCodes(tx)
-  const [taken] = await tx
-    .select({ id: checklists.id })
-    .from(checklists)
-    .where(eq(sql`lower(${checklists.code})`, code.toLowerCase()))
-  if (taken) throw refuse('invalid-input', { fields: { code: 'checklists:code-in-use' } })
+  if (await findByCode(tx, code)) throw refuse('invalid-input', { fields: { code: 'checklists:code-in-use' } })
   return code
 }
 

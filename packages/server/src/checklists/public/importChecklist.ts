@@ -4,22 +4,16 @@ import type { ImportChoice } from '@gemba/domain/checklists/checklistViews.schem
 import type { Definition } from '@gemba/domain/checklists/definition.schema'
 import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
 import { trimTexts } from '@gemba/domain/checklists/trimTexts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { insertOne, updateOne } from '../../platform/rows.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
-import { newCode } from './codes.ts'
+import { findByCode, lockCodes, newCode } from './codes.ts'
 import { countQuestions } from './definitions.ts'
 import { categoryNamed, type Maker, setTags, tagsNamed } from './labels.ts'
 import { needFeature } from './needFeature.ts'
-
-/** The checklist that has this code, if any. */
-export const findByCode = async (tx: Tx, code: string) => {
-  const [row] = await tx.select().from(checklists).where(eq(checklists.code, code))
-  return row ?? null
-}
 
 /**
  * Whether the definition or the name, in any language, is another than in the newest published revision; true before the
@@ -56,6 +50,7 @@ export const importChecklist = async (
 ) => {
   const { type, code } = file.checklist
   needFeature(actor, type)
+  await lockCodes(tx)
   const existing = await findByCode(tx, code)
   if (existing && !choice)
     throw refuse('conflict', { message: 'checklists:code-taken', params: { code, name: existing.name } })
