@@ -1,5 +1,5 @@
 // What a run promises beside the main job: what looks like an answer is one.
-import { expect, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
 
@@ -106,3 +106,57 @@ test('the grid of a tablet held upright has many rows, and no keys where there i
   await expect(first).toHaveValue('25.0104')
   await page.context().close()
 })
+
+const screens: Record<string, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+  phone,
+  'phone on its side': { ...phone, viewport: { width: 844, height: 390 } },
+}
+
+/** Presses a key until the focus leaves the readings or stays where it is; returns how many had it, and which of them
+ * were not in sight in full. */
+const walk = async (page: Page, key: string) => {
+  const hidden: string[] = []
+  let cells = 0
+  let before: string | null = null
+  for (;;) {
+    const cell = await page.evaluate(async () => {
+      // The strip follows the focus, and what it covers then comes out from under it.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const input = document.activeElement
+      if (!(input instanceof HTMLInputElement && input.matches('[data-sample]'))) return null
+      const { left, right, top, bottom } = input.getBoundingClientRect()
+      const corners = [left + 3, (left + right) / 2, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => ({ x, y })))
+      const over = corners.map(({ x, y }) => document.elementFromPoint(x, y)).find(hit => hit !== input)
+      return {
+        name: input.getAttribute('aria-label') ?? '',
+        under: over === undefined ? null : (over?.textContent?.slice(0, 30) ?? 'out of sight'),
+      }
+    })
+    if (!cell || cell.name === before) return { cells, hidden }
+    cells += 1
+    before = cell.name
+    if (cell.under !== null) hidden.push(`${key}: ${cell.name} is under '${cell.under}'`)
+    await page.keyboard.press(key)
+  }
+}
+
+for (const [screen, options] of Object.entries(screens))
+  test(`a reading that has the focus is in sight in full, whichever key led to it: ${screen}`, async ({ browser }) => {
+    const page = await pageOf(browser, 'operator', options)
+    await page.goto('/checklists/product/internal/BH-4711-FI')
+    await runBegun(page)
+    const cells = page.locator('[data-sample]')
+    await cells.first().focus()
+    const there = await walk(page, 'Tab')
+    await cells.last().focus()
+    const back = await walk(page, 'Shift+Tab')
+    await cells.first().focus()
+    const arrows = [await walk(page, 'ArrowRight')]
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp']) arrows.push(await walk(page, key))
+    expect([there, back, ...arrows].flatMap(({ hidden }) => hidden)).toEqual([])
+    expect(there.cells).toBeGreaterThan(4)
+    expect(back.cells).toBe(there.cells)
+    await page.context().close()
+  })

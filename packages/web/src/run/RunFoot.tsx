@@ -54,7 +54,7 @@ export const RunFoot = (allProps: RunFootProps) => {
   const stop = evaluation.stoppedBy && <Stopped title={say(evaluation.stoppedBy.message).text} />
   if (cell)
     return (
-      <footer className={classes.foot} data-entry-strip>
+      <footer ref={footClearance} className={classes.foot} data-entry-strip>
         {stop}
         <Strip
           cell={cell}
