@@ -1,6 +1,7 @@
 import { keepRootsJob } from './audit/keepRoots.job.ts'
 import { forgetExpiredJob } from './auth/forgetExpired.job.ts'
 import { removeAbandonedFilesJob } from './files/removeAbandoned.job.ts'
+import { forgetNewsJob } from './inbox/forgetNews.job.ts'
 import { mailNewsJob } from './inbox/mailNews.job.ts'
 import { type DueTeller, summaryJob } from './inbox/summary.job.ts'
 import { tellDueIssues } from './issues/public/tellOwners.ts'
@@ -10,7 +11,7 @@ import { forgetAnswersJob } from './platform/forgetAnswers.job.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 import { resultMailListener } from './submissions/resultMail.ts'
 
-/** Who wants to know what became of his mails. */
+/** Who wants to know what became of their mails. */
 const mailListeners: readonly MailListener[] = [resultMailListener]
 
 /** Who tells people each morning what is due. */
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   keepRootsJob,
   forgetExpiredJob,
   mailNewsJob,
+  forgetNewsJob,
   removeAbandonedFilesJob,
   summaryJob(dueTellers),
 ]

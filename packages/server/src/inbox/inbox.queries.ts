@@ -1,16 +1,18 @@
 import type { Person } from '@gemba/domain/core/fields'
 import type { News } from '@gemba/domain/inbox/news.schema'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { totalOver, withTotal } from '../platform/paging.ts'
 import { personOf } from '../users/public/person.ts'
+import { isOpenableBy } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 
 const { id, userId, createdAt, createdBy, readAt, settledAt, news } = inboxEntries
-const waitingFor = (person: string) => and(eq(userId, person), isNull(settledAt))
+const waitingFor = (actor: Actor) => and(eq(userId, actor.id), isNull(settledAt), isOpenableBy(actor))
 
-/** What waits for a person, newest first. */
-export const findInbox = (tx: Tx, person: string, window: { next: number; count: number }) =>
+/** What waits for a person, as far as they may open it, newest first. */
+export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: number }) =>
   withTotal(window, page =>
     tx
       .select({
@@ -22,17 +24,17 @@ export const findInbox = (tx: Tx, person: string, window: { next: number; count:
         total: totalOver,
       })
       .from(inboxEntries)
-      .where(waitingFor(person))
+      .where(waitingFor(actor))
       .orderBy(desc(createdAt), desc(id))
       .limit(page.count)
       .offset(page.next),
   )
 
-export const countUnread = async (tx: Tx, person: string): Promise<number> => {
+export const countUnread = async (tx: Tx, actor: Actor): Promise<number> => {
   const [row] = await tx
     .select({ unread: count() })
     .from(inboxEntries)
-    .where(and(waitingFor(person), isNull(readAt)))
+    .where(and(waitingFor(actor), isNull(readAt)))
   return row?.unread ?? 0
 }
 

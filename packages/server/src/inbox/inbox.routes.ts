@@ -4,12 +4,12 @@ import { countUnread, findInbox, markRead } from './inbox.queries.ts'
 
 export const inboxRoutes = [
   route(listInbox, async ({ tx, actor, query }) => {
-    const { rows, total } = await findInbox(tx, actor.id, query)
-    return { entries: rows, total, unread: await countUnread(tx, actor.id) }
+    const { rows, total } = await findInbox(tx, actor, query)
+    return { entries: rows, total, unread: await countUnread(tx, actor) }
   }),
 
   route(readInbox, async ({ tx, actor, body }) => {
     await markRead(tx, actor.id, body.ids)
-    return { unread: await countUnread(tx, actor.id) }
+    return { unread: await countUnread(tx, actor) }
   }),
 ]

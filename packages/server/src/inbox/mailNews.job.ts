@@ -11,6 +11,7 @@ import { layOutMail } from '../platform/mail/layout.ts'
 import { phrase } from '../platform/phrases.ts'
 import { found } from '../platform/refusal.ts'
 import { findPeople } from '../users/public/findPeople.ts'
+import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 import { mailNewsJobName, mailNewsRetries } from './public/tell.ts'
 import { wordNews } from './words.ts'
@@ -25,7 +26,7 @@ export const mailNewsJob = job<{ ids: string[] }>({
   run: ({ ids }, { db, settings: { url } }, { customerId }) => {
     if (!customerId) throw new Error('news belong to a customer')
     return transact(db, { customerId }, async tx => {
-      const entries = await tx
+      const unmailed = await tx
         .update(inboxEntries)
         .set({ mailedAt: new Date() })
         .where(
@@ -37,9 +38,10 @@ export const mailNewsJob = job<{ ids: string[] }>({
           ),
         )
         .returning()
+      const { name, features, settings: stored } = found((await tx.select().from(customers))[0])
+      const entries = await keepOpenable(tx, unmailed, features)
       const [first] = entries
       if (!first) return
-      const { name, settings: stored } = found((await tx.select().from(customers))[0])
       const settings = customerSettings(stored)
       const news: News = first.news
       const recipients = await findRecipients(tx, { userIds: entries.map(({ userId }) => userId) }, settings.language)

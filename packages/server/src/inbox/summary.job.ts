@@ -12,54 +12,67 @@ import { job } from '../platform/jobs/job.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { firstZone, minuteIn } from '../platform/zone.ts'
+import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
+import { type Morning, momentOf, morningHour } from './public/morning.ts'
 import { wordNews } from './words.ts'
 
-/** The hour of the morning summary in the company's time zone. */
-const hour = 7
+const { id, name, settings, features } = customers
 /** How many lines a summary names; the rest is counted. */
 const mostLines = 30
 
-/** Tells people what is due on a day. Who does stands on the list in `background.ts`. */
-export type DueTeller = (tx: Tx, day: string) => Promise<void>
+/** Tells people what is due on the day of a morning. Who does stands on the list in `background.ts`. */
+export type DueTeller = (tx: Tx, morning: Morning) => Promise<void>
 
-/** Looks each hour for the companies where it is morning. */
+/**
+ * Looks each hour for the companies where the morning's summary is due and not made, also later on the day when no node
+ * ran in the morning. One that fails is logged and tried again in the next hour; the others go on.
+ */
 export const summaryJob = (dueTellers: readonly DueTeller[]) =>
   job({
     name: 'inbox.summary',
     schedule: '2 * * * *',
-    run: async (_, { db, settings: { url } }) => {
+    run: async (_, { db, log, settings: { url } }) => {
       const all = await asPlatform(db, { reason: 'send the morning summaries' }, tx =>
-        tx.select({ id: customers.id, name: customers.name, settings: customers.settings }).from(customers),
+        tx.select({ id, name, settings, features }).from(customers),
       )
-      for (const { id, name, settings: stored } of all) {
+      for (const { id, settings: stored, ...company } of all) {
         const settings = customerSettings(stored)
-        const [day = '', time = ''] = minuteIn(firstZone(settings.timezone)).split(' ')
-        if (Number(time.slice(0, 2)) !== hour) continue
-        await transact(db, { customerId: id }, async tx => {
-          for (const tellDue of dueTellers) await tellDue(tx, day)
-          await sumUp(tx, { name, settings, day, url })
-        })
+        const zone = firstZone(settings.timezone)
+        const [day = '', time = ''] = minuteIn(zone).split(' ')
+        if (Number(time.slice(0, 2)) < morningHour) continue
+        const morning = { day, zone }
+        try {
+          await transact(db, { customerId: id }, async tx => {
+            for (const tellDue of dueTellers) await tellDue(tx, morning)
+            await sumUp(tx, { ...company, settings, url }, morning)
+          })
+        } catch (error) {
+          log.error({ err: error, customerId: id }, 'the morning summary of a company failed')
+        }
       }
     },
   })
 
-type Company = { name: string; settings: CustomerSettings; day: string; url: string }
+type Company = Pick<typeof customers.$inferSelect, 'name' | 'features'> & { settings: CustomerSettings; url: string }
 
-/** Mails a company's people what has waited for them for more than a day, once on a day; `day` is the company's, `2026-03-13`. */
-export const sumUp = async (tx: Tx, { name, settings, day, url }: Company): Promise<void> => {
+/** Mails a company's people what had waited for them for more than a day that morning, once on a day. */
+export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise<void> => {
+  const { settings, features } = company
+  const { day } = morning
   const waiting = await tx
     .update(inboxEntries)
     .set({ summedUpOn: day })
     .where(
       and(
         isNull(inboxEntries.settledAt),
-        lt(inboxEntries.createdAt, sql`now() - interval '1 day'`),
+        lt(inboxEntries.createdAt, sql`${momentOf(morning)} - interval '1 day'`),
         or(isNull(inboxEntries.summedUpOn), ne(inboxEntries.summedUpOn, day)),
       ),
     )
     .returning({ userId: inboxEntries.userId, createdAt: inboxEntries.createdAt, news: inboxEntries.news })
-  const entries = waiting.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const open = await keepOpenable(tx, waiting, features)
+  const entries = open.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const userId of new Set(entries.map(entry => entry.userId))) {
     const news = entries.filter(entry => entry.userId === userId).map(entry => entry.news)
     const recipients = await findRecipients(tx, { userIds: [userId] }, settings.language)
@@ -68,7 +81,7 @@ export const sumUp = async (tx: Tx, { name, settings, day, url }: Company): Prom
         kind: 'news summary',
         to,
         language: locale,
-        ...(await contentOf(news, locale, { name, settings, day, url })),
+        ...(await contentOf(news, locale, company)),
       })
   }
 }

@@ -1,7 +1,9 @@
 // Who is told of an issue: its owner; while it has none, those who can give it to somebody and look after all issues.
 import type { News } from '@gemba/domain/inbox/news.schema'
+import { newsNeeds } from '@gemba/domain/inbox/newsAccess'
 import { isOngoing } from '@gemba/domain/issues/issue.schema'
 import { type InferSelectModel, sql } from 'drizzle-orm'
+import { type Morning, momentOf } from '../../inbox/public/morning.ts'
 import { settle, tell } from '../../inbox/public/tell.ts'
 import type { Tx } from '../../platform/database.ts'
 import { daysAfter } from '../../platform/zone.ts'
@@ -14,8 +16,6 @@ type IssueRow = Pick<
 >
 type IssueNews = Extract<News, { issueId: string }>
 
-const readers = ['Issues Review', 'Issues Review All'] as const
-
 const newsOf = (kind: IssueNews['kind'], { id, type, number, title, dueDate }: IssueRow): IssueNews => ({
   ...{ kind, issueId: id, type, number, title, dueDate },
 })
@@ -24,17 +24,21 @@ const newsOf = (kind: IssueNews['kind'], { id, type, number, title, dueDate }: I
 export const tellOwner = async (tx: Tx, issue: IssueRow, kind: IssueNews['kind'], by: string): Promise<void> => {
   const { ownerId } = issue
   if (!ownerId || ownerId === by) return
-  await tell(tx, await findHolders(tx, { ids: [ownerId], permissions: [readers] }), newsOf(kind, issue))
+  const news = newsOf(kind, issue)
+  const { permissions } = newsNeeds(news)
+  await tell(tx, await findHolders(tx, { ids: [ownerId], permissions }), news)
 }
 
 /** Tells whose a new issue is, or that it is nobody's yet. */
 export const tellOpened = async (tx: Tx, issue: IssueRow, by: string): Promise<void> => {
   if (issue.ownerId) return tellOwner(tx, issue, 'issue', by)
-  const people = await findHolders(tx, { permissions: [['Issues Assign'], ['Issues Review All']] })
+  const news = newsOf('issue-unowned', issue)
+  const { permissions } = newsNeeds(news)
+  const people = await findHolders(tx, { permissions })
   await tell(
     tx,
     people.filter(id => id !== by),
-    newsOf('issue-unowned', issue),
+    news,
   )
 }
 
@@ -47,12 +51,16 @@ export const tellChanged = async (tx: Tx, before: IssueRow, issue: IssueRow, by:
   if (!isDone && before.ownerId !== issue.ownerId) await tellOpened(tx, issue, by)
 }
 
-/** Tells the owners of ongoing issues that are due by the next day or late, once for each due date. */
-export const tellDueIssues = async (tx: Tx, day: string): Promise<void> => {
+/**
+ * Tells the owners of ongoing issues that are due by the next day or late, once for each due date. What changed since
+ * that morning waits for the next.
+ */
+export const tellDueIssues = async (tx: Tx, morning: Morning): Promise<void> => {
   const { rows } = await tx.execute<IssueRow>(sql`
     select i.id, i.type, i.number, i.title, i.due_date::text as "dueDate", i.owner_id as "ownerId", i.status
     from issues i
-    where i.status in ('open', 'in-progress') and i.owner_id is not null and i.due_date <= ${daysAfter(day, 1)}::date
+    where i.status in ('open', 'in-progress') and i.owner_id is not null and i.due_date <= ${daysAfter(morning.day, 1)}::date
+      and i.updated_at < ${momentOf(morning)}
       and not exists (
         select from inbox_entries e
         where e.customer_id = i.customer_id and e.entity = 'issues' and e.entity_id = i.id and e.kind = 'issue-due'

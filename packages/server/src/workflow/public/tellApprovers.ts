@@ -1,6 +1,6 @@
 // Who is told of an inspection: those who can decide on it now, or those who measured what is to be measured again.
-import { readsRecords } from '@gemba/domain/core/access'
-import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
+import { newsNeeds } from '@gemba/domain/inbox/newsAccess'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { and, eq, type InferSelectModel, isNull, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { drafts } from '../../drafts/public/drafts.table.ts'
@@ -40,7 +40,8 @@ const tellInspectors = async (tx: Tx, submission: Submission, by: string) => {
     .where(and(eq(drafts.submissionId, submission.id), isNull(drafts.endedAt)))
   if (!draft) return
   const ids = await findInspectors(tx, submission.id)
-  const people = await findHolders(tx, { ids, permissions: [['Checklist Execution Update']] })
+  const { permissions } = newsNeeds({ kind: 'remeasure' })
+  const people = await findHolders(tx, { ids, permissions })
   const { code, ...inspection } = await inspectionOf(tx, submission)
   await tell(tx, others(people, by), { kind: 'remeasure', code, draftId: draft.id, ...inspection })
 }
@@ -57,11 +58,8 @@ const approvalOf = async (tx: Tx, submission: Submission, role: WorkflowRole) =>
 
 /** Who may decide on it now. */
 const findApprovers = async (tx: Tx, { id, assignedTo }: Submission, role: WorkflowRole): Promise<string[]> => {
-  const able = await findHolders(tx, {
-    role: roleNames[role],
-    permissions: [['Workflow Update'], ['Workflow Review', 'Workflow Review All'], readsRecords],
-    ...(assignedTo && { ids: [assignedTo] }),
-  })
+  const { features: _, ...needed } = newsNeeds({ kind: 'approval', role })
+  const able = await findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
   const barred = await findBarred(tx, id)
   return able.filter(person => !barred.includes(person))
 }

@@ -1,0 +1,118 @@
+// The morning summary: for each company by itself, once on a day, and later that day when nobody was there at seven.
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { createIssue } from '@gemba/domain/issues/issues.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '../customers/public/customers.table.ts'
+import { tellDueIssues } from '../issues/public/tellOwners.ts'
+import { type Tx, transact } from '../platform/database.ts'
+import { startSmtp } from '../platform/testing/smtpServer.ts'
+import { dayIn, daysAfter } from '../platform/zone.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { forgetNewsJob } from './forgetNews.job.ts'
+import { summaryJob, sumUp } from './summary.job.ts'
+
+const smtp = await startSmtp()
+const { app, services, customer, other, signedIn, as } = await testServer({ smtpUrl: smtp.url })
+const { db } = services
+const now = { customerId: undefined, attempt: 1, isLast: false }
+let eva: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  eva = await signedIn(['issues owner'], { email: 'eva@nordwerk.example', preferences: { language: 'de' } })
+  admin = await signedIn(['administrator'])
+  await app.start()
+  // Noon in both companies, whenever the test runs.
+  const offset = 12 - new Date().getUTCHours()
+  const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  await db.pool.query(`update customers set settings = settings || jsonb_build_object('timezone', $1::text)`, [zone])
+})
+afterAll(() => smtp.close())
+
+const raise = (title: string, more: object = {}) =>
+  as(admin).call(createIssue, { body: { type: 'product', title, severity: 'low', ownerId: eva.id, ...more } as never })
+/** Lets everything that Eva was told be so many days old. */
+const daysPass = (days: number) =>
+  db.pool.query(
+    `update inbox_entries set created_at = now() - make_interval(days => $2), summed_up_on = null where user_id = $1`,
+    [eva.id, days],
+  )
+const summaries = () =>
+  smtp.received
+    .filter(({ to }) => to.includes('eva@nordwerk.example'))
+    .map(({ source }) => source.replace(/=\r?\n/g, ''))
+    .filter(source => source.includes('warten auf Sie') || source.includes('wartet auf Sie'))
+const told = async () => {
+  const { rows } = await db.pool.query('select kind from inbox_entries where user_id = $1 order by kind', [eva.id])
+  return rows.map(({ kind }) => kind)
+}
+
+test('sends one mail a day about what has waited for longer than a day', async () => {
+  await signedIn(['issues owner'], { email: 'quiet@nordwerk.example', preferences: { allowEmails: false } })
+  for (const title of ['Burr', 'Scratch']) await raise(title)
+  const features = { allowProductChecklists: true, allowIssuesTrackerForProductChecklist: true }
+  const company = { name: 'Nordwerk', settings: customerSettings({}), features, url: 'http://localhost:3000' }
+  const today = dayIn('UTC')
+  const morning = (day: string) =>
+    transact(db, { customerId: customer.id }, tx => sumUp(tx, company, { day, zone: 'UTC' }))
+  await morning(today)
+  await daysPass(3)
+  await morning(today)
+  await morning(today)
+  await eventually(() => expect(summaries()).toHaveLength(1))
+  expect(summaries()[0]).toContain('Subject: 2 Aufgaben warten auf Sie')
+  await morning(daysAfter(today, 1))
+  await eventually(() => expect(summaries()).toHaveLength(2))
+})
+
+test('a company whose summary fails keeps no other from its own', async () => {
+  const done: string[] = []
+  const fails = async (tx: Tx) => {
+    const [company] = await tx.select({ id: customers.id }).from(customers)
+    if (company?.id === customer.id) throw new Error('a row that nobody expected')
+    done.push(String(company?.id))
+  }
+  await summaryJob([fails]).run({}, services, now)
+  expect(done).toEqual([other.id])
+})
+
+test('a node that starts after seven catches up, once', async () => {
+  await daysPass(3)
+  const before = summaries().length
+  await raise('Due today', { dueDate: daysAfter(dayIn('UTC'), 1) })
+  await db.pool.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
+  await summaryJob([tellDueIssues]).run({}, services, now)
+  await summaryJob([tellDueIssues]).run({}, services, now)
+  await eventually(() => expect(summaries()).toHaveLength(before + 1))
+  const due = (await told()).filter(kind => kind === 'issue-due')
+  expect(due).toHaveLength(3)
+})
+
+test('what was given to somebody after seven is not called due on the same day', async () => {
+  await raise('Just raised', { dueDate: daysAfter(dayIn('UTC'), 1) })
+  const before = await told()
+  await db.pool.query("update issues set updated_at = now() + interval '1 hour' where title = 'Just raised'")
+  const morning = { day: dayIn('UTC'), zone: 'UTC' }
+  await transact(db, { customerId: customer.id }, tx => tellDueIssues(tx, morning))
+  expect(await told()).toEqual(before)
+})
+
+test('does not name what its reader may not open any more', async () => {
+  await daysPass(3)
+  const before = summaries().length
+  await db.pool.query(`update roles set permissions = '{}' where name = 'issues owner'`)
+  await summaryJob([]).run({}, services, now)
+  await db.pool.query(`update roles set permissions = '{Issues Review}' where name = 'issues owner'`)
+  await daysPass(3)
+  await summaryJob([]).run({}, services, now)
+  await eventually(() => expect(summaries()).toHaveLength(before + 1))
+})
+
+test('news are forgotten after 90 days and not before', async () => {
+  await daysPass(89)
+  await forgetNewsJob.run({}, services, now)
+  expect((await told()).length).toBeGreaterThan(0)
+  await daysPass(91)
+  await forgetNewsJob.run({}, services, now)
+  expect(await told()).toEqual([])
+})
