@@ -26,13 +26,26 @@ export const fontBytes = (): ReadonlyMap<string, Buffer> => {
   return unpacked
 }
 
-/** How wide a text is in points, shaped as it will be drawn. */
-export const widthOf = (
-  text: string,
-  { font, bold, size }: { font: FontName; bold: boolean; size: number },
-): number => {
-  const path = fonts[font][bold ? 'bold' : 'normal']
-  const known = opened.get(path) ?? (create(fontBytes().get(path) as Buffer) as Font)
-  opened.set(path, known)
-  return (known.layout(text).advanceWidth / known.unitsPerEm) * size
+/** Widths in ems, by font and text: a record says the same names and figures again and again. */
+const widths = new Map<string, number>()
+const mostWidths = 20_000
+
+const shapedWidth = (path: string, text: string): number => {
+  const key = `${path} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  if (widths.size >= mostWidths) widths.clear()
+  const width = fontAt(path).layout(text).advanceWidth / fontAt(path).unitsPerEm
+  widths.set(key, width)
+  return width
 }
+
+const fontAt = (path: string): Font => {
+  const font = opened.get(path) ?? (create(fontBytes().get(path) as Buffer) as Font)
+  opened.set(path, font)
+  return font
+}
+
+/** How wide a text is in points, shaped as it will be drawn. */
+export const widthOf = (text: string, { font, bold, size }: { font: FontName; bold: boolean; size: number }): number =>
+  shapedWidth(fonts[font][bold ? 'bold' : 'normal'], text) * size

@@ -1,5 +1,6 @@
 import { gaugeGeometry } from '@gemba/domain/core/gaugeGeometry'
 import type { PrintedFigures, RecordGlyph } from '@gemba/domain/submissions/printedRecord'
+import type { CanvasElement, CanvasLine, Content } from 'pdfmake/interfaces'
 import { create } from 'qrcode'
 
 // The drawings of visual.md in ink only: what is filled is final, what is outlined still moves.
@@ -45,30 +46,56 @@ export const qrCode = (address: string, size: number): string => {
   return svg(size, size, `0 0 ${modules.size} ${modules.size}`, `<path d="${cells.join('')}" fill="#000"/>`)
 }
 
-const gaugeWidth = 70
+const gaugeUnits = 70
 
-/** The tolerance gauge: what is outside pulls a line out of its limit to an octagon. */
-export const gauge = ({ values, among, ...limits }: NonNullable<PrintedFigures['gauge']>, width: number): string => {
-  const drawn = gaugeGeometry(limits, values, gaugeWidth, 'small', among)
-  const stroke = (d: string, color: string, thickness: number, more = '') =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${thickness}" ${more}/>`
-  const octagon = (x: number) =>
-    `<path transform="translate(${x - 5.8} 4.2) scale(0.58)" d="M6.4 1.4h7.2l5 5v7.2l-5 5H6.4l-5-5V6.4z" fill="#000" stroke="#fff" stroke-width="2"/>` +
-    stroke(`M${x - 1.8} 8.2l3.6 3.6m0 -3.6l-3.6 3.6`, '#fff', 1.3, 'stroke-linecap="round"')
-  return svg(
-    width,
-    (width * 20) / gaugeWidth,
-    `0 0 ${gaugeWidth} 20`,
-    [
-      stroke(`M${drawn.base[0]} 10H${drawn.base[1]}`, '#888', 1, 'stroke-dasharray="2 3"'),
-      stroke(`M${drawn.zone[0]} 10H${drawn.zone[1]}`, '#000', 1.2),
-      ...(drawn.wall === undefined ? [] : [stroke(`M${drawn.wall} 5V15`, '#000', 1.2)]),
-      ...drawn.limits.map(({ x }) => stroke(`M${x} 2V18`, '#000', 1.5)),
-      ...[...new Set(drawn.dots.map(({ x }) => x))].map(
-        x => `<circle cx="${x}" cy="10" r="4" fill="#000" stroke="#fff" stroke-width="1.2"/>`,
-      ),
-      ...drawn.outside.map(({ x, from }) => stroke(`M${from} 10H${x}`, '#000', 1.5)),
-      ...[...new Set(drawn.outside.map(({ x }) => x))].map(octagon),
-    ].join(''),
-  )
+const octagonCorners = [
+  [6.4, 1.4],
+  [13.6, 1.4],
+  [18.6, 6.4],
+  [18.6, 13.6],
+  [13.6, 18.6],
+  [6.4, 18.6],
+  [1.4, 13.6],
+  [1.4, 6.4],
+] as const
+
+/**
+ * The tolerance gauge: what is outside pulls a line out of its limit to an octagon. Drawn as vectors, not as SVG: a record
+ * may have hundreds of gauges of more than a hundred dots, and parsing them took longer than all the rest.
+ */
+export const gauge = ({ values, among, ...limits }: NonNullable<PrintedFigures['gauge']>, width: number): Content => {
+  const drawn = gaugeGeometry(limits, values, gaugeUnits, 'small', among)
+  const scale = width / gaugeUnits
+  const line = (from: [number, number], to: [number, number], lineWidth: number, more: Partial<CanvasLine> = {}) => ({
+    ...{ type: 'line' as const, x1: from[0] * scale, y1: from[1] * scale, x2: to[0] * scale, y2: to[1] * scale },
+    ...{ lineWidth: lineWidth * scale, lineColor: '#000', ...more },
+  })
+  const across = (from: number, to: number, lineWidth: number, more?: Partial<CanvasLine>) =>
+    line([from, 10], [to, 10], lineWidth, more)
+  const dot = (x: number): CanvasElement => ({
+    ...{ type: 'ellipse', x: x * scale, y: 10 * scale, r1: 4 * scale, r2: 4 * scale },
+    ...{ color: '#000', lineColor: '#fff', lineWidth: 1.2 * scale },
+  })
+  const octagon = (x: number): CanvasElement[] => {
+    const points = octagonCorners.map(([a, b]) => ({ x: (x - 5.8 + a * 0.58) * scale, y: (4.2 + b * 0.58) * scale }))
+    const stroke = { lineColor: '#fff', lineCap: 'round' as const }
+    return [
+      { type: 'polyline', points, closePath: true, color: '#000', lineColor: '#fff', lineWidth: 1.16 * scale },
+      line([x - 1.8, 8.2], [x + 1.8, 11.8], 1.3, stroke),
+      line([x + 1.8, 8.2], [x - 1.8, 11.8], 1.3, stroke),
+    ]
+  }
+  return {
+    canvas: [
+      across(...drawn.base, 1, { lineColor: '#888', dash: { length: 2 * scale, space: 3 * scale } }),
+      across(...drawn.zone, 1.2),
+      ...(drawn.wall === undefined ? [] : [line([drawn.wall, 5], [drawn.wall, 15], 1.2)]),
+      ...drawn.limits.map(({ x }) => line([x, 2], [x, 18], 1.5)),
+      ...[...new Set(drawn.dots.map(({ x }) => x))].map(dot),
+      ...drawn.outside.map(({ x, from }) => across(from, x, 1.5)),
+      ...[...new Set(drawn.outside.map(({ x }) => x))].flatMap(octagon),
+    ],
+    // As high as it is wide by 20 to 70; the limits end before that.
+    margin: [0, 0, 0, 2 * scale],
+  }
 }

@@ -22,7 +22,8 @@ export type Columns = {
 }
 
 const widthIn = (text: string, size = body) => widthOf(text, { font: 'Plex', bold: false, size })
-const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(text => widthIn(text)))
+const widest = (texts: readonly string[]) =>
+  [...new Set(texts)].reduce((width, text) => Math.max(width, widthIn(text)), 0)
 
 /** What stands above the verdicts; nothing where there are none. */
 export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>

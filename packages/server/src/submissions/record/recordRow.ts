@@ -1,4 +1,4 @@
-import type { PrintedRow } from '@gemba/domain/submissions/printedRecord'
+import type { PrintedFigures, PrintedRow } from '@gemba/domain/submissions/printedRecord'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { widthOf } from '../../platform/pdf/fonts.ts'
 import { gauge, glyph } from './drawings.ts'
@@ -96,11 +96,11 @@ const figureCells = ({ figures }: PrintedRow, { samples, sample, mean }: Columns
   if (!figures) return []
   const lines = Math.ceil(figures.samples.length / samples)
   const right = { alignment: 'right' as const }
-  const stacked = (k: number): Content[] =>
-    Array.from({ length: lines }, (_, line) => {
-      const given = figures.samples[line * samples + k]
-      return given ? value(given, sample) : ({ text: ' ', fontSize: body } as Content)
-    })
+  const column = (k: number) =>
+    readings(
+      Array.from({ length: lines }, (_, line) => figures.samples[line * samples + k]),
+      sample,
+    )
   const span = (line: number) => {
     const [first, last] = [line * samples + 1, Math.min((line + 1) * samples, figures.samples.length)]
     return first === last ? String(first) : `${first}–${last}`
@@ -115,14 +115,31 @@ const figureCells = ({ figures }: PrintedRow, { samples, sample, mean }: Columns
   return [
     { ...top, stack: [write({ direction: 'ltr' }, figures.min, right)] },
     { ...top, stack: max },
-    ...Array.from({ length: samples }, (_, k) => ({ ...top, stack: stacked(k) })),
+    ...Array.from({ length: samples }, (_, k) => ({ ...top, stack: column(k) })),
     ...(mean > 0 ? [{ ...top, stack: figures.mean ? [value(figures.mean, mean)] : [] }] : []),
-    figures.gauge ? ({ svg: gauge(figures.gauge, gaugeWidth), margin: [gap, 0, 0, 0] } as TableCell) : '',
+    figures.gauge ? ({ stack: [gauge(figures.gauge, gaugeWidth)], margin: [gap, 0, 0, 0] } as TableCell) : '',
   ]
 }
 
+/** Readings below each other. Those that need no box are one text: a large record has tens of thousands. */
+const readings = (given: readonly (Figure | undefined)[], width: number): Content[] => {
+  const plain: string[] = []
+  const before = () => {
+    const lines = plain.splice(0)
+    return lines.length > 0 ? [write({ direction: 'ltr' }, lines.join('\n'), { alignment: 'right' })] : []
+  }
+  const drawn = given.flatMap(figure => {
+    if (figure?.outside) return [...before(), value(figure, width)]
+    plain.push(figure?.text || ' ')
+    return []
+  })
+  return [...drawn, ...before()]
+}
+
+type Figure = PrintedFigures['samples'][number]
+
 /** A reading; what is outside stands in a box. */
-const value = ({ text, outside }: { text: string; outside: boolean }, width: number): Content => {
+const value = ({ text, outside }: Figure, width: number): Content => {
   const own = write({ direction: 'ltr' }, text, { alignment: 'right', bold: outside })
   if (!outside) return own
   const wide = widthOf(text, { font: 'Plex', bold: true, size: body }) + 3.6
