@@ -62,7 +62,7 @@ describe('two nodes on one database', () => {
       ...{ version: draft.version, lockToken, name: 'At both nodes', answers: {}, header: draft.header },
       userIdentity: '',
     }
-    // Her next save may reach the other node: the lock is hers there too.
+    // Their next save may reach the other node: the lock is theirs there too.
     expect(await onB(anna).call(saveDraft, { params: { id }, body })).toMatchObject({ version: draft.version + 1 })
   })
 

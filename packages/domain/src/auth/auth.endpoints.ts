@@ -83,7 +83,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/users/me/password',
   permission: 'signed-in',
-  summary: "Changes the signed-in user's password and ends his other sessions",
+  summary: "Changes the signed-in user's password and ends their other sessions",
   body: ChangePasswordInput,
   secrets: ['currentPassword', 'newPassword'],
 })

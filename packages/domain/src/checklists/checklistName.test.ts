@@ -5,10 +5,10 @@ const checklist = { name: 'Start-up', names: { de: 'Anfahren', fr: ' ' } }
 
 describe('the name that a reader sees', () => {
   test.each([
-    ['in his language', 'de', 'Anfahren'],
-    ['in the language that his is a kind of', 'de-AT', 'Anfahren'],
-    ['in the default language where his has none', 'ar', 'Start-up'],
-    ['in the default language where his is blank', 'fr', 'Start-up'],
+    ['in their language', 'de', 'Anfahren'],
+    ['in the language that theirs is a kind of', 'de-AT', 'Anfahren'],
+    ['in the default language where theirs has none', 'ar', 'Start-up'],
+    ['in the default language where theirs is blank', 'fr', 'Start-up'],
   ])('is that %s', (_, locale, shown) => {
     expect(nameIn(checklist, locale)).toBe(shown)
   })

@@ -8,7 +8,7 @@ export interface Named {
   names: Localized
 }
 
-/** What a reader sees: the name in his language, in its base language, else `name`. Lists do the same in SQL. */
+/** What a reader sees: the name in their language, in its base language, else `name`. Lists do the same in SQL. */
 export const nameIn = ({ name, names }: Named, locale: Locale): string =>
   text({ ...names, und: name }, locale, 'und').text
 

@@ -3,7 +3,7 @@ import { text } from './localized.ts'
 
 const label = { en: 'Bore diameter', de: 'Bohrungsdurchmesser', ar: '' }
 
-test('the reader gets his own language', () => {
+test('readers get their own language', () => {
   expect(text(label, 'de', 'en')).toEqual({ text: 'Bohrungsdurchmesser', locale: 'de', chosen: true })
 })
 

@@ -13,7 +13,7 @@ const attaching: Permission[] = [
   'Checklists Update',
 ]
 
-/** Where files stand, and who attaches them sees what he attached. */
+/** Where files stand, and who attaches them sees what they attached. */
 const looking: Permission[] = [
   'Checklists Review',
   'Checklists Review All',

@@ -39,7 +39,7 @@ const statusList = z
   .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
   .pipe(z.array(IssueStatus))
 
-/** `Issues Review` sees what he owns, raised, or found in his own runs; `Issues Review All` the whole customer. */
+/** `Issues Review` sees what they own, raised, or found in their own runs; `Issues Review All` the whole customer. */
 export const listIssues = endpoint({
   method: 'GET',
   path: '/issues',

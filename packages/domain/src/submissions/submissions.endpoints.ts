@@ -7,7 +7,7 @@ const feature = ['allowChecklists', 'allowProductChecklists'] as const
 /** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
 export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
 
-/** `Submissions Review` sees his own and what his role approves; `Submissions Review All` the whole customer. */
+/** `Submissions Review` sees their own and what their role approves; `Submissions Review All` the whole customer. */
 export const getSubmission = endpoint({
   method: 'GET',
   path: '/checklist-submissions/:id',

@@ -16,7 +16,7 @@ export const StoredPreferences = z.object({
 })
 export type StoredPreferences = z.infer<typeof StoredPreferences>
 
-/** The signed-in user (specification 1 §3) with what menus and pages need to know of his customer. */
+/** The signed-in user (specification 1 §3) with what menus and pages need to know of their customer. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   username: z.string(),

@@ -8,7 +8,7 @@ import { asOwner, besideOf } from './connection.ts'
 
 export type Place = { customerId: string; singleSession: boolean }
 
-/** The customer as a place to sign in for this person; undefined when he is no active member of it. */
+/** The customer as a place to sign in for this person; undefined when they are no active member of it. */
 export const findPlace = async (db: Database, userId: string, customerId: string): Promise<Place | undefined> => {
   const [member] = await asOwner(db)
     .select({ id: memberships.id })

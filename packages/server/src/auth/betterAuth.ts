@@ -8,7 +8,7 @@ import { firstPlace } from './activeCustomer.ts'
 import { accounts, identities, sessions, verifications } from './auth.table.ts'
 import { asOwner } from './connection.ts'
 
-/** The header in which we tell better-auth who called; what a caller puts there himself is overwritten. */
+/** The header in which we tell better-auth who called; what a caller puts there is overwritten. */
 export const callerHeader = 'x-gemba-caller'
 export const resetMinutes = 60
 

@@ -20,7 +20,7 @@ import { findPlatformOwner } from './platformOwner.ts'
 
 /**
  * Mails a link with which a new password can be set, to whoever is meant by the username or address. Does nothing when
- * there is nobody, no address or no company that he is still active in; the caller sees no difference. A new link
+ * there is nobody, no address or no company that they are still active in; the caller sees no difference. A new link
  * makes the ones before it useless.
  */
 export const beginReset = async (db: Database, auth: Auth, settings: Settings, typed: string, locale: Locale) => {
@@ -40,7 +40,7 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
   await sendAuthMail(db, { ...mail, kind: 'reset', link, minutes: resetMinutes })
 }
 
-/** Tells a person that his password was changed, in case it was not he who did it. */
+/** Tells a person that their password was changed, in case somebody else did it. */
 export const tellOfNewPassword = async (db: Database, settings: Settings, login: Login | undefined, locale: Locale) => {
   const mail = login && reaches(login.email) ? await addressed(db, login, locale) : undefined
   if (mail) await sendAuthMail(db, { ...mail, kind: 'changed', link: `${settings.url}/password-reset` })
@@ -84,7 +84,7 @@ export const finishReset = async (db: Database, auth: Auth, { token, newPassword
   return login
 }
 
-/** In the audit chain of each company that the person is in: what he signs from now on, he signs with this password. */
+/** In the audit chain of each company that the person is in: what they sign from now on, they sign with this password. */
 const noteNewPassword = async (db: Database, userId: string) => {
   const mine = await asOwner(db)
     .select({ customerId: memberships.customerId })

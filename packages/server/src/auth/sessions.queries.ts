@@ -48,7 +48,7 @@ export const decideForThis = (db: Database, { userId, sessionId }: Mine, custome
     await tx.delete(sessions).where(openBeside(userId, sessionId, customerId))
   })
 
-/** Ends one of a person's sessions; 404 when it is not his. */
+/** Ends one of a person's sessions; 404 when it is not theirs. */
 export const endSessionOf = async (db: Database, userId: string, sessionId: string) => {
   const [ended] = await asOwner(db)
     .delete(sessions)

@@ -30,7 +30,7 @@ const roles = ['checklist operator']
 const tablet = { 'user-agent': 'Tablet at press 4', 'x-forwarded-for': '198.51.100.7' }
 const desk = { 'user-agent': 'Desk in the office' }
 
-test('a person sees where he is signed in, and ends one of them', async () => {
+test('people see where they are signed in, and end one of the sessions', async () => {
   await addUser(services.db, customer, { username: 'two.places', password, roles })
   const { user: here } = await signIn('two.places', password, desk)
   const { user: there } = await signIn('two.places', password, tablet)
@@ -80,7 +80,7 @@ test('a session that is used goes on, and one that was not for twelve hours has 
   await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a deactivated person is out at his next request', async () => {
+test('deactivated people are out at their next request', async () => {
   const { id } = await addUser(services.db, customer, { username: 'deactivated', password, roles })
   const { user } = await signIn('deactivated', password)
   await transact(services.db, { customerId: customer.id }, tx =>
@@ -104,7 +104,7 @@ test('an ended membership signs the person out of that company only', async () =
   await expect(back).rejects.toMatchObject({ status: 404 })
 })
 
-test('a member of two companies changes between them, and the last one is where he begins next time', async () => {
+test('members of two companies change between them, and begin next time in the last one', async () => {
   await addUser(services.db, customer, { username: 'both', password, roles })
   await addUser(services.db, other, { username: 'both', roles: ['learner'] })
   const { user } = await signIn('both', password)

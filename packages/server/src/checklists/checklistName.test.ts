@@ -57,8 +57,8 @@ beforeAll(async () => {
   record = await submitted(anna, checklist, { answers: { ...goodAnswers, bore } })
 })
 
-describe('a reader sees the name in his language, and in the default one where his has none', () => {
-  test('in the list of what he may run, in its order, and found by either', async () => {
+describe('a reader sees the name in their language, and in the default one where theirs has none', () => {
+  test('in the list of what they may run, in its order, and found by either', async () => {
     const names = async (search?: string, input = {}) => {
       const query = { checklistTypeCode: 'product', assigned: true, ...(search && { search }) } as const
       return (await as(anna).call(listOperatorChecklists, { query, ...input })).checklists.map(({ name }) => name)

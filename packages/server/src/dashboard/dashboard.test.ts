@@ -10,7 +10,7 @@ const issue = {
   severity: 'medium' as const,
 }
 
-test('a person sees figures of what is his business, and nothing else', async () => {
+test('a person sees figures of what is their business, and nothing else', async () => {
   const operator = await signedIn(['checklist operator'])
   const nothing = { qaSupervisor: null, mfgSupervisor: null, qaManager: null }
   expect(await as(operator).call(getCounts)).toMatchObject({

@@ -1,4 +1,4 @@
-// Issues that somebody raised because he saw something, without a checklist.
+// Issues that somebody raised because they saw something, without a checklist.
 import { randomUUID } from 'node:crypto'
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { daysAfter } from '../platform/zone.ts'

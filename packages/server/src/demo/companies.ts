@@ -2,7 +2,7 @@ import type { RoleName } from '@gemba/domain/core/roles'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 
-/** What somebody does in the made-up story; his username without the prefix of the company. */
+/** What somebody does in the made-up story; their username without the prefix of the company. */
 export type Part =
   | 'admin'
   | 'checklist.admin'
@@ -27,7 +27,7 @@ export type Company = {
   mailDomain: string
   settings: Partial<CustomerSettings>
   people: Record<Part, Profile>
-  /** nobody has chosen a zone and a date format for him: he is asked to */
+  /** nobody has chosen a zone and a date format for them: they are asked to */
   unsettled: Part
   group: string
   seed: number

@@ -13,9 +13,9 @@ export type Habits = {
   zone: string
   at: Date
   by: Player
-  /** with whom he walks */
+  /** with whom they walk */
   with: Player
-  /** the picture of his signature */
+  /** the picture of their signature */
   signature: string
   /** where a measured process stands just now; without it, in the middle of the limits */
   levels: Record<string, Level>
@@ -24,7 +24,7 @@ export type Habits = {
   photo: string | undefined
 }
 
-/** An answer in order; undefined for what he leaves out because it is optional. */
+/** An answer in order; undefined for what they leave out because it is optional. */
 export const goodAnswer = (question: AskedQuestion, habits: Habits): Answer | undefined => {
   const { random, known, by } = habits
   const value = known[question.id]

@@ -48,7 +48,7 @@ test('a checklist administrator takes it as well, without running checklists', a
   expect(await breaking(admin, params.id, anna)).toMatchObject({ locked: false, lock: null })
 })
 
-test('what the holder had not saved is kept as his copy, and he is told who unlocked the draft', async () => {
+test('what the holder had not saved is kept as their copy, and they are told who unlocked the draft', async () => {
   const typed = await begun(anna, checklist)
   await breaking(lead, typed.params.id, anna)
   await expect(as(anna).call(saveDraft, typed)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('what the holder had not saved is kept as his copy, and he is told who unlo
   expect(copies).toMatchObject([{ answers: goodAnswers }])
 })
 
-test('a holder who had saved everything is told so, and without a save at his next renewal', async () => {
+test('a holder who had saved everything is told so, and without a save at the next renewal', async () => {
   const typed = await begun(anna, checklist)
   const { version } = await as(anna).call(saveDraft, typed)
   await breaking(lead, typed.params.id, anna)

@@ -67,7 +67,7 @@ test('a draft that is made of answers for a deleted one is on record, and the li
   expect(await recordOf(made)).toHaveLength(1)
 })
 
-test('so is the copy of one person that a colleague turns into a draft when he submits', async () => {
+test('so is the copy of one person that a colleague turns into a draft by submitting', async () => {
   const late = await begun(anna, checklist)
   await as(anna).call(unlockDraft, { params: late.params, body: {} })
   const theirs = await opened(boris, late.params.id)

@@ -50,7 +50,7 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
 }
 
 /**
- * Takes the lock in one statement: of two people at once one gets it. Whoever has it takes it over from his own other
+ * Takes the lock in one statement: of two people at once one gets it. Whoever has it takes it over from their own other
  * tab, which is refused from then on. 409 `locked` while another person's lease runs.
  */
 export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
@@ -106,11 +106,11 @@ export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: s
   return draft.lockedBy
 }
 
-/** Who is named to the holder; nobody when he gave the draft back himself. */
+/** Who is named to the holder; nobody when they gave the draft back themselves. */
 const unlockerOf = ({ lockedBy }: DraftRow, { id }: Actor) => (lockedBy === id ? null : id)
 
 /**
- * Takes the lock from the person who was named when it was confirmed. Answers false when he has given it back by now;
+ * Takes the lock from the person who was named when it was confirmed. Returns false when they have given it back by now;
  * 409 `locked` when another has it.
  */
 export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: string): Promise<boolean> => {

@@ -95,7 +95,7 @@ export const findDraftsOf = async (tx: Tx, actor: Actor, checklistIds: string[])
     ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay, mayOpen(actor)))
     : []
 
-/** What of the submissions a person sees here: his own, or the whole customer's with `Submissions Review All`. */
+/** What of the submissions a person sees here: their own, or the whole customer's with `Submissions Review All`. */
 const visible = (actor: Actor): SQL | undefined => {
   if (actor.may('Submissions Review All')) return undefined
   return actor.may('Submissions Review') ? eq(submissions.submittedBy, actor.id) : sql`false`

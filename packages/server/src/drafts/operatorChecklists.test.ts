@@ -43,7 +43,7 @@ const build = (name: string, wishes: Partial<Parameters<typeof buildChecklist>[1
   buildChecklist(db, { customer, type: 'product', name, assignedTo: { userIds: [anna.id] }, ...wishes })
 
 describe('the tab Assigned', () => {
-  test('shows what is assigned to the person, to a group of his and to a role of his', async () => {
+  test('shows what is assigned to the person, to a group of theirs and to a role of theirs', async () => {
     const { groupId, roleId } = await transact(db, { customerId: customer.id }, async tx => {
       const group = await insertOne(tx, groups, { name: 'Early shift' })
       await insertOne(tx, groupMembers, { groupId: group.id, userId: anna.id })
@@ -65,8 +65,8 @@ describe('the tab Assigned', () => {
       counts: { assigned: 3, scheduled: 0 },
       checklists: [{ can: { run: true } }, {}, {}],
     })
-    const his = await as(boris).call(listOperatorChecklists, { query: assigned })
-    expect(names(his)).toEqual(['By role'])
+    const own = await as(boris).call(listOperatorChecklists, { query: assigned })
+    expect(names(own)).toEqual(['By role'])
     const none = await as(auditor).call(listOperatorChecklists, { query: assigned })
     expect(none).toMatchObject({ checklists: [], total: 0 })
   })
@@ -99,7 +99,7 @@ describe('the tab Assigned', () => {
     ])
   })
 
-  test('brings a further round back to its inspector, who is offered nothing else where nothing is assigned to him', async () => {
+  test('brings a further round back to its inspector, who is offered nothing else where nothing is assigned to them', async () => {
     const inspector = await signedIn(['checklist operator'])
     const checklist = await build('Rotor hub', { assignedTo: { userIds: [boris.id] } })
     const round = { remeasure: true, status: 'setting-correction' as const, irNumber: 'IR-7' }

@@ -13,7 +13,7 @@ import { notAssigned } from './public/needDraftAccess.ts'
 
 /**
  * A published checklist that the actor may run, with the newest revision or the one asked for. 404 when there is none;
- * 403 'You are not authorized to execute this checklist!' when it is not assigned to him.
+ * 403 'You are not authorized to execute this checklist!' when it is not assigned to them.
  */
 export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?: number) => {
   const [row] = await tx

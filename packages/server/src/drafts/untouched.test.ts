@@ -80,7 +80,7 @@ test('a page that is loaded again, or come back to, goes on with it, and what is
   ])
 })
 
-test('a draft that somebody named, gave his badge for or typed in stays', async () => {
+test('a draft that somebody named, gave a badge for or typed in stays', async () => {
   const named = await begun({ name: 'Lot 12' })
   const identified = await begun({ userIdentity: 'Badge 7' })
   const typedIn = await begun()

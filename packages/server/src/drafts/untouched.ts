@@ -35,7 +35,7 @@ export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken
   return { name: draft.name, ended: !draft.endedAt }
 }
 
-/** Makes a draft of this person that he left untouched one that is under way again; answers undefined when it is not. */
+/** Reopens a draft that this person left untouched; returns undefined when it is not such a draft. */
 export const takeUpAgain = async (tx: Tx, actor: Actor, id: string) => {
   const [draft] = await tx
     .update(drafts)

@@ -33,7 +33,7 @@ export type IssueRow = Pick<
 
 const ongoing = sql`i.status in ('open', 'in-progress')`
 
-/** For whom issues are listed: the customer's day, and the language that he reads. */
+/** For whom issues are listed: the customer's day, and the language that they read. */
 export type IssueReader = { actor: Actor; today: string; locale: Locale }
 
 /** Columns of a summary, for `from issues i`. */
@@ -172,7 +172,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
   return rows[0] ?? { occurrences: [], comments: [], history: [], owners: {} }
 }
 
-/** Open issues of a checklist to which a failed answer may be linked by whoever runs it; else what he may see anyway. */
+/** Open issues of a checklist to which a failed answer may be linked by whoever runs it; else what they may see anyway. */
 export const findOpenIssues = async (
   tx: Tx,
   actor: Actor,

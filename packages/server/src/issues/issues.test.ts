@@ -42,7 +42,7 @@ describe('raising an issue by hand', () => {
     expect(await raise(admin, { ownerId: owner.id })).toMatchObject({ owner: { id: owner.id } })
   })
 
-  test('nobody who left gets one, and what he has stays his until somebody gives it away', async () => {
+  test('nobody who left gets one, and what they have stays theirs until somebody gives it away', async () => {
     const gone = await signedIn(['issues owner'])
     const { id, version, ...issue } = await raise(admin, { ownerId: gone.id })
     await services.db.pool.query('update users set active = false where id = $1', [gone.id])
@@ -154,7 +154,7 @@ describe('the history', () => {
 })
 
 describe('who sees what', () => {
-  test('an owner sees his own, the one who raised it sees it, others do not', async () => {
+  test('owners see their own, the one who raised it sees it, others do not', async () => {
     const { id } = await raise(admin, { ownerId: owner.id, title: 'For the owner' })
     expect(await as(owner).call(getIssue, { params: { id } })).toMatchObject({ title: 'For the owner' })
     await expect(as(operator).call(getIssue, { params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -214,7 +214,7 @@ describe('working on it', () => {
     expect(refusal).toMatchObject({ status: 422, problem: { fields: { status: expect.any(String) } } })
   })
 
-  test('who only raised it may comment and put right what he wrote, and not decide what becomes of it', async () => {
+  test('who only raised it may comment and correct what they wrote, and not decide what becomes of it', async () => {
     const { id, version } = await raise(operator)
     const commented = await as(operator).call(commentIssue, { params: { id }, body: { text: ' Still leaking ' } })
     expect(commented).toMatchObject({ comments: [{ text: 'Still leaking' }], can: { update: true, moves: [] } })

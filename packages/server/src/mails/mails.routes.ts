@@ -23,7 +23,7 @@ export const mailRoutes = [
 
 /**
  * While there is no mail server the outbox is the only place where a mail can be read. One with a link that signs in
- * is read there by who looks after the whole installation, and could get in anyway; nobody else becomes him by it.
+ * is read there by who looks after the whole installation, and could get in anyway; nobody else can act as them with it.
  */
 const presentMail = ({ mailer }: Services, actor: Actor, mail: Awaited<ReturnType<typeof getMailRow>>) => {
   const hidden = mail.confidential && (mailer !== undefined || !actor.may('Logs Update'))

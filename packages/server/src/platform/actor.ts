@@ -2,7 +2,7 @@ import type { Feature } from '@gemba/domain/core/features'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 
-/** Who is asking: a person in one customer, with what he may do there. Read anew for every request. */
+/** Who is asking: a person in one customer, with what they may do there. Read anew for every request. */
 export type Actor = {
   id: string
   sessionId: string
@@ -32,7 +32,7 @@ export type ActorFacts = Omit<Actor, 'may' | 'hasRole' | 'hasFeature' | 'custome
   customer: Omit<Actor['customer'], 'settings'> & { settings: Partial<CustomerSettings> }
 }
 
-/** A user has a permission if any of his roles includes it (specification 1 §6). */
+/** A user has a permission if any of their roles includes it (specification 1 §6). */
 export const actorOf = (facts: ActorFacts): Actor => {
   const held = new Set(facts.roles.flatMap(role => role.permissions))
   return {

@@ -147,7 +147,7 @@ const withoutSecrets = ({ secrets = [] }: AnyEndpoint, body: unknown) =>
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
     : body
 
-/** Whoever names his request relies on it: a name that cannot be kept is refused and not passed over. */
+/** Whoever names a request relies on it: a name that cannot be kept is refused and not passed over. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= 100)) return key

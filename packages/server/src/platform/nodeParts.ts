@@ -38,6 +38,6 @@ export type SignIns = {
   find: (headers: Headers) => Promise<SignIn | null>
   /** the same for what happens while nobody does anything: it is not taken for use, so the sign-in runs out in its time */
   look: (headers: Headers) => Promise<SignIn | null>
-  /** the person in his active customer; null when he is no longer a member or was deactivated */
+  /** the person in their active customer; null when they are no longer a member or was deactivated */
   loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
 }

@@ -13,7 +13,7 @@ const isZone = (name: string | null | undefined): name is string => {
 /** The first of these that is an IANA zone, else UTC. */
 export const firstZone = (...names: readonly (string | null | undefined)[]): string => names.find(isZone) ?? 'UTC'
 
-/** The IANA zone in which a person reads times: his own choice, else his customer's. */
+/** The IANA zone in which a person reads times: their own choice, else their customer's. */
 export const zoneOf = ({ preferences, customer }: Pick<Actor, 'preferences' | 'customer'>): string =>
   firstZone(preferences.timezone, customer.settings.timezone)
 

@@ -75,7 +75,7 @@ const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, peop
   return issue.ownerId === undefined || people.has(issue.ownerId) ? undefined : 'ownerMissing'
 }
 
-/** A person is named as he is called; where a role is asked for, nobody without it and nobody who is not known. */
+/** A person is named by their name; where a role is asked for, nobody without it and nobody who is not known. */
 const personProblem = (question: Question, answer: Answer, { people }: There) => {
   if (question.type !== 'person' || answer.type !== 'person' || answer.na) return
   const { id, name } = answer

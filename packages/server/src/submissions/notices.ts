@@ -25,7 +25,7 @@ type Noticed = {
 }
 
 /**
- * Tells the holders of the roles that triggers name which answers are the reason, each in his language. Of what an
+ * Tells the holders of the roles that triggers name which answers are the reason, each in their language. Of what an
  * earlier round answered they were told then.
  */
 export const queueNotices = async (tx: Tx, noticed: Noticed): Promise<void> => {

@@ -29,7 +29,7 @@ const assignedTo = () => ({ userIds: [anna.id] })
 const sentTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source)
 
 describe('the result', () => {
-  test('goes to people, roles and addresses, each in his language, and the submission says when all have it', async () => {
+  test('goes to people, roles and addresses, each in their language, and the submission says when all have it', async () => {
     const clara = await signedIn(['user manager'], { email: 'clara@nordwerk.example', preferences: { language: 'de' } })
     await signedIn(['developer'], { email: 'dev@nordwerk.example' })
     await signedIn(['developer'], { email: 'quiet@nordwerk.example', preferences: { allowEmails: false } })

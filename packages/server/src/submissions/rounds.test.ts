@@ -65,7 +65,7 @@ describe('after a setting correction', () => {
     await expect(as(anna).call(deleteDraft, { params: { id: draftId } })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('the inspector gets it back even if the checklist is not his any more', async () => {
+  test('the inspector gets it back even if the checklist is not theirs any more', async () => {
     const once = await buildChecklist(db, {
       customer,
       type: 'product',

@@ -149,7 +149,7 @@ describe('the same run sent again', () => {
     expect(await countOf('submissions')).toBe((before ?? 0) + 1)
   })
 
-  test('by somebody who had lost the draft is refused, and his answers become a draft of his own', async () => {
+  test('by somebody who had lost the draft is refused, and their answers become a draft of their own', async () => {
     const run = await begun(anna, product)
     await inCustomer(tx =>
       tx.execute(sql`update drafts set lock_renewed_at = now() - interval '6 minutes' where id = ${run.params.id}`),

@@ -17,7 +17,7 @@ export const runsAt = ({ services, customer, as }: Server) => {
     const body = { version, lockToken, name, answers: goodAnswers, header: someHeader, userIdentity: '', ...sent }
     return { params: { id }, body }
   }
-  /** A new run of a checklist that the user has open, and what he is about to send. */
+  /** A new run of a checklist that the user has open, and what they are about to send. */
   const begun = async (
     user: TestUser,
     checklist: { id: string; revision: number | null },

@@ -10,7 +10,7 @@ export const userRoutes = [
   ),
 ]
 
-/** The signed-in user as specification 1 §3 names him. */
+/** The signed-in user as specification 1 §3 names them. */
 const presentActor = (actor: Actor, memberships: { customerId: string; customerName: string }[]) => ({
   id: actor.id,
   username: actor.username,

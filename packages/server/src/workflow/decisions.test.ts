@@ -79,7 +79,7 @@ describe.each(['pass', 'fail'] as const)('with a result of %s', result => {
 })
 
 describe('who may decide', () => {
-  test('nobody decides on what he measured himself, whatever his roles', async () => {
+  test('nobody decides on what they measured themselves, whatever their roles', async () => {
     const both = await signedIn(['checklist operator', 'QA Supervisor'])
     const { id } = await inspection({ by: both })
     const { choices } = await as(both).call(getReview, { params: { id }, query: { role: 'qa-supervisor' } })

@@ -97,7 +97,7 @@ describe('the tabs', () => {
     const roleId = report[0]?.pendingWithRoleId ?? ''
     const byId = (id: string, user: TestUser) => as(user).call(listWorkflowSubmissions, { query: { roleId: id } })
     expect(await byId(roleId, approvers.qa)).toMatchObject({ total: 3 })
-    // Who sees the whole workflow gets the queue that he named, and not that of his own role.
+    // Who sees the whole workflow gets the queue that they named, and not that of their own role.
     expect(await byId(roleId, approvers.manager)).toMatchObject({ total: 2, can: { decide: false } })
     await expect(byId(roleId, approvers.mfg)).rejects.toMatchObject({ status: 403 })
     await expect(byId(inspector.id, approvers.qa)).rejects.toMatchObject({ status: 404 })

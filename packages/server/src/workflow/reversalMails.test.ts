@@ -24,7 +24,7 @@ const mailsAbout = async (id: string) => {
   return rows
 }
 
-test('a reversal tells those who had acted on the inspection, each in his language, and nobody else', async () => {
+test('a reversal tells those who had acted on the inspection, each in their language, and nobody else', async () => {
   const person = (name: string, roles: string[], more: object = {}) =>
     signedIn(roles, { firstName: name, lastName: 'Ott', email: `${name.toLowerCase()}@${domain}`, ...more })
   const german = { preferences: { language: 'de' as const } }

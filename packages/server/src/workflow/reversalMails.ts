@@ -24,7 +24,7 @@ type Reversal = {
 
 /**
  * Tells everybody who had acted on an inspection, by measuring, submitting or deciding, that its approval was reversed:
- * each in his language, and nobody who may not read the inspection any more.
+ * each in their language, and nobody who may not read the inspection any more.
  */
 export const queueReversalMails = async (tx: Tx, reversal: Reversal): Promise<void> => {
   const { actor, submission } = reversal

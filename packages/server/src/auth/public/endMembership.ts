@@ -5,7 +5,7 @@ import { asOwner } from '../connection.ts'
 
 type Member = { userId: string; customerId: string }
 
-/** Ends what a person has open in a customer: when he is deactivated, or an administrator signs him out. */
+/** Ends what a person has open in a customer: when they are deactivated, or an administrator signs them out. */
 const endSessionsIn = async (db: Database, { userId, customerId }: Member) => {
   await asOwner(db)
     .delete(sessions)

@@ -8,7 +8,7 @@ export type NewIdentity = {
   username: string
   name: string
   email?: string | null | undefined
-  /** in clear; absent: the person cannot sign in with a password until he sets one */
+  /** in clear; absent: the person cannot sign in with a password until they set one */
   password?: string | undefined
   /** somebody else has chosen it: the person sets their own before anything else */
   mustChangePassword?: boolean | undefined

@@ -1,4 +1,4 @@
-// What a checklist is called for its reader: its name in his language, else its `name`, which is in the default language.
+// What a checklist is called for its reader: its name in their language, else its `name`, which is in the default language.
 // The choice is made here in SQL, where a list is sorted and searched by it, and by nameIn of the domain elsewhere.
 import { everyName, type Named, nameIn } from '@gemba/domain/checklists/checklistName'
 import type { Definition } from '@gemba/domain/checklists/definition.schema'

@@ -33,7 +33,7 @@ export const isOnList = (operator: Operator): SQL => sql`(${checklists.revision}
 /** Holds for a draft that was neither submitted nor deleted. */
 export const isUnderWay: SQL = sql`${drafts.endedAt} is null`
 
-/** Holds for a draft of a further round whose first round this person inspected: it comes back to him too. */
+/** Holds for a draft of a further round whose first round this person inspected: it comes back to them too. */
 const inspectedBy = (userId: string): SQL => sql`exists (
   select from submissions s
   where s.customer_id = ${drafts.customerId} and s.id = ${drafts.submissionId} and s.submitted_by = ${userId})`

@@ -9,7 +9,7 @@ import { users } from '../../users/public/users.table.ts'
 
 /**
  * A run that is not submitted. Everybody to whom its checklist is assigned may take it up; who has it open holds the
- * lock, a lease that his browser renews. `version` counts the saves: one that does not know the newest is refused.
+ * lock, a lease that their browser renews. `version` counts the saves: one that does not know the newest is refused.
  */
 export const drafts = customerTable(
   'drafts',
@@ -52,7 +52,7 @@ export const drafts = customerTable(
   ],
 )
 
-/** Everybody who entered answers of a draft. Nobody is taken off: he may not decide on what he measured. */
+/** Everybody who entered answers of a draft. Nobody is taken off: they may not decide on what they measured. */
 export const draftInspectors = customerTable(
   'draft_inspectors',
   { draftId: uuid().notNull(), userId: uuid().notNull() },
@@ -75,7 +75,7 @@ export const draftClaims = customerTable(
 )
 
 /**
- * What somebody typed after he had lost the lock: kept until he takes it back or lets it go. One for each tab that
+ * What somebody typed after they had lost the lock: kept until they restore or discard it. One for each tab that
  * lost the lock (`lockToken`), with the last that it sent.
  */
 export const draftCopies = customerTable(

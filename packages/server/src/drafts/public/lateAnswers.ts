@@ -1,4 +1,4 @@
-// What somebody sends who has the draft no more. His answers are kept before he is refused: as a copy beside the draft
+// What somebody sends who no longer has the draft. Their answers are kept before they are refused: as a copy beside the draft
 // while it is worked on, and as a draft of their own once it was submitted or deleted.
 import { isDeepStrictEqual } from 'node:util'
 import { personName } from '@gemba/domain/core/fields'
@@ -18,7 +18,7 @@ import { noteInspector } from './inspectors.ts'
 import { loadRun, progressOf } from './run.ts'
 import { type From, noteTakenOver } from './takenOver.ts'
 
-/** Whoever sent something, the language that he reads, and the record of what becomes of it. */
+/** Whoever sent something, the language that they read, and the record of what becomes of it. */
 export type Sender = { actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void; from: From }
 
 export type DraftRow = InferSelectModel<typeof drafts>

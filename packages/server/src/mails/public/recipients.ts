@@ -8,7 +8,7 @@ type Wanted = { userIds?: readonly string[]; roleIds?: readonly string[]; roleNa
 
 /**
  * The active people among these users and holders of these roles who have an address and want mail, each once, with
- * the language in which he reads.
+ * the language in which they read.
  *
  * @param fallback the customer's language, for whoever chose none
  */

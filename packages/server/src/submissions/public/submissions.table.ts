@@ -73,7 +73,7 @@ export const submissions = customerTable(
     index('submissions_pending')
       .on(table.customerId, table.pendingWith, table.pendingSince)
       .where(sql`pending_with is not null`),
-    // Whether somebody has submitted a checklist, and when last, is asked of every checklist of his list.
+    // Whether somebody has submitted a checklist, and when last, is asked of every checklist of their list.
     index('submissions_own_of_checklist').on(table.customerId, table.checklistId, table.submittedBy, table.submittedAt),
     index('submissions_own').on(table.customerId, table.submittedBy, table.submittedAt),
     index('submissions_submitted').on(table.customerId, table.type, table.submittedAt),

@@ -4,7 +4,7 @@ import { submissions } from './submissions.table.ts'
 
 /**
  * Holds for the rows of `submissions` that a person may read: with `Submissions Review All` all of them; who approves,
- * the inspections; else what he measured or submitted himself, in any round, and what an issue of his was found in.
+ * the inspections; else what they measured or submitted themselves, in any round, and what an issue of theirs was found in.
  */
 export const visibleTo = (actor: Actor): SQL | undefined => {
   if (actor.may('Submissions Review All')) return undefined

@@ -34,7 +34,7 @@ export const addUser = async (
   return { id: userId, username, customerId: customer.id }
 }
 
-/** The person's row in the customer that the transaction is bound to, with his roles there. */
+/** The person's row in the customer that the transaction is bound to, with their roles there. */
 export const insertMember = async (
   tx: Tx,
   customer: { name: string },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 
-/** Of these people those who work here now, each as he is called, with the names of his roles. */
+/** Of these people those who work here now, each with their name and the names of their roles. */
 export const findActive = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ id: string; name: string; roles: string[] }>(sql`

@@ -26,7 +26,7 @@ type Row = {
   roles: { id: string; name: string; permissions: Permission[] }[]
 }
 
-/** The person, his roles and his customer in one statement; null when he is no member or was deactivated. */
+/** The person, their roles and their customer in one statement; null when they are no member or was deactivated. */
 export const loadActor = async (
   tx: Tx,
   { sessionId, userId }: Pick<SignIn, 'sessionId' | 'userId'>,

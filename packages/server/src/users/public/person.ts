@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A person as lists name him, for raw SQL: `personOf(sql`s.submitted_by`)` answers null where there is nobody. The
+ * A person as lists name them, for raw SQL: `personOf(sql`s.submitted_by`)` answers null where there is nobody. The
  * customer's policy narrows the look-up to one row of the primary key.
  */
 export const personOf = (userId: SQL): SQL => sql`(

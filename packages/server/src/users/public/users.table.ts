@@ -5,7 +5,7 @@ import { roles } from '../../roles/public/roles.table.ts'
 
 /**
  * A person in one customer. The id is that of the identity with which the person signs in, so the same person has the
- * same id in every customer, and a profile of his own in each.
+ * same id in every customer, and a profile of their own in each.
  */
 export const users = customerTable(
   'users',
