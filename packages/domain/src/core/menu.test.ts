@@ -106,7 +106,7 @@ describe('the menu of the shop floor', () => {
     ])
   })
 
-  test('an MFG Supervisor sees his own queue under the name that his company gave it', () => {
+  test('an MFG Supervisor sees their own queue under the name that their company gave it', () => {
     const menu = menuOf(
       'floor',
       visitor({ roles: ['MFG Supervisor'], aliases: { 'MFG Supervisor': 'Shift lead' } }),
@@ -116,7 +116,7 @@ describe('the menu of the shop floor', () => {
     expect(words(menu)).not.toContain('  titles.qaSupervisor')
   })
 
-  test('an issues owner finds his issues', () => {
+  test('an issues owner finds their issues', () => {
     expect(words(menuOf('floor', visitor({ roles: ['issues owner'] }), everything))).toContain('  titles.issuesTracker')
   })
 
@@ -165,7 +165,7 @@ describe('learners and guests', () => {
     ])
   })
 
-  test('a guest sees his orders and the catalog only', () => {
+  test('a guest sees their orders and the catalog only', () => {
     expect(words(menuOf('guest', visitor({ roles: ['guest'] }), everything))).toEqual([
       'titles.myOrders',
       'titles.courseCatalog',

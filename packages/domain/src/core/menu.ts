@@ -50,7 +50,7 @@ const approvals = [
   { role: 'QA Manager', segment: 'qa-manager', count: 'qaManager' },
 ] as const satisfies readonly { role: RoleName; segment: string; count: MenuCount }[]
 
-/** The menu of an area as this visitor sees it: what he may not open, or what does not exist, is not in it. */
+/** The menu of an area as this visitor sees it: what they may not open, or what does not exist, is not in it. */
 export const menuOf = (area: Area, visitor: Visitor, exists: Exists): readonly MenuEntry[] => {
   const menus = { admin: adminMenu, learner: learnerMenu, floor: floorMenu, guest: guestMenu }
   return menus[area](visitor, makers(visitor, exists))
@@ -161,7 +161,7 @@ const administered = ({ type, issues }: (typeof checklistKinds)[number]): Item[]
 
 const floorMenu = (visitor: Visitor, { one, group }: Makers): readonly MenuEntry[] => {
   const runs = may(visitor, 'Checklist Execution Update') || may(visitor, 'Checklist Execution Review All')
-  // An issues owner without `Review All` still has to find what was given to him.
+  // An issues owner without `Review All` still has to find what was given to them.
   const tracksIssues = may(visitor, 'Issues Review All') || hasRole(visitor, 'issues owner')
   const allQueues = may(visitor, 'Workflow Review All')
   return [

@@ -23,7 +23,7 @@ export type Guarded = Pick<Visitor, 'roles'> & {
   customer: { features: Readonly<Partial<Record<Feature, boolean>>> }
 }
 
-/** A user has a permission if any of his roles includes it (specification 1 §6). */
+/** A user has a permission if any of their roles includes it (specification 1 §6). */
 export const may = (visitor: Guarded, permission: Permission): boolean =>
   visitor.roles.some(role => role.permissions.includes(permission))
 

@@ -6,7 +6,7 @@ const Count = z.number().int().min(0)
 /** `unowned` are those that nobody has taken yet; 0 for who neither looks after all of them nor gives them to people. */
 const IssueCounts = z.object({ open: Count, overdue: Count, unowned: Count })
 
-/** What waits for a person: the figures of his dashboard and menu. Null where it is not his business. */
+/** What waits for a person: the figures of their dashboard and menu. Null where it is not their business. */
 export const DashboardCounts = z.object({
   processChecklists: z.object({ assigned: Count, drafts: Count }).nullable(),
   productChecklists: z.object({ assigned: Count, drafts: Count, remeasure: Count }).nullable(),

@@ -157,8 +157,8 @@ export const renewDraftLock = endpoint({
 })
 
 /**
- * The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). One that he
- * began and leaves without ever having entered anything is gone; opened again by him, it is there again.
+ * The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). One that they
+ * began and leave without ever having entered anything is gone; opened again by them, it is there again.
  */
 export const unlockDraft = endpoint({
   method: 'POST',
@@ -173,7 +173,7 @@ export const unlockDraft = endpoint({
 /**
  * Takes the lock from its holder, for whoever oversees all runs (`Checklist Execution Review All`): a supervisor, who runs
  * checklists as well, or a checklist administrator. `holderId` is who was named when it was confirmed: 409 `locked` when it is another by now. What the
- * holder has not saved is kept as a copy as soon as his device sends it.
+ * holder has not saved is kept as a copy as soon as their device sends it.
  */
 export const breakDraftLock = endpoint({
   method: 'POST',

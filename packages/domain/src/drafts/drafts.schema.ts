@@ -37,7 +37,7 @@ export const DraftSummary = z.object({
 })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
-/** What somebody typed after he had lost the lock. */
+/** What somebody typed after they had lost the lock. */
 export const DraftCopy = z.object({ id: z.uuid(), createdAt: Moment, answers: Answers, header: RunHeader })
 export type DraftCopy = z.infer<typeof DraftCopy>
 

@@ -138,7 +138,7 @@ describe('approving', () => {
     expect(choices[0]?.refusal?.key).toBe('refusal.latestRoundFails')
   })
 
-  test('nobody decides on his own inspection, not even on a later round of it', () => {
+  test('nobody decides on their own inspection, not even on a later round of it', () => {
     const own = context({ userId: 'second', inspectors: ['first', 'second'] })
     for (const choice of choicesOf(state('qa-manager'), 'qa-manager', own))
       expect(choice.refusal?.code).toBe('ownSubmission')

@@ -186,7 +186,7 @@ const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
   refusals.length ? { possible: false, refusals } : { possible: true, state }
 
 /**
- * What a decision that a user takes in one of his roles leads to, or everything that speaks against it, the weightiest
+ * What a decision that a user takes in one of their roles leads to, or everything that speaks against it, the weightiest
  * first. Answers the new state; storing it, the history row and 'Already decided by {name}' are the server's part.
  */
 export const decide = (

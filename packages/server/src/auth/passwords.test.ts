@@ -1,17 +1,11 @@
-import {
-  changePassword,
-  readSignUp,
-  replaceFirstPassword,
-  signUp,
-  verifySignUp,
-} from '@gemba/domain/auth/auth.endpoints'
+import { changePassword } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
-import { mailRecipients, mails } from '../mails/public/mails.table.ts'
 import { transact } from '../platform/database.ts'
+import { linkIn, mailsIn, tokenIn } from '../testing/mailedLinks.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
@@ -24,18 +18,7 @@ const { post, signIn } = signingIn(app)
 const password = 'torque 12 Nm'
 const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
 
-/** The mails to an address in the platform owner's outbox, the newest first. */
-const mailsTo = (address: string) =>
-  transact(services.db, { customerId: owner.id }, tx =>
-    tx
-      .select({ kind: mails.kind, subject: mails.subject, text: mails.text })
-      .from(mails)
-      .innerJoin(mailRecipients, eq(mailRecipients.mailId, mails.id))
-      .where(eq(mailRecipients.address, address))
-      .orderBy(desc(mails.createdAt)),
-  )
-const linkIn = (text: string | undefined) => /http\S+/.exec(text ?? '')?.[0] ?? ''
-const tokenIn = (text: string | undefined) => new URL(linkIn(text)).searchParams.get('token') ?? ''
+const mailsTo = mailsIn(services.db, owner.id)
 const ask = (username: string, language = 'en') =>
   post(authPaths.requestPasswordReset, { username }, { 'accept-language': language })
 const reset = (token: string, newPassword: string) => post(authPaths.resetPassword, { token, newPassword })
@@ -175,7 +158,7 @@ describe('changing the password', () => {
   })
 })
 
-test('a mailed link is good for nothing once the person has set another password himself', async () => {
+test('a mailed link is good for nothing once the person has set another password themselves', async () => {
   await calm()
   await addUser(services.db, customer, {
     username: 'careful',
@@ -206,143 +189,7 @@ describe('the password of an electronic signature', () => {
   })
 })
 
-describe('a private person signs up', () => {
-  const lena = { firstName: 'Lena', lastName: 'Hartmann', password: 'my own secret' }
-  const address = 'Lena@home.example'
-  const tokenTo = async (to: string) => tokenIn((await mailsTo(to))[0]?.text)
-
-  test('with an address alone, and nothing is made before the link in the mail was followed', async () => {
-    await as(null).call(signUp, { body: { email: address }, headers: { 'accept-language': 'de' } })
-    expect((await signIn('lena@home.example', lena.password)).status).toBe(401)
-    const [mail] = await mailsTo('lena@home.example')
-    expect(mail?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
-    expect(linkIn(mail?.text)).toMatch(/^http:\/\/localhost:3000\/verify\?token=/)
-  })
-
-  test('nothing that a stranger enters gets into the mail, or becomes the password', async () => {
-    await calm()
-    const strange = { ...lena, firstName: 'You have won', lastName: 'evil.example', email: 'owner@home.example' }
-    await as(null).call(signUp, { body: { ...strange, password: 'of the stranger' } as { email: string } })
-    const [mail] = await mailsTo('owner@home.example')
-    expect(JSON.stringify(mail)).not.toMatch(/You have won|evil/)
-    await as(null).call(verifySignUp, { body: { ...lena, token: tokenIn(mail?.text) } })
-    expect((await signIn('owner@home.example', 'of the stranger')).status).toBe(401)
-    expect((await signIn('owner@home.example', lena.password)).status).toBe(200)
-  })
-
-  test('the page behind the link says which address it confirms, as often as it is opened', async () => {
-    await calm()
-    const body = { token: await tokenTo('lena@home.example') }
-    for (let n = 0; n < 2; n++)
-      expect(await as(null).call(readSignUp, { body })).toEqual({ email: 'lena@home.example' })
-    await expect(as(null).call(readSignUp, { body: { token: 'made up' } })).rejects.toMatchObject({ status: 422 })
-  })
-
-  test('name and password are set there, and make a learner of the platform owner who buys for himself, once', async () => {
-    const body = { ...lena, token: await tokenTo('lena@home.example') }
-    const headers = { 'accept-language': 'de' }
-    expect(await as(null).call(verifySignUp, { body, headers })).toEqual({ username: 'lena@home.example' })
-    const { user } = await signIn('lena@home.example', lena.password)
-    expect(await as(user).call(getSignedInUser)).toMatchObject({
-      isB2CUser: true,
-      profile: { firstName: 'Lena', lastName: 'Hartmann' },
-      customer: { name: owner.name },
-      roles: [{ name: 'learner' }],
-      preferences: { language: 'de' },
-    })
-    await expect(as(null).call(verifySignUp, { body })).rejects.toMatchObject({ status: 422 })
-    await expect(as(null).call(readSignUp, { body: { token: body.token } })).rejects.toMatchObject({ status: 422 })
-  })
-
-  test('an address that has an account gets a neutral mail that says so, and the caller sees no difference', async () => {
-    await calm()
-    expect(await as(null).call(signUp, { body: { email: address } })).toBeUndefined()
-    const [mail] = await mailsTo('lena@home.example')
-    expect(mail).toMatchObject({ subject: 'You already have an account', text: expect.stringContaining('Hello,') })
-    expect((await signIn('lena@home.example', lena.password)).status).toBe(200)
-  })
-
-  test('of two sign-ups with one address the link that is followed first counts', async () => {
-    await calm()
-    const max = { email: 'max@home.example' }
-    await as(null).call(signUp, { body: max })
-    const first = await tokenTo('max@home.example')
-    await as(null).call(signUp, { body: max })
-    const second = await tokenTo('max@home.example')
-    await as(null).call(verifySignUp, { body: { ...lena, token: second, password: 'the second one' } })
-    const late = as(null).call(verifySignUp, { body: { ...lena, token: first, password: 'the first one' } })
-    await expect(late).rejects.toMatchObject({ status: 422 })
-    expect((await signIn('max@home.example', 'the second one')).status).toBe(200)
-  })
-
-  test('an address is needed', async () => {
-    const refusal = await as(null)
-      .call(signUp, { body: { email: 'lena' } })
-      .catch(error => error)
-    const fields = { email: 'Enter an e-mail address such as name@example.com.' }
-    expect([refusal.status, refusal.problem.fields]).toEqual([422, fields])
-  })
-
-  test.each([
-    ['a first name', { firstName: ' ' }, 'firstName', 'Enter your name.'],
-    ['a password of 8 characters', { password: '1234567' }, 'password', 'Use at least 8 characters.'],
-  ])('behind the link %s is needed', async (_, wrong, field, message) => {
-    const refusal = await as(null)
-      .call(verifySignUp, { body: { ...lena, token: 'any', ...wrong } })
-      .catch(error => error)
-    expect([refusal.status, refusal.problem.fields]).toEqual([422, { [field]: message }])
-  })
-})
-
-describe('a password that somebody else has set', () => {
-  beforeAll(() =>
-    addUser(services.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
-  )
-
-  test('is good for nothing but setting one of their own', async () => {
-    await calm()
-    const { user, body } = await signIn('newcomer', password)
-    expect(body).toEqual({ undecided: false, mustChangePassword: true })
-    await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
-    const events = await app.http.inject({ url: '/api/events', headers: { cookie: user.cookie } })
-    expect(events.statusCode).toBe(401)
-    const same = as(user).call(replaceFirstPassword, { body: { newPassword: password } })
-    await expect(same).rejects.toMatchObject({
-      status: 422,
-      problem: { fields: { newPassword: 'Choose a password other than the one you were given.' } },
-    })
-    const { user: elsewhere } = await signIn('newcomer', password)
-    const answer = await as(user).call(replaceFirstPassword, { body: { newPassword: 'my own torque' } })
-    expect(answer).toEqual({ undecided: false })
-    expect(await as(user).call(getSignedInUser)).toMatchObject({ username: 'newcomer' })
-    await expect(as(elsewhere).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
-    expect((await auditOf(customer.id)).at(-1)).toMatchObject({ reason: 'first password replaced' })
-    expect((await signIn('newcomer', 'my own torque')).body).toEqual({ undecided: false, mustChangePassword: false })
-    expect((await signIn('newcomer', password)).status).toBe(401)
-  })
-
-  test('whoever has set their own, or is not signed in, cannot replace it this way', async () => {
-    const { user } = await signIn('newcomer', 'my own torque')
-    for (const who of [user, null])
-      await expect(
-        as(who).call(replaceFirstPassword, { body: { newPassword: 'once more, please' } }),
-      ).rejects.toMatchObject({ status: 401 })
-  })
-})
-
 test('whoever is not signed in leaves nothing in the audit chain of the platform owner', async () => {
   const accesses = (await auditOf(owner.id)).filter(({ action }) => action === 'Platform Access')
   expect(accesses).toEqual([])
-})
-
-test('where there is no platform owner nobody can sign up', async () => {
-  await transact(services.db, { role: 'gemba_platform' }, tx =>
-    tx.execute(sql`update customers set is_platform_owner = false where id = ${owner.id}`),
-  )
-  const body = { email: 'ida@home.example' }
-  await calm()
-  await expect(as(null).call(signUp, { body })).rejects.toMatchObject({
-    status: 404,
-    problem: { message: 'Nobody can sign up here at the moment.' },
-  })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
@@ -7,6 +7,7 @@ import { createTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../../checklists/checklists.builder.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { runsAt } from '../../testing/runs.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { connectionLimits, endSlowBodies } from '../slowBodies.ts'
@@ -161,6 +162,21 @@ describe('a body that comes slowly', () => {
     return socket
   }
 
+  /** Notes each look at how much of the next connection's body has come. */
+  const countLooks = () => {
+    const looks: number[] = []
+    slow.server.once('connection', (socket: Socket) => {
+      const bytesRead = Object.getOwnPropertyDescriptor(Socket.prototype, 'bytesRead')?.get
+      const get = () => {
+        const bytes = Number(bytesRead?.call(socket))
+        looks.push(bytes)
+        return bytes
+      }
+      Object.defineProperty(socket, 'bytesRead', { get })
+    })
+    return looks
+  }
+
   test('is not waited for', async () => {
     const socket = await begun(1_000)
     socket.write('{"half": ')
@@ -171,11 +187,12 @@ describe('a body that comes slowly', () => {
 
   test('is waited for as long as enough of it comes', async () => {
     const text = JSON.stringify('x'.repeat(400_000))
+    const looks = countLooks()
     const socket = await begun(text.length)
     const answered = once(socket, 'data')
     socket.write(text.slice(0, 300_000))
-    // Three looks later it is still within what has come.
-    await new Promise(done => setTimeout(done, 200))
+    // The first look is before any of it; three looks later it is still within what has come.
+    await eventually(() => expect(looks.length).toBeGreaterThan(3))
     socket.write(text.slice(300_000))
     expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 /)
     socket.destroy()
