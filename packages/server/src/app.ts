@@ -8,6 +8,7 @@ import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { findSignIn, lookForSignIn } from './auth/signIns.ts'
 import { jobs } from './background.ts'
 import { connect, type Database } from './platform/database.ts'
+import { answerFailure } from './platform/failures.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
 import { serveHealth } from './platform/health/health.plugin.ts'
 import { measure } from './platform/health/metrics.ts'
@@ -47,6 +48,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     genReqId: request => requestIdOf(request.headers),
     trustProxy: settings.trustedProxies,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: answerFailure,
     ...connectionLimits,
   })
   const notifications = listenTo(databaseUrl, http.log)

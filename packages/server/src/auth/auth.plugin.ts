@@ -1,12 +1,15 @@
 import { ResetInput, ResetRequestInput, SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { fromNodeHeaders } from 'better-auth/node'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseInput } from '../platform/body/parseInput.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { localeFrom } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
+import { sessions } from './auth.table.ts'
 import { type Auth, callerHeader } from './betterAuth.ts'
+import { asOwner } from './connection.ts'
 import { inTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { beginReset, finishReset, tellOfNewPassword } from './resets.ts'
@@ -27,7 +30,11 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, services: Services) 
   })
 
   app.post(authPaths.signOut, async (request, reply) => {
-    const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true })
+    const given = headersOf(request)
+    // Ended by us: better-auth takes the cookie away and says that all is well even where it could not end the session.
+    const signIn = await services.signIns.look(given)
+    if (signIn) await asOwner(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
+    const { headers } = await auth.api.signOut({ headers: given, returnHeaders: true })
     return reply.header('set-cookie', headers.getSetCookie()).code(204).send()
   })
 

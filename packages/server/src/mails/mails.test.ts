@@ -55,6 +55,23 @@ const subjectsTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
 
 describe('a mail', () => {
+  test('that holds a link for its recipient alone is blanked once it was sent, and not before', async () => {
+    const link = 'http://localhost:3000/password-reset?token=works'
+    const secret = { html: `<a href="${link}">Set it</a>`, text: link, confidential: true }
+    const stored = async (id: string) => {
+      const { rows } = await withServer.services.db.pool.query('select html, text from mails where id = $1', [id])
+      return rows[0]
+    }
+    const id = await send(withServer, { ...mail('Reset', 'reset@example.com'), ...secret })
+    await settled(id, 'sent')
+    expect(await stored(id)).toEqual({ html: '', text: '' })
+    expect(smtp.received.find(({ to }) => to.includes('reset@example.com'))?.source).toContain('/password-reset?token')
+    smtp.refuse('unknown@example.com', 550, 'no such mailbox')
+    const refused = await send(withServer, { ...mail('Reset', 'unknown@example.com'), ...secret })
+    await settled(refused, 'failed')
+    expect(await stored(refused)).toMatchObject({ text: link })
+  })
+
   test('arrives at each recipient, who sees no other', async () => {
     const id = await send(withServer, mail('To two', 'ada@example.com', 'grace@example.com', 'ADA@example.com'))
     const { recipients, sentAt } = await settled(id, 'sent')

@@ -63,8 +63,12 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReas
     .set({ status, reason, claimedUntil: null, ...(status === 'sent' && { sentAt: sql`now()` }) })
     .where(eq(mails.id, id))
     .returning()
+  if (mail?.confidential && status === 'sent') await blank(tx, id)
   return mail
 }
+
+/** Nobody sends it again, so its link is for its recipient alone from now on: not for who reads the database or a backup. */
+const blank = (tx: Tx, id: string) => tx.update(mails).set({ html: '', text: '' }).where(eq(mails.id, id))
 
 export const leaveWaiting = (tx: Tx, id: string, reason: string) =>
   tx.update(mails).set({ reason, claimedUntil: null }).where(eq(mails.id, id))

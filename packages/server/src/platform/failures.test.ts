@@ -4,6 +4,7 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import { createTag } from '@gemba/domain/tags/tags.endpoints'
 import { createTutorial, listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { getSystemDefaultLanguage } from '@gemba/domain/users/preferences.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -95,12 +96,36 @@ describe('while the database is away', () => {
       send('POST', authPaths.signIn, { username: 'ada', password: 'long enough' }),
       send('POST', authPaths.requestPasswordReset, { username: 'ada' }),
       send('GET', '/api/events'),
+      send('POST', authPaths.signOut),
     ])
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
       expect(JSON.parse(body).message).toMatch(/Nothing was lost; please try again/)
     }
   })
+
+  test('nobody is told that they are signed out: the cookie stays, and so does the sign-in', async () => {
+    const { statusCode, headers } = await send('POST', authPaths.signOut)
+    expect([statusCode, headers['set-cookie']]).toEqual([503, undefined])
+    expect((await as(admin).call(getSignedInUser)).id).toBe(admin.id)
+  })
+})
+
+describe('an address that cannot be read', () => {
+  const get = (url: string, accept: string) =>
+    app.http.inject({ url, headers: { accept, 'accept-language': 'de', 'x-request-id': 'abcdefgh12345678' } })
+
+  test.each(['/%', '/api/storage/tutorials/%zz', `/api/storage/tutorials/${'x'.repeat(200)}`])(
+    'is answered as any other that leads nowhere: %s',
+    async url => {
+      const { statusCode, headers, body } = await get(url, 'application/json')
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+      expect(JSON.parse(body)).toMatchObject({ type: 'urn:gemba:problem:not-found', requestId: 'abcdefgh12345678' })
+      const visit = await get(url, page.accept)
+      expect([visit.statusCode, visit.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(visit.body).toContain('Seite nicht gefunden')
+    },
+  )
 })
 
 describe('a browser that goes to a page', () => {

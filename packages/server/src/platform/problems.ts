@@ -34,6 +34,8 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   if (code === '23001' || (code === '23503' && method === 'DELETE'))
     return refuse('conflict', { message: 'platform:in-use' })
   if (statusCode === 413) return refuse('too-large')
+  // An address that cannot be read names nothing.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse('not-found')
   if (statusCode === 429) return refuse('too-many-requests', { params: { seconds: 60 }, details: { seconds: 60 } })
   // Fastify's and its plugins' own refusals of what could not be read.
   if (statusCode && statusCode < 500 && code?.startsWith('FST_'))

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18n from 'i18next'
@@ -19,6 +20,8 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 const asked: string[] = []
+/** whether the server cannot end a sign-in */
+let away = false
 let root: Root
 let signOut: () => Promise<void>
 let go: (path: string) => Promise<void>
@@ -64,7 +67,7 @@ beforeAll(() => {
     asked.push(path)
     // What was under way is refused from now on.
     refused(new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in'))
-    return Response.json({})
+    return away ? Response.json({}, { status: 503 }) : Response.json({})
   })
   return i18n
     .use(icu)
@@ -73,6 +76,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   asked.length = 0
+  away = false
   whenRefused(failure => asked.push(`refused ${failure.status}`))
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -85,7 +89,15 @@ test('who signs out with nothing unsaved is signed out and sent to the sign-in, 
   expect(place()).toBe('/signin')
 })
 
-test('who signs out with unsaved changes and stays is still signed in, so that he can save them', async () => {
+test('who could not be signed out stays where they are, and is told so', async () => {
+  away = true
+  await open(false)
+  await act(() => signOut())
+  expect(place()).toBe('/settings')
+  expect(notificationsStore.getState().notifications.at(-1)).toMatchObject({ title: 'You are still signed in' })
+})
+
+test('who signs out with unsaved changes and stays is still signed in, so that they can save them', async () => {
   await open(true)
   let over = false
   await act(async () => void signOut().then(() => (over = true)))
@@ -96,7 +108,7 @@ test('who signs out with unsaved changes and stays is still signed in, so that h
   expect(place()).toBe('/settings')
 })
 
-test('who gives his changes up is asked once, and signed out', async () => {
+test('who gives their changes up is asked once, and signed out', async () => {
   await open(true)
   await act(async () => void signOut())
   await press('Leave without saving')
@@ -112,7 +124,7 @@ test('what a page saves by itself is saved before the sign-in ends', async () =>
   expect(asked).toEqual(['saved', '/api/auth/sign-out'])
 })
 
-test('who could not go to another company is asked again before his changes are lost', async () => {
+test('who could not go to another company is asked again before their changes are lost', async () => {
   await open(true)
   let failed: unknown
   await act(async () => void leave(() => Promise.reject(new Error('No connection'))).catch(error => (failed = error)))

@@ -2,14 +2,17 @@ import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
+import { readAnswer } from './call.ts'
 import { leave } from './leaving.ts'
+import { notifyFailure } from './notifyFailure.ts'
 import { endOnPurpose } from './refused.ts'
 import { requestMark } from './requestMark.ts'
 import { signInSeen } from './signInSeen.ts'
 
 /**
  * Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). Unsaved changes are asked
- * about before: once the sign-in has ended they could not be saved any more.
+ * about before: once the sign-in has ended they could not be saved any more. When the server could not end it, the page
+ * stays and says so.
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useQueryClient()
@@ -17,9 +20,13 @@ export const useSignOut = (): (() => Promise<void>) => {
   const end = async () => {
     const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
     // Without a connection the page is left all the same; the sign-in then ends by its age.
-    await fetch(authPaths.signOut, { method: 'POST', headers, body: '{}', credentials: 'same-origin' }).catch(
-      () => undefined,
-    )
+    const response = await fetch(authPaths.signOut, {
+      ...{ method: 'POST', headers, body: '{}', credentials: 'same-origin' },
+    }).catch(() => undefined)
+    if (response && response.status >= 500) {
+      const failure = await readAnswer(response, headers['x-request-id']).catch((error: unknown) => error)
+      return notifyFailure(i18n.t('platform:notSignedOut'), failure)
+    }
     signInSeen.set(false)
     await navigate({ to: '/signin' } as never)
     client.clear()

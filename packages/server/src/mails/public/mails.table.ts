@@ -17,7 +17,7 @@ export const mails = customerTable(
     language: varchar({ length: 5 }).notNull().default('en'),
     /** ids of files; checked when they are read */
     attachments: jsonb().$type<string[]>().notNull().default([]),
-    /** nobody but the recipient reads it: it holds a link that signs in */
+    /** nobody but the recipient reads it: it holds a link that signs in, and is blanked when all have it */
     confidential: boolean().notNull().default(false),
     entity: varchar({ length: 60 }),
     entityId: uuid(),
