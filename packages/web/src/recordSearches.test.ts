@@ -56,7 +56,7 @@ afterEach(() => {
   i18n.language = 'en'
 })
 
-test('everybody searches what his roles let him see', () => {
+test('everybody searches what their roles let them see', () => {
   expect(usable(holding('checklist operator'))).toEqual(['runs', 'issues', 'tutorials'])
   expect(usable(holding('QA Manager'))).toEqual(['inspections', 'issues', 'tutorials'])
   expect(usable(holding('checklist auditor'))).toEqual(['inspections', 'checklists', 'issues', 'tutorials'])

@@ -3,13 +3,11 @@ import { FirstPasswordInput } from '@gemba/domain/auth/auth.schema'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routerLink, useGo } from '../platform/address.tsx'
+import { useGo } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
 import type { CallError } from '../platform/callError.ts'
 import { useServerForm } from '../platform/form.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { Aside, AuthPage } from './AuthPage.tsx'
-import { PasswordField } from './public/PasswordField.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** /first-password: whoever signed in with a password that somebody else had set chooses their own. */
@@ -30,18 +28,5 @@ export const FirstPasswordPage = () => {
     },
     onRefused: setFailure,
   })
-  return (
-    <AuthPage title={t('firstPasswordTitle')} lead={t('firstPasswordLead')}>
-      <AuthForm form={form} label={t('firstPasswordTitle')} failure={failure} submit={t('setPassword')}>
-        <PasswordField
-          label={t('newPassword')}
-          autoComplete="new-password"
-          description={t('passwordHint')}
-          autoFocus
-          {...form.getInputProps('newPassword')}
-        />
-      </AuthForm>
-      <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
-    </AuthPage>
-  )
+  return <NewPasswordForm title={t('firstPasswordTitle')} lead={t('firstPasswordLead')} form={form} failure={failure} />
 }

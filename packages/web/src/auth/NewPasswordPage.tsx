@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import type { CallError } from '../platform/callError.ts'
 import { useServerForm } from '../platform/form.ts'
-import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthPage.module.css'
-import { Aside, AuthPage } from './AuthPage.tsx'
+import { AuthPage } from './AuthPage.tsx'
 import { callAuth } from './callAuth.ts'
-import { PasswordField } from './public/PasswordField.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Sets the new password of a link; all sessions of the person end with it. */
 export const NewPasswordPage = ({ token }: { token: string }) => {
@@ -47,18 +46,5 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
         </div>
       </AuthPage>
     )
-  return (
-    <AuthPage title={t('newPasswordTitle')} lead={t('newPasswordLead')}>
-      <AuthForm form={form} label={t('newPasswordTitle')} failure={failure} submit={t('setPassword')}>
-        <PasswordField
-          label={t('newPassword')}
-          autoComplete="new-password"
-          description={t('passwordHint')}
-          autoFocus
-          {...form.getInputProps('newPassword')}
-        />
-      </AuthForm>
-      <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
-    </AuthPage>
-  )
+  return <NewPasswordForm title={t('newPasswordTitle')} lead={t('newPasswordLead')} form={form} failure={failure} />
 }

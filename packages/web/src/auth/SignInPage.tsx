@@ -14,7 +14,7 @@ import { arrivalOf } from './useArrival.ts'
 const RefusedWords = lazy(() => import('./RefusedWords.tsx').then(file => ({ default: file.RefusedWords })))
 
 /**
- * /signin. Who is signed in already goes on to where he wanted; after a refusal he is told what was refused instead of
+ * /signin. Who is signed in already goes on to where they wanted; after a refusal they are told what was refused instead of
  * being asked for a password (product.md §2).
  */
 export const SignInPage = () => {

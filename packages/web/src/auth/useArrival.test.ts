@@ -40,7 +40,7 @@ test.each([
   expect(arrivalOf(holding('checklist operator'), returnTo)).toBe('/dashboard')
 })
 
-test('who is operator and learner arrives where his preference says', () => {
+test('who is operator and learner arrives where their preference says', () => {
   const both = holding('checklist operator', 'learner')
   expect(arrivalOf(both, undefined)).toBe('/dashboard')
   expect(arrivalOf({ ...both, preferences: { defaultDashboard: 'learner' } }, undefined)).toBe('/learner/dashboard')

@@ -19,7 +19,7 @@ const onTheWayIn = [
   '/404',
 ]
 
-/** Where somebody goes who is signed in: the page that he came for, else the dashboard of his role. */
+/** Where somebody goes who is signed in: the page that they came for, else the dashboard of their role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
   const path = pathHere(returnTo)
   return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(me, boundPages.has) : returnTo
@@ -33,7 +33,7 @@ const pathHere = (address = ''): string | undefined => {
   return origin === here && !pathname.startsWith('//') ? pathname : undefined
 }
 
-/** After a sign-in: forgets what was loaded before, speaks the person's language, and goes where he wanted. */
+/** After a sign-in: forgets what was loaded before, speaks the person's language, and goes where they wanted. */
 export const useArrival = (): ((returnTo: string | undefined) => Promise<void>) => {
   const client = useQueryClient()
   const go = useGo()

@@ -24,12 +24,12 @@ export const IssueFields = <V extends Values>({
   mayTake = false,
 }: {
   form: ServerForm<V>
-  /** who has it now, so that his name is there before anybody is searched */
+  /** who has it now, so that their name is there before anybody is searched */
   owner?: { id: string; name: string } | undefined
   /** the day on which it was raised: it cannot be due before */
   firstDay: string | undefined
   mayAssign: boolean
-  /** may become the owner himself */
+  /** may become the owner themselves */
   mayTake?: boolean
 }) => {
   const { t } = useTranslation('issues')
@@ -107,7 +107,7 @@ const OwnerField = <V extends Values>({
   )
 }
 
-/** Who may not give it to others can say that he takes it himself. */
+/** Who may not give it to others can say that they take it themselves. */
 const TakeField = <V extends Values>({ form }: { form: ServerForm<V> }) => {
   const { t } = useTranslation('issues')
   const me = useMe()

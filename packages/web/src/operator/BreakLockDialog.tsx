@@ -20,7 +20,7 @@ type BreakLockDialogProps = {
   onClose: () => void
 }
 
-/** Asks a supervisor before he takes a draft from the person who has it open, names that person, and asks why. */
+/** Asks a supervisor before they take a draft from the person who has it open, names that person, and asks why. */
 export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) => {
   const { t } = useTranslation(['operator', 'ui'])
   const format = useFormat()

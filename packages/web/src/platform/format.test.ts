@@ -22,6 +22,12 @@ describe('moments', () => {
     ).toBe('12 Mar 2026, 19:30')
   })
 
+  test('become days that are due by the calendar of the zone, whatever the device has', () => {
+    const late = new Date('2026-03-12T23:30:00Z')
+    expect(berlin.dayIn(0, late)).toBe('2026-03-13')
+    expect(createFormat({ locale: 'ar', timezone: 'America/New_York' }, words).dayIn(20, late)).toBe('2026-04-01')
+  })
+
   test('of a signature carry their zone', () => {
     expect(berlin.signed('2026-03-12T23:30:00Z')).toBe('13 Mar 2026, 00:30 CET')
     expect(berlin.signed('2026-07-12T08:00:00Z')).toBe('12 Jul 2026, 10:00 CEST')

@@ -25,6 +25,8 @@ export type Format = {
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
   day: (day: string) => string
+  /** the calendar day so many days after today, `2026-03-13`, as a field for a day takes it */
+  dayIn: (days: number, now?: Date) => string
   /** 1,240 */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** a value with its characteristic's own decimals: 25.000 */
@@ -80,7 +82,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const lately = (moment: Moment, now: Date): 'today' | 'yesterday' | undefined => {
     const key = keys.format(new Date(moment))
     const today = keys.format(now)
-    return key === today ? 'today' : key === dayBefore(today) ? 'yesterday' : undefined
+    return key === today ? 'today' : key === dayAfter(today, -1) ? 'yesterday' : undefined
   }
   return {
     locale,
@@ -107,14 +109,16 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return words('ageDays', { n: Math.floor(passed / day) })
     },
     day: text => own(days.format(new Date(`${text}T00:00:00Z`))),
+    dayIn: (days, now = new Date()) => dayAfter(keys.format(now), days),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
   }
 }
 
-/** The calendar day before, reckoned on the calendar: days of 23 and 25 hours do not matter. */
-const dayBefore = (key: string) => new Date(Date.parse(`${key}T00:00:00Z`) - day).toISOString().slice(0, 10)
+/** So many calendar days later, reckoned on the calendar: days of 23 and 25 hours do not matter. */
+const dayAfter = (key: string, days: number) =>
+  new Date(Date.parse(`${key}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /**
  * The user's own format and zone, else the customer's. The customer's form counts only in its own language, so that

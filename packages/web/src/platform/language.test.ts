@@ -19,7 +19,7 @@ test('who has chosen a language reads it everywhere', () => {
   expect(languageOf(person('ar', 'de'))).toBe('ar')
 })
 
-test('who has chosen none reads what his company has set', () => {
+test('who has chosen none reads what their company has set', () => {
   browser('en-US')
   expect(languageOf(person(undefined, 'de'))).toBe('de')
 })

@@ -47,7 +47,7 @@ type Reader = {
 }
 
 /**
- * What a person reads: his own choice, then what was chosen on this device before the sign-in, then what his company has
+ * What a person reads: their own choice, then what was chosen on this device before the sign-in, then what their company has
  * set (a private person has none), then what the browser asks for. null: nobody is signed in.
  */
 export const languageOf = (me: Reader | null): LanguageCode => {
@@ -55,7 +55,7 @@ export const languageOf = (me: Reader | null): LanguageCode => {
   return me?.preferences.language ?? languageFrom([chosenHere(), company, ...navigator.languages])
 }
 
-/** The language of this device from now on, for whoever has not chosen his own. */
+/** The language of this device from now on, for whoever has not chosen their own. */
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)
@@ -65,7 +65,7 @@ export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   await speak(language)
 }
 
-/** Starts with the device's language; the user's own follows when he is known. */
+/** Starts with the device's language; the user's own follows when they are known. */
 export const startLanguages = async (): Promise<void> => {
   i18n.on('languageChanged', mark)
   await i18n

@@ -23,7 +23,7 @@ const draw = (client: QueryClient) =>
     ),
   )
 
-test('a page keeps its person until it is left, although his sign-in has ended', () => {
+test('a page keeps its person until it is left, although their sign-in has ended', () => {
   const client = new QueryClient()
   client.setQueryData(meQuery.queryKey, person('anna'))
   draw(client)
@@ -31,7 +31,7 @@ test('a page keeps its person until it is left, although his sign-in has ended',
   expect(seen).toEqual({ me: 'anna', visitor: undefined })
 })
 
-test('a person is known for as long as the page is open, also where nothing on screen asks for him', async () => {
+test('a person is known for as long as the page is open, also where nothing on screen asks for them', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => Response.json(person('anna')))
   const client = new QueryClient()
@@ -43,7 +43,7 @@ test('a person is known for as long as the page is open, also where nothing on s
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-test('a page follows what its person changes about himself', () => {
+test('a page follows what its person changes about themselves', () => {
   const client = new QueryClient()
   client.setQueryData(meQuery.queryKey, person('anna'))
   draw(client)

@@ -23,7 +23,7 @@ export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
 }
 
 // Without the query's signal: a guard waits for this answer also when no part on screen does. Never let go of while the
-// page is open: a run has no shell around it that would hold on to him.
+// page is open: a run has no shell around it that would hold on to them.
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'] as const,
   queryFn: askWhoIsThere,
@@ -41,8 +41,8 @@ export const useVisitor = (): SignedInUser | null => {
 }
 
 /**
- * The signed-in user on a page that needs a sign-in; its guard has loaded him before the page is drawn. When his sign-in
- * ends, the page keeps him until it is left.
+ * The signed-in user on a page that needs a sign-in; its guard has loaded them before the page is drawn. When their sign-in
+ * ends, the page keeps them until it is left.
  */
 export const useMe = (): SignedInUser => {
   const visitor = useVisitor()
@@ -53,7 +53,7 @@ export const useMe = (): SignedInUser => {
   return me
 }
 
-/** Asks what the user may do and what his customer has: `const can = useCan(); can('Tutorials Create')`. */
+/** Asks what the user may do and what their customer has: `const can = useCan(); can('Tutorials Create')`. */
 export const useCan = (): ((permission: Permission) => boolean) => {
   const me = useMe()
   return permission => may(me, permission)

@@ -41,7 +41,7 @@ test.each([false, true])('a page waits for what it changed, unless it goes on to
   act(() => root.unmount())
 })
 
-test('after a refusal because somebody else was first the page gets what he wrote', async () => {
+test('after a refusal because somebody else was first the page gets what they wrote', async () => {
   load.mockReset().mockResolvedValue([])
   const problem = { type: 'urn:gemba:problem:stale-version', message: 'M. T. was first.', requestId: 'r', status: 409 }
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }))

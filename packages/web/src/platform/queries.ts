@@ -39,7 +39,7 @@ export const useWrite = <E extends AnyEndpoint>(
       const loaded = loadAgain()
       return inBackground ? undefined : loaded
     },
-    // Somebody was first: without what he wrote, trying again would be refused again.
+    // Somebody was first: without what they wrote, trying again would be refused again.
     onError: (error: CallError) => void (error.code === 'stale-version' && loadAgain()),
   })
 }

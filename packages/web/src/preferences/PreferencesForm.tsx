@@ -20,7 +20,7 @@ import { RegionFields } from './public/RegionFields.tsx'
 
 type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
 
-/** What a person may choose for himself; what he leaves empty his company decides. */
+/** What a person may choose for themselves; what they leave empty their company decides. */
 export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps) => {
   const { t } = useTranslation('preferences')
   const me = useMe()

@@ -20,17 +20,11 @@ type IssueChoiceProps = {
   onChange: (issue: AnswerIssue | undefined) => void
 }
 
-const dayIn = (days: number) => {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
-
 /** The issue of an answer: a new one that submitting opens, or one that is open already. */
 export const IssueChoice = ({ request, question, issue, readOnly, onChange }: IssueChoiceProps) => {
   const { t } = useTranslation('run')
   const { say, openIssues } = useRunTools()
+  const { dayIn } = useFormat()
   const [joining, setJoining] = useState(false)
   if (issue)
     return (
@@ -97,7 +91,7 @@ const IssueDraft = ({
   onChange: (issue: Draft) => void
 }) => {
   const { t } = useTranslation('run')
-  const { day } = useFormat()
+  const { day, dayIn } = useFormat()
   const title = useTyped(issue.title, text => text.trim() && onChange({ ...issue, title: text }))
   return (
     <>

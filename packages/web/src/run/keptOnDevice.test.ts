@@ -23,7 +23,7 @@ test('what was kept at once is there when the run is opened again, also on a dev
   expect(await keptOnDevice.runsOf('00000000-0000-4000-8000-000000000002')).toEqual([])
 })
 
-test('of two people at one tablet each has his own', async () => {
+test('of two people at one tablet each has their own', async () => {
   const theirs = { ...run, ...newTab, userId: 'boris', userName: 'Boris Lang' }
   keptOnDevice.keepRunAtOnce(theirs)
   keptOnDevice.keepRunAtOnce(run)

@@ -75,26 +75,26 @@ describe('answers that another person typed on this device', () => {
     return one
   }
 
-  test('are offered as his, and never gone on with as if they were mine', async () => {
+  test('are offered as theirs, and never gone on with as if they were mine', async () => {
     keptOnDevice.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     expect(copies).toMatchObject([{ byOther: 'Boris Lang', entries: { answers: { guard: fail } } }])
     expect(session.get()).toMatchObject({ answers: {}, unsaved: false })
   })
 
-  test('stay his while I type, and go on by themselves when he opens the draft', async () => {
+  test('stay theirs while I type, and go on by themselves when they open the draft', async () => {
     keptOnDevice.keepRunAtOnce(theirs)
     const { session } = await opening()
     session.answer('guard', { type: 'passFail', value: 'pass' })
     session.leaveAtOnce()
     expect(await keptOnDevice.runsOf(draft.id)).toContainEqual(theirs)
-    const his = await openRun({ ...wanted, draftId: draft.id, user: { id: 'boris', name: 'Boris Lang' } })
-    opened.push(his)
-    expect(his.kind === 'run' && his.session.get()).toMatchObject({ answers: { guard: fail }, unsaved: true })
-    expect(his).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })
+    const reopened = await openRun({ ...wanted, draftId: draft.id, user: { id: 'boris', name: 'Boris Lang' } })
+    opened.push(reopened)
+    expect(reopened.kind === 'run' && reopened.session.get()).toMatchObject({ answers: { guard: fail }, unsaved: true })
+    expect(reopened).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })
   })
 
-  test('count as his when I take them over: he entered them, so he cannot approve them', async () => {
+  test('count as theirs when I take them over: they entered them, so they cannot approve them', async () => {
     keptOnDevice.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     const saved = vi.fn(async (_: string, init: RequestInit) => {

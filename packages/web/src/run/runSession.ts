@@ -39,7 +39,7 @@ type Entered = Entries & Pick<RunState, 'enteredBy'>
 export type RunSession = ReturnType<typeof createRunSession>
 
 type Options = {
-  /** who is at it: what he types is kept on the device as his */
+  /** who is at it: what they type is kept on the device as theirs */
   by: { id: string; name: string }
   /** the server's word that this person is signed in on this device, kept with what is typed */
   proof?: string

@@ -52,7 +52,7 @@ export const labelOf = (entry: Pick<MenuEntry, 'phrase' | 'alias'>, t: TFunction
 const pathname = (address: string) => address.split('?')[0] ?? address
 const leaves = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(entry => entry.children ?? [entry])
 
-/** The user's own pages have two addresses: with his id, and without. */
+/** The user's own pages have two addresses: with their id, and without. */
 const own = { profile: '/config/profile', settings: '/config/settings' } as Readonly<Record<string, string>>
 
 /**

@@ -14,6 +14,7 @@ import classes from './DataTable.module.css'
 import { Icon } from './Icon.tsx'
 import { ListState, type ListStateProps } from './ListState.tsx'
 import { plainLink, type RenderLink } from './link.tsx'
+import { type Sort, SortBy } from './SortBy.tsx'
 
 export interface Column<T> {
   id: string
@@ -33,11 +34,6 @@ export interface Column<T> {
   phone?: 'key' | 1 | 2 | undefined
   /** Keeps its second line on a phone, as part of the row's second line. */
   secondOnPhone?: boolean
-}
-
-export interface Sort {
-  column: string
-  descending: boolean
 }
 
 export interface Selection<T> {
@@ -128,6 +124,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
   if (rows === undefined || rows.length === 0 || props.error)
     return <ListState {...props} loading={rows === undefined} />
   const [first] = shown
+  const sortable = shown.filter(column => column.sortable)
   const width = shown.length + [selection, expansion, rowActions ?? linkTo].filter(Boolean).length
   return (
     <div className={classes.wrap}>
@@ -136,6 +133,7 @@ export const DataTable = <T extends object>(props: DataTableProps<T>) => {
           {selection.actions}
         </BulkBar>
       )}
+      {sort && onSort && sortable.length > 0 && <SortBy columns={sortable} sort={sort} onSort={onSort} />}
       <div className={classes.scroll}>
         <table
           className={`${classes.table} ${tall ? classes.tall : ''} ${rowActions ? classes.acting : ''}`}

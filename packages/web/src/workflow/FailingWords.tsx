@@ -6,10 +6,11 @@ import { StateGlyph } from '../ui/StateGlyph.tsx'
 import classes from './FailingWords.module.css'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
-/** The first characteristics that fail, each by how much, and how many more there are. */
-export const FailingWords = ({ failing }: { failing: Failing }) => {
+/** The first characteristics that fail, each by how much, and how many more there are; null where the list has none. */
+export const FailingWords = ({ failing }: { failing: Failing | null }) => {
   const { t } = useWorkflowWords()
   const { language } = useTranslation().i18n
+  if (!failing) return <Fails>{t('failing.unlisted')}</Fails>
   const { first, count, language: own } = failing
   const words = first.map(({ label, outside }) => {
     const name = text(label, language, own).text
@@ -18,10 +19,12 @@ export const FailingWords = ({ failing }: { failing: Failing }) => {
     return t('failing.outside', { name, side, by: formatReading(Number(by), decimals, language) })
   })
   const more = count - first.length
-  return (
-    <span className={classes.failing}>
-      <StateGlyph state="fail" size={14} />
-      <bdi>{[...words, ...(more > 0 ? [t('failing.more', { count: more })] : [])].join(', ')}</bdi>
-    </span>
-  )
+  return <Fails>{[...words, ...(more > 0 ? [t('failing.more', { count: more })] : [])].join(', ')}</Fails>
 }
+
+const Fails = ({ children }: { children: string }) => (
+  <span className={classes.failing}>
+    <StateGlyph state="fail" size={14} />
+    <bdi>{children}</bdi>
+  </span>
+)

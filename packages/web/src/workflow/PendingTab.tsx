@@ -94,8 +94,10 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team', hours: number): Colu
       cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
       phone: 1,
       secondOnPhone: true,
-      second: ({ lot, failing }) => {
-        const fails = failing && failing.count > 0 && <FailingWords failing={failing} />
+      second: ({ lot, failing, result }) => {
+        // Records from before the list said what fails have their result alone.
+        const isFailing = failing ? failing.count > 0 : result === 'fail'
+        const fails = isFailing && <FailingWords failing={failing} />
         return (lot || fails) && <Dotted parts={[lot && t('lot', { lot }), fails]} />
       },
     },

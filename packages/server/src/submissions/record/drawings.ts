@@ -91,11 +91,16 @@ export const gauge = ({ values, among, ...limits }: NonNullable<PrintedFigures['
       across(...drawn.zone, 1.2),
       ...(drawn.wall === undefined ? [] : [line([drawn.wall, 5], [drawn.wall, 15], 1.2)]),
       ...drawn.limits.map(({ x }) => line([x, 2], [x, 18], 1.5)),
-      ...[...new Set(drawn.dots.map(({ x }) => x))].map(dot),
+      ...apart(drawn.dots).map(dot),
       ...drawn.outside.map(({ x, from }) => across(from, x, 1.5)),
-      ...[...new Set(drawn.outside.map(({ x }) => x))].flatMap(octagon),
+      ...apart(drawn.outside).flatMap(octagon),
     ],
     // As high as it is wide by 20 to 70; the limits end before that.
     margin: [0, 0, 0, 2 * scale],
   }
 }
+
+/** Where marks stand that can be told apart on paper: of those within a tenth of a millimetre, one. */
+const apart = (marks: readonly { x: number }[]): number[] => [
+  ...new Map(marks.map(({ x }) => [Math.round(x * 2), x])).values(),
+]

@@ -53,9 +53,13 @@ export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
   const head = Math.ceil(widthIn(say('print.nominal'), caption)) + gap
   const least = everyRound ? round : Math.max(44, head, Math.min(widestNominal, widest(asked) + gap))
   const fixed = balloonWidth + limit * 2 + mean + gaugeWidth + gap + result
-  const count = Math.min(samples, Math.max(1, Math.floor((printable - fixed - least - leastName) / sample)))
+  const fitting = (words: number) => Math.min(samples, Math.max(1, Math.floor((printable - fixed - words) / sample)))
+  // Where the samples go on below otherwise, a nominal stands below its name and not beside it.
+  const below = !everyRound && fitting(Math.max(leastName, least)) > fitting(least + leastName)
+  const count = below ? fitting(Math.max(leastName, least)) : fitting(least + leastName)
   const spare = printable - fixed - least - leastName - count * sample
-  const second = everyRound ? round : Math.max(least, Math.min(widest(asked) + gap, least + Math.max(0, spare - 16)))
+  const beside = Math.max(least, Math.min(widest(asked) + gap, least + Math.max(0, spare - 16)))
+  const second = everyRound ? round : below ? 0 : beside
   const name = printable - fixed - second - count * sample
   // What a name does not need gives the figures air.
   const air = Math.min(5, Math.max(0, name - comfortableName) / (count + 3))

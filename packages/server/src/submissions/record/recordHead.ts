@@ -12,6 +12,8 @@ export const recordHead = (record: PrintedRecord, paper: Paper): Content[] => {
   const numberWidth = record.number ? Math.max(codeWidth, record.number.length * 9.4) : codeWidth
   const textWidth = printable - numberWidth - 15
   const company: Content = {
+    // Not the gap of the columns around it.
+    columnGap: 0,
     columns: inOrder(paper, [
       {
         width: 26,

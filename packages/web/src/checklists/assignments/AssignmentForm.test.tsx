@@ -88,7 +88,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-test('what was chosen stays when somebody else changes the assignments, and is not sent as if it rested on his', async () => {
+test('what was chosen stays when somebody else changes the assignments, and is not sent as if it rested on theirs', async () => {
   answer = Response.json({ type: 'stale-version', title: 'stale', message: 'Jo O. was first' }, { status: 409 })
   await takeOut('Ana K.')
   await loadedAgain(stored(4, ana, jo))

@@ -60,7 +60,7 @@ export const AssignmentForm = ({ checklist, stored }: { checklist: ChecklistDeta
     onRefused: failure => notifyFailure(t('assignments.failed'), failure),
   })
   const members = (n: number) => t('assignments.members', { n })
-  // Whoever was ever chosen here keeps his name, also when he is not among those who are stored now.
+  // Whoever was ever chosen here keeps their name, also when they are not among those who are stored now.
   const [chosen, setChosen] = useState<readonly Pickable[]>([])
   const known = pickables(stored, members)
   const named = (kind: Kind, ids: readonly string[]) =>

@@ -9,7 +9,7 @@ import { useMe } from '../../platform/me.ts'
 import { Editor, type EditorState, type Store } from './editor.ts'
 
 // The last one is kept, so that undo still reaches back after a look at another tab of the same checklist. It is one
-// person's: what he left unsaved is never saved by whoever signs in after him.
+// person's: what they left unsaved is never saved by whoever signs in after them.
 let last: { editor: Editor; userId: string } | undefined
 
 const storeOf = (id: string): Store => ({

@@ -40,7 +40,7 @@ export type RunTools = {
   names: (field: 'machine' | 'part', search: string) => Promise<readonly string[]>
   /** open issues of the checklist, those of the question first; absent where none can be joined */
   openIssues?: (question: string, search: string) => Promise<readonly IssueOption[]>
-  /** who signs, as he is called */
+  /** who signs, as they are called */
   signer: string
 }
 

@@ -2,7 +2,7 @@ import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recor
 import { useTranslation } from 'react-i18next'
 import { formatReading } from '../../ui/numbers.ts'
 
-/** How a record is worded for this reader: texts in his language, figures with their own decimals. */
+/** How a record is worded for this reader: texts in their language, figures with their own decimals. */
 export const useRecordWords = (fallbackLanguage: string) => {
   const { t, i18n } = useTranslation('submissions')
   const words = recordWords({
