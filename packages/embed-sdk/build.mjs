@@ -28,7 +28,7 @@ const shared = { root: here, configFile: false, publicDir: false, logLevel: 'war
 export const target = 'es2022'
 
 /** The language of what nobody lowers: the script build, and CommonJS, which webpack 4 takes and cannot read newer. */
-export const oldTarget = 'es2019'
+const oldTarget = 'es2019'
 
 const buildModules = (outDir, format, language) =>
   build({

@@ -56,5 +56,6 @@ test('the bytes that the guide names are those of the build', async () => {
   assert.equal(told.length, weighed.length)
   for (const [at, bytes] of weighed.entries())
     assert.ok(Math.abs(told[at] - bytes / 1000) < 0.3, `the guide says ${told[at]} kB, it is ${bytes} bytes`)
+  assert.match(text, /takes [\d.]+ kB, two thirds of the [\d.]+ kB/)
   assert.ok(Math.abs(weighed[1] / weighed[2] - 2 / 3) < 0.03, 'two thirds')
 })

@@ -22,6 +22,14 @@ test('a pattern made to be slow is answered at once', () => {
   expect(performance.now() - started).toBeLessThan(500)
 })
 
+test('a thousand patterns that nearly fit at every place take no longer than they are long', () => {
+  const [pattern, code] = [`*${'a'.repeat(198)}b`, 'a'.repeat(2000)]
+  // Processor time of this thread: how busy the machine is does not count.
+  const before = process.threadCpuUsage().user
+  for (let n = 0; n < 1000; n++) expect(codeMatches(`${pattern}*`, code)).toBe(false)
+  expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(1_500)
+})
+
 test('says the same as trying every way, whatever stands between the stars', () => {
   const slowly = (pattern: string, code: string): boolean => {
     if (pattern === '') return code === ''

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Answers } from './answers.schema.ts'
+import { calculate } from './calculate.ts'
 import { ask, buildDefinition } from './definition.builder.ts'
 import { evaluate } from './evaluate.ts'
+import { parseExpression } from './expression.ts'
+import { rational } from './rational.ts'
 
 const times = (count: number, part: string, by: string) => Array.from({ length: count }, () => part).join(by)
 
@@ -26,6 +29,27 @@ test('samples are read once, however many formulas speak of them', () => {
   const [one, many] = [evaluateWith(1), evaluateWith(900)]
   expect(many.reads).toBe(one.reads)
   expect(many.last).toBe('3753.000')
+})
+
+test('a list of samples is summed once, however often a formula names it', () => {
+  let reads = 0
+  const samples = new Proxy(
+    Array.from({ length: 125 }, (_, n) => rational(BigInt(n))),
+    {
+      get: (list, name) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+        return Reflect.get(list, name)
+      },
+    },
+  )
+  const work = (times: number) => {
+    const parsed = parseExpression(Array.from({ length: times }, () => 'sum({bore})').join('+'))
+    return parsed.ok ? calculate(parsed.expression, () => samples) : null
+  }
+  expect(work(1)).toEqual(rational(7_750n))
+  const once = reads
+  expect(work(500)).toEqual(rational(3_875_000n))
+  expect(reads).toBe(once)
 })
 
 test('a formula stays exact where its numbers have thousands of digits', () => {

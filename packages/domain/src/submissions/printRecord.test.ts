@@ -183,3 +183,65 @@ test('a name that nobody confirmed stands apart from those who inspected', () =>
     ['print.claimed', 'Nina Wolf'],
   ])
 })
+
+test('evidence of round 1 is printed although an answer of round 2 hides its question, and says from when on', () => {
+  const definition = buildDefinition([
+    ask.passFail('burr'),
+    ask.text('cause', { visibleWhen: { question: 'burr', operator: 'failed' } }),
+  ])
+  const burr = (value: 'pass' | 'fail') => ({ burr: { type: 'passFail' as const, value } })
+  const cause = { cause: { type: 'text' as const, value: 'Dull drill', photos: ['chip'] } }
+  const { recorded } = viewRecord(definition, [
+    { round: 1, submittedAt: '2026-03-12T08:41:00Z', answers: { ...burr('fail'), ...cause } },
+    { round: 2, submittedAt: '2026-03-12T11:58:00Z', answers: burr('pass') },
+  ])
+  const { rows } = printedTable('recorded', recorded, '', words)
+  expect(rows.map(({ number, round, value, photos }) => [number, round, value, photos])).toMatchObject([
+    ['2', 'answered.round 1', { kind: 'text', text: 'Dull drill' }, ['chip']],
+    ['', 'answered.round 2', { kind: 'text', text: 'answered.notAsked' }, []],
+  ])
+})
+
+test('what was answered in several rounds is printed with each of them, whether or not it failed', () => {
+  const definition = buildDefinition([ask.passFail('burr'), ask.signature('inspector')])
+  const round = (value: 'pass' | 'fail', name: string) => ({
+    burr: { type: 'passFail' as const, value },
+    inspector: { type: 'signature' as const, file: 'ink', name },
+  })
+  const { recorded } = viewRecord(definition, [
+    { round: 1, submittedAt: '2026-03-12T08:41:00Z', answers: round('fail', 'Anna Kern') },
+    { round: 2, submittedAt: '2026-03-12T11:58:00Z', answers: round('pass', 'Milan Toth') },
+  ])
+  const { rows } = printedTable('recorded', recorded, '', words)
+  expect(rows.map(row => [row.round, row.value])).toMatchObject([
+    ['answered.round 1', { kind: 'signature', name: 'Anna Kern' }],
+    ['answered.round 2', { kind: 'signature', name: 'Milan Toth' }],
+  ])
+})
+
+test('a further round begins with who ordered it, in which role, and why', () => {
+  const [first] = inspection({}).rounds
+  const rounds = [first, { ...first, round: 2, submittedAt: '2026-03-12T12:30:00Z' }] as RecordedSubmission['rounds']
+  const rita = { id: 'r', username: 'rita', profile: { firstName: 'Rita', lastName: 'Stein' } }
+  const order = stepOf({ ...{ role: 'mfg-supervisor', decision: 'setting-correction' }, comment: 'Offset T12 by 0.01' })
+  const { facts } = printed({ rounds, round: 2, history: [{ ...order, submittedBy: rita }] })
+  const kinds = facts.map(({ kind }) => kind)
+  expect(kinds.slice(kinds.indexOf('round'))).toEqual(['round', 'order', 'round'])
+  const said = facts.find(({ kind }) => kind === 'order')
+  expect([said?.label, said?.value]).toEqual([
+    'print.ordered 2',
+    expect.stringMatching(/Rita Stein mfg-supervisor 12 Mar 2026.*: Offset T12 by 0\.01$/),
+  ])
+})
+
+test('several things that were chosen are printed one below the other', () => {
+  const options = ['Deburr', 'Rework', 'Scrap, with a note'].map((en, n) => ({ id: `o${n}`, label: { en } }))
+  const definition = buildDefinition([ask.multipleChoice('next', { options })])
+  const valueOf = (values: string[]) => {
+    const answers = { next: { type: 'multipleChoice' as const, values } }
+    const { recorded } = viewRecord(definition, [{ round: 1, answers, submittedAt: '2026-03-12T08:41:00Z' }])
+    return printedTable('recorded', recorded, '', words).rows[0]?.value
+  }
+  expect(valueOf(['o0', 'o2'])).toEqual({ kind: 'list', items: ['Deburr', 'Scrap, with a note'] })
+  expect(valueOf(['o1'])).toEqual({ kind: 'text', text: 'Rework' })
+})

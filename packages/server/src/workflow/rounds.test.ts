@@ -76,6 +76,16 @@ describe('a setting correction', () => {
     ])
   })
 
+  test('says at the top of the new round who ordered it, in which role, and what they said', async () => {
+    const { id } = await buildSubmission(db, { customer, checklist, by: inspector, answers: failing })
+    await approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))
+    const comment = 'Offset T12 by 0.01'
+    await approvers.decide('mfg-supervisor', id, { ...leastOf('setting-correction'), comment })
+    const { remeasureDraftId } = await whole(id)
+    const { draft } = await as(inspector).call(openDraft, { params: { id: remeasureDraftId ?? '' } })
+    expect(draft.ordered).toMatchObject({ by: { id: approvers.mfg.id }, role: 'mfg-supervisor', comment })
+  })
+
   test('is not ordered where nothing failed: an empty round would pass without a reading', async () => {
     const { id } = await buildSubmission(db, { customer, checklist, by: inspector })
     await approvers.decide('qa-supervisor', id, leastOf('hand-to-production'))

@@ -36,6 +36,27 @@ test('questions are counted through, those to read are not', () => {
   expect(items.find(item => item.kind === 'measurements')).toMatchObject({ numbers: ['1', '2'] })
 })
 
+test('a question that an answer hides keeps its number, so that no other question moves', () => {
+  const hides = buildDefinition([
+    ask.passFail('look'),
+    ask.text('why', { visibleWhen: { question: 'look', operator: 'failed' } }),
+    ask.passFail('last'),
+  ])
+  const numbers = (value: 'pass' | 'fail') =>
+    itemsOf(hides, evaluate(hides, { look: { type: 'passFail', value } }), false).flatMap(item =>
+      item.kind === 'question' ? [[item.id, item.number]] : [],
+    )
+  expect(numbers('fail')).toEqual([
+    ['look', '1'],
+    ['why', '2'],
+    ['last', '3'],
+  ])
+  expect(numbers('pass')).toEqual([
+    ['look', '1'],
+    ['last', '3'],
+  ])
+})
+
 test('a section appears when an answer asks for it', () => {
   expect(kinds(true, { look: { type: 'passFail', value: 'fail' } })).toContain('section-hidden')
 })

@@ -66,6 +66,15 @@ describe('a body', () => {
     }
   })
 
+  test('that is short and holds too many entries is refused before anything is made of it', async () => {
+    const save = await aRun(operator)
+    for (const { statusCode, body } of await Promise.all([save(wrong(200_000)), save(wrong(200_000))]))
+      expect([statusCode, JSON.parse(body).message]).toEqual([
+        413,
+        'This holds more entries than are allowed at once. Nothing was saved.',
+      ])
+  })
+
   test('in which much is wrong names 100 fields and counts the others', async () => {
     const save = await aRun(operator)
     const { statusCode, body } = await save(wrong(400))

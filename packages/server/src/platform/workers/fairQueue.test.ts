@@ -42,6 +42,14 @@ test('nobody runs more than one thing, and no company more than two, while the o
   expect(running()).toBe('a/1')
 })
 
+test('a person with much to do has one thing running, also where nobody else wants a place', () => {
+  const { queue } = queueOf(['a/1', 'a/1', 'a/1'])
+  expect(queue.take()?.work).toBe('a/1')
+  expect(queue.take()).toBeUndefined()
+  queue.ended(owner('a/1'))
+  expect(queue.take()?.work).toBe('a/1')
+})
+
 test('refuses what a person or a company has too much of, and takes it again later', () => {
   const { queue, taken } = queueOf(['a/1', 'a/1', 'a/2', 'a/2', 'b/1'], { waitingPerUser: 1, waitingPerCustomer: 2 })
   expect(taken).toEqual([true, false, true, false, true])

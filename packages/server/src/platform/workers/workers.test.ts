@@ -51,6 +51,14 @@ describe('a worker', () => {
     expect(workers.figures()).toMatchObject({ waiting: 3 })
   })
 
+  test('is one for each person: a colleague is served while somebody has more to do', async () => {
+    const workers = open(3)
+    const endless = { ...burnTask, budget: 600_000 }
+    for (let n = 0; n < 3; n++) void workers.run(endless, null, anna).catch(() => undefined)
+    expect(workers.figures()).toEqual({ running: 1, waiting: 2 })
+    expect(await workers.run(greetTask, 'Clara', { ...anna, userId: 'clara' })).toBe('Hello Clara')
+  })
+
   test('is not asked by somebody who has too much waiting', async () => {
     const workers = open(1)
     const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => workers.run(greetTask, `${n}`, anna)))

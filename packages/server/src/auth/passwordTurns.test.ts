@@ -1,0 +1,64 @@
+// Looking at passwords is bounded wherever it is asked for, and what is right uses up nothing.
+import { changePassword } from '@gemba/domain/auth/auth.endpoints'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { signingIn } from '../testing/signingIn.ts'
+import { testServer } from '../testing/testServer.ts'
+import { addUser } from '../users/public/addUser.ts'
+import { asOwner } from './connection.ts'
+import { inTurn } from './passwordWork.ts'
+
+const server = await testServer()
+const { services, customer, as } = server
+const { signIn } = signingIn(server.app)
+const password = 'torque 12 Nm'
+const here = 'address 127.0.0.1'
+
+let count = 0
+const person = async () => {
+  const username = `turns${++count}`
+  await addUser(services.db, customer, { username, password, roles: ['checklist operator'] })
+  return username
+}
+/** As much waits as one caller may have waiting, while `work` is done. */
+const whileBusy = async (caller: string, work: () => Promise<void>) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: 102 }, () => inTurn(caller, () => promise))
+  try {
+    await work()
+  } finally {
+    resolve()
+    await Promise.all(waiting)
+  }
+}
+
+test('too many sign-ins at once are told to come back at their own address only', async () => {
+  const username = await person()
+  let elsewhere: ReturnType<typeof signIn> | undefined
+  await whileBusy(here, async () => {
+    elsewhere = signIn(username, password, { 'x-forwarded-for': '203.0.113.7' })
+    expect((await signIn(username, password)).status).toBe(429)
+  })
+  expect((await elsewhere)?.status).toBe(200)
+  expect((await signIn(username, password)).status).toBe(200)
+})
+
+test('whoever is signed in waits for their own session only', async () => {
+  const { user } = await signIn(await person(), password)
+  const { rows } = await asOwner(services.db).execute<{ id: string }>(
+    sql`select id from auth.sessions order by created_at desc limit 1`,
+  )
+  const change = () =>
+    as(user).call(changePassword, { body: { currentPassword: 'not it', newPassword: 'another torque 13' } })
+  await whileBusy(`session ${rows[0]?.id}`, () => expect(change()).rejects.toMatchObject({ status: 429 }))
+  await expect(change()).rejects.toMatchObject({ status: 422 })
+})
+
+test('right passwords use up nothing of what an address may get wrong', async () => {
+  const names = [await person(), await person()]
+  await asOwner(services.db).execute(sql`
+    insert into auth.rate_limits (key, count, ends_at)
+    values (${`wrong passwords from ${here}`}, 299, now() + interval '1 hour')
+    on conflict (key) do update set count = 299, ends_at = excluded.ends_at`)
+  for (const username of names) expect((await signIn(username, password)).status).toBe(200)
+})

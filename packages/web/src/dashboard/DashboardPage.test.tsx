@@ -1,0 +1,31 @@
+import type { DashboardCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { expect, test, vi } from 'vitest'
+import platform from '../platform/phrases/en.json' with { type: 'json' }
+import { show } from '../platform/testing/show.tsx'
+import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { DashboardPage } from './DashboardPage.tsx'
+import dashboard from './phrases/en.json' with { type: 'json' }
+
+// The first render of a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const nothing: DashboardCounts = {
+  ...{ processChecklists: null, productChecklists: null, qaSupervisor: null, mfgSupervisor: null, qaManager: null },
+  ...{ processIssues: null, productIssues: null },
+}
+const shown = (isB2CUser: boolean) =>
+  show(<DashboardPage />, { phrases: { platform, ui, dashboard }, answers: { '/counts': nothing }, me: { isB2CUser } })
+
+test('a private person without work is welcomed with what they can do here', async () => {
+  const { all, text, button, soon } = await shown(true)
+  await soon(() => expect(text()).toContain('Welcome, Anna'))
+  expect(all('a').map(link => link.getAttribute('href'))).toEqual(['/learner/profile', '/learner/settings'])
+  expect(text()).toContain('A company gives you an account of its own.')
+  expect(button(/^Sign out$/)).toBeTruthy()
+})
+
+test('a person of a company without work is not', async () => {
+  const { text, soon } = await shown(false)
+  await soon(() => expect(text()).toContain(dashboard.nothing.title))
+  expect(text()).not.toContain('Welcome')
+})

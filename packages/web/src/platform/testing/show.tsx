@@ -1,0 +1,91 @@
+import type { RoutePath } from '@gemba/domain/core/routeTable'
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import i18n from 'i18next'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, expect, vi } from 'vitest'
+import { icu } from '../icu.ts'
+import { meQuery } from '../me.ts'
+import { parseSearch, stringifySearch } from '../search.ts'
+
+type Shown = {
+  /** English phrases by namespace */
+  phrases: Record<string, object>
+  /** what the server responds to a call, by the end of its path, without its query */
+  answers?: Record<string, unknown>
+  me?: Partial<SignedInUser>
+  /** the page that it is part of, as the route table names it, and the address at which that is open */
+  page?: RoutePath
+  at?: string
+}
+
+const someone = {
+  id: '11111111-1111-4111-8111-111111111111',
+  ...{ roles: [], isB2CUser: false, preferences: { timezone: 'Europe/Berlin', dateTimeFormat: 'en-GB' } },
+  profile: { firstName: 'Anna', lastName: 'Kern' },
+  customer: { isPlatformOwner: false, features: {}, settings: customerSettings({}) },
+}
+
+// The first render of a busy machine takes its time.
+const patience = 10_000
+
+const unmounts: (() => void)[] = []
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount()
+  vi.unstubAllGlobals()
+})
+
+/** Renders a part of the product for a test, as a signed-in person sees it. Returns ways to read and press it. */
+export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, page = '/', at = page }: Shown) => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://here')
+    const known = Object.keys(answers).find(end => pathname.endsWith(end))
+    return known === undefined ? new Response(null, { status: 404 }) : Response.json(answers[known])
+  })
+  await i18n
+    .use(icu)
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: phrases }, defaultNS: 'platform' })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(meQuery.queryKey, { ...someone, ...me } as SignedInUser)
+  const every = createRootRoute()
+  const component = () => <main>{part}</main>
+  const router = createRouter({
+    routeTree: every.addChildren([
+      createRoute({ getParentRoute: () => every, path: page, staticData: { path: page }, component }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    ...{ parseSearch, stringifySearch },
+  })
+  await router.load()
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  unmounts.push(() => root.unmount())
+  root.render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  const soon = (check: () => void) => vi.waitFor(check, { timeout: patience })
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  await soon(() => expect(all('main')).toHaveLength(1))
+  return {
+    soon,
+    all,
+    /** what stands on the page and in what opens above it */
+    text: () =>
+      all('main, [role=dialog]')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    button: (words: RegExp) =>
+      all('button').find(one => words.test(one.getAttribute('aria-label') ?? one.textContent)) ??
+      expect.fail(`no button ${words}`),
+  }
+}

@@ -1,0 +1,40 @@
+import type { InboxEntry } from '@gemba/domain/inbox/news.schema'
+import { expect, test, vi } from 'vitest'
+import inbox from '../inbox/phrases/en.json' with { type: 'json' }
+import platform from '../platform/phrases/en.json' with { type: 'json' }
+import { show } from '../platform/testing/show.tsx'
+import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { Bell } from './Bell.tsx'
+import shell from './phrases/en.json' with { type: 'json' }
+
+// The first render of a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const entry = {
+  ...{ id: 'e', at: '2026-03-12T08:41:00Z', by: null, read: false },
+  news: {
+    ...{ kind: 'approval', role: 'qa-manager', submissionId: 's', checklistId: 'c', revision: 0 },
+    ...{ number: 'IR-2026-000418', name: 'Bearing housing', names: {} },
+  },
+} as unknown as InboxEntry
+const shown = (entries: InboxEntry[]) =>
+  show(<Bell followsProduct={false} />, {
+    phrases: { platform, ui, shell, inbox },
+    answers: { '/inbox': { entries, total: entries.length, unread: entries.length } },
+  })
+
+test('the bell says that something waits; it opens what, and each line leads to where it is done', async () => {
+  const { all, button, text, soon } = await shown([entry])
+  await soon(() => expect(button(/1 unread/)).toBeTruthy())
+  button(/1 unread/).click()
+  await soon(() => expect(text()).toContain('Bearing housing'))
+  const [line] = all('li a')
+  expect(line?.getAttribute('href')).toBe('/checklists/product/submissions/qa-manager/c/response/s/0')
+  expect(line?.textContent).toContain('IR-2026-000418')
+})
+
+test('without anything it says so', async () => {
+  const { button, text, soon } = await shown([])
+  button(/./).click()
+  await soon(() => expect(text()).toContain(inbox.empty.title))
+})
