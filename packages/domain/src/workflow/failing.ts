@@ -13,7 +13,9 @@ export const Failing = z.object({
     z.object({
       label: z.record(z.string(), z.string()),
       /** how far the worst reading is outside its limit; null where nothing is measured */
-      outside: z.object({ side: z.enum(['below', 'above']), by: z.string(), decimals: z.int() }).nullable(),
+      outside: z
+        .object({ side: z.enum(['below', 'above']), by: z.string(), decimals: z.int(), unit: z.string().optional() })
+        .nullable(),
     }),
   ),
   /** of the checklist, for labels that the reader's language is missing in */
@@ -28,9 +30,9 @@ export const failingOf = (definition: Definition, evaluation: Evaluation): Faili
     const question = questions[index]
     if (!question || !judged.visible || judged.outcome !== 'fail') return []
     const worst = worstLimit(judged)
-    const decimals = 'decimals' in question ? question.decimals : undefined
-    const outside = worst && decimals !== undefined ? { side: worst.side, by: String(worst.distance), decimals } : null
-    return [{ label: question.label, outside }]
+    if (!worst || !('decimals' in question)) return [{ label: question.label, outside: null }]
+    const { decimals, unit } = question
+    return [{ label: question.label, outside: { side: worst.side, by: String(worst.distance), decimals, unit } }]
   })
   return { count: failing.length, first: failing.slice(0, named), language: definition.defaultLanguage }
 }

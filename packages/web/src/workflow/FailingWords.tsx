@@ -15,8 +15,9 @@ export const FailingWords = ({ failing }: { failing: Failing | null }) => {
   const words = first.map(({ label, outside }) => {
     const name = text(label, language, own).text
     if (!outside) return name
-    const { side, by, decimals } = outside
-    return t('failing.outside', { name, side, by: formatReading(Number(by), decimals, language) })
+    const { side, by, decimals, unit } = outside
+    const distance = [formatReading(by, decimals, language), unit].filter(Boolean).join(' ')
+    return t('failing.outside', { name, side, by: distance })
   })
   const more = count - first.length
   return <Fails>{[...words, ...(more > 0 ? [t('failing.more', { count: more })] : [])].join(', ')}</Fails>

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const role = 'qa-supervisor'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const bore = { label: { en: 'Bore' }, outside: { side: 'above', by: '0.013', decimals: 3 } }
+const bore = { label: { en: 'Bore' }, outside: { side: 'above', by: '0.013', decimals: 3, unit: 'mm' } }
 const waiting = (id: string, given: object) =>
   ({
     ...{ id, checklistId: 'c', revision: 0, IRNumber: id, checklistName: 'Bearing housing', lot: 'L-26-0912' },
@@ -37,7 +37,7 @@ test('each row of a queue says what fails, by how much, and for how long it has 
   })
   await soon(() => expect(all('tbody tr')).toHaveLength(2))
   const [late, fresh] = all('tbody tr').map(({ textContent }) => textContent)
-  expect(late).toContain('Bore: 0.013 over, Burr, 2 more fail')
+  expect(late).toContain('Bore: 0.013 mm over, Burr, 2 more fail')
   expect(late).toMatch(/30 h|1 day/)
   expect(late).toContain('(longer than 24 hours)')
   expect(fresh).toContain('2 h')
