@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import { show } from '../platform/testing/show.tsx'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { IssueEditPage } from './IssueEditPage.tsx'
 import { IssueHistoryPage } from './IssueHistoryPage.tsx'
 import { IssuePage } from './IssuePage.tsx'
 import issues from './phrases/en.json' with { type: 'json' }
@@ -24,10 +25,10 @@ const issue = (given: Partial<IssueDetails>) =>
     ...{ can: { update: true, assign: true, comment: true, moves: [] } },
     ...given,
   }) as unknown as IssueDetails
-const open = (page: ReactNode, given: Partial<IssueDetails>) =>
+const open = (page: ReactNode, given: Partial<IssueDetails> | Promise<never>) =>
   show(page, {
     phrases: { platform, ui, issues },
-    answers: { [`/issues/${id}`]: issue(given) },
+    answers: { [`/issues/${id}`]: given instanceof Promise ? given : issue(given) },
     page: '/checklists/$checklistType/issues/$id',
     at: `/checklists/product/issues/${id}`,
   })
@@ -48,6 +49,16 @@ test.each<[IssueStatus, IssueStatus[], string | undefined]>([
     if (next) expect(all('fieldset button')[0]).toBe(filled[0])
   },
 )
+
+test('while it loads, the form has the shape of a form, and the issue that of a record', async () => {
+  const fieldsOf = async (page: ReactNode) => {
+    const { all, soon } = await open(page, new Promise<never>(() => undefined))
+    await soon(() => expect(all('[role=status]')).toHaveLength(1))
+    return all('[role=status] [class*=fields]').length
+  }
+  expect(await fieldsOf(<IssueEditPage />)).toBeGreaterThan(0)
+  expect(await fieldsOf(<IssuePage />)).toBe(0)
+})
 
 test('the history begins with who opened it, tells comments, and each entry has an address of its own', async () => {
   const entry = (entryId: string, given: object) => ({

@@ -16,7 +16,7 @@ import { parseSearch, stringifySearch } from '../search.ts'
 type Shown = {
   /** English phrases by namespace */
   phrases: Record<string, object>
-  /** what the server responds to a call, by the end of its path, without its query */
+  /** what the server responds to a call, by the end of its path, without its query; a promise is waited for */
   answers?: Record<string, unknown>
   me?: Partial<SignedInUser>
   /** the page that it is part of, as the route table names it, and the address at which that is open */
@@ -45,7 +45,7 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://here')
     const known = Object.keys(answers).find(end => pathname.endsWith(end))
-    return known === undefined ? new Response(null, { status: 404 }) : Response.json(answers[known])
+    return known === undefined ? new Response(null, { status: 404 }) : Response.json(await answers[known])
   })
   await i18n
     .use(icu)
