@@ -237,11 +237,11 @@ test('a further round begins with who ordered it, in which role, and why', () =>
 test('several things that were chosen are printed one below the other', () => {
   const options = ['Deburr', 'Rework', 'Scrap, with a note'].map((en, n) => ({ id: `o${n}`, label: { en } }))
   const definition = buildDefinition([ask.multipleChoice('next', { options })])
-  const valueOf = (values: string[]) => {
+  const printedOf = (values: string[]) => {
     const answers = { next: { type: 'multipleChoice' as const, values } }
     const { recorded } = viewRecord(definition, [{ round: 1, answers, submittedAt: '2026-03-12T08:41:00Z' }])
     return printedTable('recorded', recorded, '', words).rows[0]?.value
   }
-  expect(valueOf(['o0', 'o2'])).toEqual({ kind: 'list', items: ['Deburr', 'Scrap, with a note'] })
-  expect(valueOf(['o1'])).toEqual({ kind: 'text', text: 'Rework' })
+  expect(printedOf(['o0', 'o2'])).toEqual({ kind: 'list', items: ['Deburr', 'Scrap, with a note'] })
+  expect(printedOf(['o1'])).toEqual({ kind: 'text', text: 'Rework' })
 })

@@ -26,7 +26,7 @@ export type Failing = z.infer<typeof Failing>
 /** What fails after all rounds so far, in the order of the form. */
 export const failingOf = (definition: Definition, evaluation: Evaluation): Failing => {
   const questions = questionsOf(definition)
-  const failing = evaluation.questions.flatMap((judged, index) => {
+  const failing = evaluation.questions.flatMap((judged, index): Failing['first'] => {
     const question = questions[index]
     if (!question || !judged.visible || judged.outcome !== 'fail') return []
     const worst = worstLimit(judged)

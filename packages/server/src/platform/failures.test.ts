@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 /** What a server answers to whose handler this happens. */
-const failing = async (error: unknown, headers: Record<string, string> = {}) => {
-  const http = Fastify()
+const failing = async (error: unknown, headers: Record<string, string> = {}, logged: string[] = []) => {
+  const http = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } })
   answerFailures(http)
   http.get('/', async () => Promise.reject(error))
   const answer = await http.inject({ url: '/', headers })
@@ -51,6 +51,13 @@ describe('what goes wrong on our side', () => {
   test('is never blamed on who asked: a schema of ours that fails inside', async () => {
     const { error } = z.string().safeParse(1)
     expect((await failing(error)).statusCode).toBe(500)
+  })
+
+  test('is logged with its cause; what a caller got wrong is not', async () => {
+    const logged: string[] = []
+    for (const error of [sqlError('22P02'), sqlError('57P01'), refuse('not-found')]) await failing(error, {}, logged)
+    const told = { msg: 'request failed', err: { message: expect.stringContaining('select 1') } }
+    expect(logged.map(line => JSON.parse(line))).toMatchObject([told, told])
   })
 
   test('keeps an outage apart, so that it is tried again', async () => {

@@ -5,7 +5,7 @@ import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { createTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildChecklist } from '../../checklists/checklists.builder.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { runsAt } from '../../testing/runs.ts'
@@ -155,6 +155,18 @@ describe('before a body is read', () => {
     expect(await withoutItsBody(createTutorial.path, 'application/json', learner)).toContain('403')
     expect(await withoutItsBody(uploadFile.path, multipart, learner)).toContain('403')
   })
+})
+
+test('the server ends a connection whose body does not come', async () => {
+  const checks = vi.spyOn(globalThis, 'setInterval')
+  const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1')
+  const head = [`POST ${pathOf(createTutorial.path)} HTTP/1.1`, 'host: localhost', `cookie: ${operator.cookie}`]
+  socket.write([...head, 'content-type: application/json', 'content-length: 1000', '', ''].join('\r\n'))
+  const check = await vi.waitUntil(() => checks.mock.calls.find(([, ms]) => ms === 10_000)?.[0], { timeout: 10_000 })
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  check()
+  vi.restoreAllMocks()
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 408 /)
 })
 
 describe('a body that comes slowly', () => {
