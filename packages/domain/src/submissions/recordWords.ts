@@ -18,7 +18,9 @@ export interface Wording {
 /** Texts in the reader's language, figures with their own decimals, limits as a drawing writes them. */
 export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording) => {
   const words = (localized: Localized | undefined) => text(localized, language, fallbackLanguage).text
-  const withUnit = (value: string, unit: string | undefined) => (unit ? `${value} ${unit}` : value)
+  // Isolated in a language from right to left: '0.003 mm' would stand as 'mm 0.003' there.
+  const isolated = (text: string) => (/^(ar|fa|he|ur)\b/.test(language) ? `\u2068${text}\u2069` : text)
+  const withUnit = (value: string, unit: string | undefined) => (unit ? isolated(`${value} ${unit}`) : value)
   const mark = figure(0.5, 1).includes(',') ? ',' : '.'
 
   const limitsText = ({ lower, upper, decimals }: Limits, nominal: number | undefined, unit: string | undefined) => {

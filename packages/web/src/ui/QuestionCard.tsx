@@ -122,7 +122,7 @@ export const StopPanel = ({ title, children }: { title: string; children?: React
   <div className={classes.stopPanel} role="alert">
     <StateGlyph state="fail" size={24} inherit />
     <div>
-      <b>{title}</b>
+      <b dir="auto">{title}</b>
       {children && <span>{children}</span>}
     </div>
   </div>
