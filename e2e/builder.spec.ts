@@ -46,3 +46,23 @@ test('a checklist with a code and a new category is filled from a spreadsheet', 
   await expect(page.getByText('A whole number from 1 to 125')).toBeVisible()
   await page.context().close()
 })
+
+test('a tag that does not exist yet is added where the tags of a checklist are chosen', async ({ browser }) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto('/admin/checklists/product')
+  await page.getByRole('button', { name: 'Add checklist' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Flange with a tag')
+  await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Turned parts')
+  await page.getByRole('option', { name: 'Add ‘Turned parts’' }).click()
+  await expect(dialog.getByText('Turned parts', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add and build' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Flange with a tag' })).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Settings' })
+    .or(page.getByRole('tab', { name: 'Settings' }))
+    .first()
+    .click()
+  await expect(page.getByText('Turned parts', { exact: true }).first()).toBeVisible()
+  await page.context().close()
+})

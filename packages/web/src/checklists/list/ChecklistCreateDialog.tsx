@@ -1,7 +1,7 @@
 import { ChecklistCode, ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useGo } from '../../platform/address.tsx'
@@ -11,7 +11,8 @@ import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
 import { OptionalLabel } from '../../ui/FormPage.tsx'
 import { CategorySelect } from '../CategorySelect.tsx'
-import { useCreateChecklist, useDuplicateChecklist, useTags } from '../checklists.queries.ts'
+import { useCreateChecklist, useDuplicateChecklist } from '../checklists.queries.ts'
+import { TagsSelect } from '../TagsSelect.tsx'
 import classes from './dialogs.module.css'
 
 const Body = ChecklistInput.pick({ name: true, categoryId: true, tagIds: true }).extend({
@@ -41,7 +42,6 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
   const go = useGo()
   const create = useCreateChecklist()
   const { keyFor } = useIdempotencyKey()
-  const tags = useTags().data?.tags ?? []
   const form = useServerForm({
     schema: Body,
     initialValues: { name: '', code: '', categoryId: null as string | null, tagIds: [] as string[] },
@@ -73,13 +73,7 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
         {...form.getInputProps('code')}
       />
       <CategorySelect type={type} {...form.getInputProps('categoryId')} />
-      <MultiSelect
-        label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
-        data={tags.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        nothingFoundMessage={t('nothingFound')}
-        {...form.getInputProps('tagIds')}
-      />
+      <TagsSelect {...form.getInputProps('tagIds')} />
       <div className={classes.acts}>
         <DialogCancel disabled={form.saving} />
         <Button type="submit" disabled={!form.valid} loading={form.saving}>

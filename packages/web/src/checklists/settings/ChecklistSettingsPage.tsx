@@ -3,7 +3,7 @@ import { findChecklistAssignees } from '@gemba/domain/checklists/checklists.endp
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { Button, Checkbox, MultiSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
@@ -19,8 +19,9 @@ import { useDefinition, useEditor } from '../builder/useEditor.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { ChosenPeople } from '../ChosenPeople.tsx'
-import { useTags, useUpdateChecklist } from '../checklists.queries.ts'
+import { useUpdateChecklist } from '../checklists.queries.ts'
 import { ChecklistLeaveDialog } from '../list/ChecklistLeaveDialog.tsx'
+import { TagsSelect } from '../TagsSelect.tsx'
 import { usePartVersion } from '../usePartVersion.ts'
 
 /** What surrounds the questions: name, category, tags, who gets the result by mail, and whether it is in use. */
@@ -44,7 +45,6 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
   const { id, type, can } = checklist
   const editor = useEditor()
   const update = useUpdateChecklist()
-  const tags = useTags().data?.tags ?? []
   const initialValues: Values = {
     name: checklist.name,
     code: checklist.code,
@@ -102,13 +102,7 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
             <CategorySelect type={type} {...form.getInputProps('categoryId')} />
           </Wide>
           <Wide>
-            <MultiSelect
-              label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
-              data={tags.map(one => ({ value: one.id, label: one.name }))}
-              searchable
-              nothingFoundMessage={t('nothingFound')}
-              {...form.getInputProps('tagIds')}
-            />
+            <TagsSelect {...form.getInputProps('tagIds')} />
           </Wide>
         </FormSection>
         <FormSection title={t('settings.mail')} note={t('settings.mailNote')}>
