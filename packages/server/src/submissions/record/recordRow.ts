@@ -14,6 +14,7 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
   // verdict where nothing else stands.
   const wideName = hasFigures && row.figures === null && row.round === ''
   const alone = wideName && !row.value && row.note === '' && row.photos.length === 0
+  const nameColumns = second > 0 ? 2 : 1
   const middle = hasFigures ? 3 + samples + (mean > 0 ? 1 : 0) : 1
   const count = middle + 3 + (second > 0 ? 1 : 0)
   const between = !hasFigures
@@ -24,9 +25,9 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
   const line = [
     numberCell(row),
     ...(alone
-      ? spanning(nameCell(row, columns.name + second + middleWidth(columns), false), 2 + middle)
+      ? spanning(nameCell(row, columns.name + second + middleWidth(columns), false), nameColumns + middle)
       : wideName
-        ? spanning(nameCell(row, columns.name + second, false), 2)
+        ? spanning(nameCell(row, columns.name + second, false), nameColumns)
         : [
             nameCell(row, columns.name, second === 0 || row.round !== ''),
             ...(second > 0 ? [secondCell(row, columns)] : []),
