@@ -1,24 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // Nothing here takes long. These are for a machine that is slow, or busy with something else.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
+// Files share the modules that one process has loaded, which is most of the time they would take. A file that replaces
+// a module has to be alone with it.
+const shared = { isolate: false, ...patience }
+
+const webTests = globSync('packages/web/src/**/*.test.{ts,tsx}')
+const replacesModules = (file: string) => readFileSync(file, 'utf8').includes('vi.mock(')
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...patience } },
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...shared } },
       {
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/platform/testing/globalSetup.ts'],
           pool: 'forks',
-          ...patience,
+          ...shared,
         },
       },
       { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...patience } },
       {
-        test: { name: 'web', environment: 'happy-dom', include: ['packages/web/src/**/*.test.{ts,tsx}'], ...patience },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: webTests.filter(file => !replacesModules(file)),
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'web, alone',
+          environment: 'happy-dom',
+          include: webTests.filter(replacesModules),
+          ...patience,
+        },
       },
     ],
   },

@@ -21,12 +21,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // The film of a page costs a machine without a graphics card more than the page.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
         '--no-sandbox',
+        // On a busy machine it ends a process that only waits for its turn, and pages are never drawn again.
+        '--disable-gpu-watchdog',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
