@@ -2,7 +2,7 @@ import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { deleteDraft, getDraft, getRunnableChecklist, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
-import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
+import { decideSubmission, listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { runsAt } from '../testing/runs.ts'
@@ -81,6 +81,18 @@ describe('after a setting correction', () => {
     expect((await draftOf(anna)).round).toBe(2)
     await expect(draftOf(boris)).rejects.toMatchObject({ status: 403 })
   })
+})
+
+test('the queue says what fails, and after a second round what fails in that one', async () => {
+  const failing = async (irNumber: string | null) => {
+    const query = { role: 'qa-supervisor' as const, search: irNumber ?? '' }
+    return (await as(qa).call(listWorkflowSubmissions, { query })).submissions[0]?.failing
+  }
+  const first = await submitted(anna, checklist, { answers: tooWide })
+  expect(await failing(first.irNumber)).toMatchObject({ count: 1, first: [{ label: { en: 'Bore' } }] })
+  const { irNumber, draftId } = await corrected()
+  await as(boris).call(submitDraft, await opened(boris, draftId, { answers: again }))
+  expect(await failing(irNumber)).toMatchObject({ count: 0, first: [] })
 })
 
 describe('the second round', () => {

@@ -37,9 +37,6 @@ beforeAll(async () => {
     })
   await make('IR-1', '2026-03-10')
   const conceded = await make('IR-2', '2026-03-11', { answers: failing, lotSize: 240 })
-  await approvers.decide('qa-supervisor', conceded.id, leastOf('reject'))
-  await approvers.decide('mfg-supervisor', conceded.id, { ...leastOf('deviation-request'), comment: 'Fits class C3' })
-  await approvers.decide('qa-manager', conceded.id, leastOf('concede'))
   const reversed = await make('IR-3', '2026-03-12', { answers: failing })
   await approvers.decide('qa-supervisor', reversed.id, leastOf('reject'))
   await approvers.decide('mfg-supervisor', reversed.id, {
@@ -47,17 +44,21 @@ beforeAll(async () => {
     to: 'qa-supervisor',
     reason: 'Burr or chip?',
   })
+  await approvers.decide('qa-supervisor', conceded.id, leastOf('reject'))
+  await approvers.decide('mfg-supervisor', conceded.id, { ...leastOf('deviation-request'), comment: 'Fits class C3' })
+  await approvers.decide('qa-manager', conceded.id, leastOf('concede'))
   await buildSubmission(db, { customer, checklist: await buildChecklist(db, { customer }), by: inspector })
 })
 
 test('says who decided on it last, and when, and sorts by that', async () => {
   const { report: rows } = await report({ sort: 'reviewed_date', descending: true })
   expect(rows.map(({ irNumber, reviewedBy }) => [irNumber, reviewedBy?.id])).toEqual([
-    ['IR-3', approvers.mfg.id],
     ['IR-2', approvers.manager.id],
+    ['IR-3', approvers.mfg.id],
     ['IR-1', undefined],
   ])
   expect(rows.map(({ reviewedDate }) => reviewedDate === null)).toEqual([false, false, true])
+  expect(await numbers({ sort: 'reviewed_date', descending: false })).toEqual(['IR-1', 'IR-3', 'IR-2'])
 })
 
 test('says of every inspection where it stands, newest number first', async () => {
