@@ -7,7 +7,7 @@ import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { findSignIn, lookForSignIn } from './auth/signIns.ts'
 import { jobs } from './background.ts'
-import { connect, type Database } from './platform/database.ts'
+import { type Addresses, connect, type Database } from './platform/database.ts'
 import { answerFailure } from './platform/failures.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
 import { serveHealth } from './platform/health/health.plugin.ts'
@@ -39,9 +39,9 @@ export type App = {
   close: () => Promise<void>
 }
 
-/** The whole server on a migrated database, not yet listening. Tests and `start` make it the same way. */
-export const createApp = async (settings: Settings, databaseUrl: string): Promise<App> => {
-  const db: Database = connect(databaseUrl, settings.auditKey)
+/** The whole server on a migrated database that has its logins, not yet listening. Tests and `start` make it the same way. */
+export const createApp = async (settings: Settings, addresses: Addresses): Promise<App> => {
+  const db: Database = connect(addresses, settings.auditKey)
   const auth = createAuth(db, settings)
   const http = Fastify({
     logger: loggerOf(settings.logLevel),
@@ -51,7 +51,7 @@ export const createApp = async (settings: Settings, databaseUrl: string): Promis
     frameworkErrors: answerFailure,
     ...connectionLimits,
   })
-  const notifications = listenTo(databaseUrl, http.log)
+  const notifications = listenTo(addresses.gemba_platform, http.log)
   const files = await openFileStore(settings)
   const mailer = openMailer(settings)
   const workers = openWorkers()

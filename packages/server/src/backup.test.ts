@@ -18,10 +18,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
 import { makeBackup } from './platform/backup/backup.ts'
+import { ensureLogins } from './platform/logins.ts'
 import { templateName, withDatabase } from './platform/testing/globalSetup.ts'
 import { restore } from './restore.ts'
 import { runsAt } from './testing/runs.ts'
-import { people, testServer } from './testing/testServer.ts'
+import { dropDatabase, people, testServer } from './testing/testServer.ts'
 import { buildWorld } from './testing/world.ts'
 
 const server = await testServer()
@@ -30,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gemba-backup-'))
 const backup = { ...settings, url: databaseUrl, folder: join(folder, 'backup') }
 const made: string[] = []
 afterAll(async () => {
-  for (const name of made) await run(inject('postgresUrl'), `drop database ${name} with (force)`)
+  for (const name of made) await dropDatabase(name)
   rmSync(folder, { recursive: true })
 })
 
@@ -83,7 +84,7 @@ describe('a backup', () => {
     const jobs = 'select name, data from pgboss.job order by id'
     expect(await run(target.url, jobs)).toEqual(await run(databaseUrl, jobs))
 
-    const app = await createApp({ ...settings, dataFolder: target.dataFolder }, target.url)
+    const app = await createApp({ ...settings, dataFolder: target.dataFolder }, await ensureLogins(target.url, target))
     onTestFinished(() => app.close())
     const { as } = people(app, settings, customer)
     const { call } = as(world.person)

@@ -16,7 +16,7 @@ import { testServer } from './testing/testServer.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
-const { services, settings, databaseUrl, customer, signedIn, as } = server
+const { services, settings, databaseUrl, customer, signedIn, as, database } = server
 const { begun } = runsAt(server)
 const started: ChildProcess[] = []
 afterAll(() => {
@@ -83,8 +83,6 @@ test('a submission that was answered is there after the process was killed, and 
   const numbers = again.map(({ irNumber }) => Number(irNumber.split('-').pop())).sort((a, b) => a - b)
   expect(numbers).toEqual(runs.map((_, index) => index + 1))
   expect(await verifyAudit(services.db)).toMatchObject([{ broken: null }, { broken: null }])
-  const { rows } = await services.db.pool.query(
-    "select count(*)::int as waiting from pgboss.job where name = 'mails.send'",
-  )
+  const { rows } = await database.query("select count(*)::int as waiting from pgboss.job where name = 'mails.send'")
   expect(rows[0].waiting).toBe(runs.length)
 })

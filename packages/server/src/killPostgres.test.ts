@@ -7,11 +7,13 @@ import { features } from '@gemba/domain/core/features'
 import { saveDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
+import { ensureLogins } from './platform/logins.ts'
 import { migrate } from './platform/migrate.ts'
 import { findRunning } from './platform/postgres/cluster.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
@@ -32,8 +34,9 @@ const settings = readSettings({
     GEMBA_BUSY_AFTER: '0',
   },
 })
+const addresses = await ensureLogins(postgres.url, settings)
 await migrate(postgres.url, settings.auditKey)
-const app = await createApp(settings, postgres.url)
+const app = await createApp(settings, addresses)
 const { services, http } = app
 const customer = await provisionCustomer(services.db, { name: 'Nordwerk Machining', features })
 const { signedIn, as } = people(app, settings, customer)
@@ -63,7 +66,10 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
   })
   const runs = await Promise.all(Array.from({ length: 12 }, () => begun(anna, checklist)))
   const { call } = as(anna)
-  const { rows } = await services.db.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  await client.end()
   const receipts: { id: string; irNumber: string | null }[] = []
   const outcomes = await Promise.allSettled(
     runs.map(async run => {

@@ -3,8 +3,9 @@ import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
 import { jobs } from './background.ts'
 import { whilePreparing } from './firstData.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
-import { connect } from './platform/database.ts'
+import { connectAsOwner } from './platform/database.ts'
 import { ensureQueues } from './platform/jobs/jobs.ts'
+import { ensureLogins } from './platform/logins.ts'
 import { migrate } from './platform/migrate.ts'
 
 /**
@@ -13,8 +14,9 @@ import { migrate } from './platform/migrate.ts'
  */
 export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; unsealed: string[] }> =>
   whilePreparing(backup.url, async () => {
+    await ensureLogins(backup.url, backup)
     await migrate(backup.url, backup.auditKey)
-    const db = connect(backup.url, backup.auditKey, 2)
+    const db = connectAsOwner(backup.url, backup.auditKey, 2)
     try {
       await ensureQueues(db, jobs)
       const outcome = await restoreBackup(backup)

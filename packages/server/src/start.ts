@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { type Account, ensureFirstData, type FirstData, whilePreparing } from './firstData.ts'
+import { ensureLogins, requireOpen } from './platform/logins.ts'
 import { migrate } from './platform/migrate.ts'
 import { type OpenedPostgres, openPostgres } from './platform/postgres/openPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -15,8 +16,10 @@ const main = async () => {
   try {
     await requireFreePort(settings)
     const prepared = await whilePreparing(postgres.url, async () => {
+      const addresses = await ensureLogins(postgres.url, settings)
       await migrate(postgres.url, settings.auditKey)
-      app = await createApp(settings, postgres.url)
+      await requireOpen(addresses)
+      app = await createApp(settings, addresses)
       return { app, ...(await ensureFirstData(app)) }
     })
     await prepared.app.start()

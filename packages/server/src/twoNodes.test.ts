@@ -16,8 +16,8 @@ import { people, testServer } from './testing/testServer.ts'
 import { addUser } from './users/public/addUser.ts'
 
 const server = await testServer()
-const { app: a, services, settings, databaseUrl, customer, signedIn, as: onA } = server
-const b = await createApp(settings, databaseUrl)
+const { app: a, services, settings, customer, signedIn, as: onA, addresses } = server
+const b = await createApp(settings, addresses)
 const { as: onB } = people(b, settings, customer)
 const lines: IncomingMessage[] = []
 beforeAll(async () => {

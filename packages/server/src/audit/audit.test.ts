@@ -17,8 +17,7 @@ import { keepRoots, readKeptRoots } from './roots.ts'
 import { verifyAudit } from './verifyAudit.ts'
 import { takeTurnToVerify } from './verifyChain.ts'
 
-const { services, customer, other, settings, databaseUrl, signedIn, as } = await testServer()
-const { pool } = services.db
+const { services, customer, other, settings, databaseUrl, signedIn, as, database } = await testServer()
 let admin: TestUser
 let stranger: TestUser
 beforeAll(async () => {
@@ -68,7 +67,7 @@ describe('the audit', () => {
   test('says when somebody looked across companies', async () => {
     const owner = await provisionCustomer(services.db, { name: 'Platform owner', features: [], isPlatformOwner: true })
     await asPlatform(services.db, { reason: 'Count companies' }, tx => tx.execute(sql`select count(*) from customers`))
-    const { rows } = await pool.query('select action, record from audit_rows where customer_id = $1', [owner.id])
+    const { rows } = await database.query('select action, record from audit_rows where customer_id = $1', [owner.id])
     expect(rows.map(({ action, record }) => [action, JSON.parse(record).reason])).toEqual([
       ['Platform Access', 'Count companies'],
     ])
@@ -111,12 +110,12 @@ const rechain = (from: number) => `
 
 /** Alters the tables as their owner may, and puts everything back when `work` is done. */
 const whileAltered = async (statement: string, work: () => Promise<void>) => {
-  await pool.query('create table rows_before as table audit_rows; create table heads_before as table audit_heads')
+  await database.query('create table rows_before as table audit_rows; create table heads_before as table audit_heads')
   try {
-    await pool.query(statement)
+    await database.query(statement)
     await work()
   } finally {
-    await pool.query(`
+    await database.query(`
       delete from audit_rows; insert into audit_rows select * from rows_before; drop table rows_before;
       delete from audit_heads; insert into audit_heads select * from heads_before; drop table heads_before`)
   }
@@ -191,11 +190,11 @@ describe('a root that is kept elsewhere', () => {
   })
 
   test('finds an older end of the chain that was put back with its own seal', async () => {
-    const heads = await pool.query(`select * from audit_heads ${ofCustomer}`)
+    const heads = await database.query(`select * from audit_heads ${ofCustomer}`)
     await change(admin, 'Newest')
     const { root } = await as(admin).call(verifyAuditChain, { body: {} })
-    await pool.query(`delete from audit_rows ${ofCustomer} and sequence > 63`)
-    await pool.query(`update audit_heads set sequence = 63, hash = $1, seal = $2 ${ofCustomer}`, [
+    await database.query(`delete from audit_rows ${ofCustomer} and sequence > 63`)
+    await database.query(`update audit_heads set sequence = 63, hash = $1, seal = $2 ${ofCustomer}`, [
       heads.rows[0].hash,
       heads.rows[0].seal,
     ])
@@ -215,9 +214,11 @@ describe('a root that is kept elsewhere', () => {
     expect(kept.map(({ company }) => company).sort()).toEqual(['Nordwerk Machining', 'Platform owner', 'Vega Castings'])
     await whileAltered(`update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, async () => {
       // Even with the key that seals.
-      const { rows } = await pool.query(`select sequence, hash from audit_heads ${ofCustomer}`)
+      const { rows } = await database.query(`select sequence, hash from audit_heads ${ofCustomer}`)
       const end = { sequence: Number(rows[0].sequence), hash: rows[0].hash }
-      await pool.query(`update audit_heads set seal = $1 ${ofCustomer}`, [sealOf(settings.auditKey, customer.id, end)])
+      await database.query(`update audit_heads set seal = $1 ${ofCustomer}`, [
+        sealOf(settings.auditKey, customer.id, end),
+      ])
       expect(await verdict()).toMatchObject({ broken: null })
       const [found] = await verifyAudit(services.db, { customerId: customer.id, kept })
       expect(found).toMatchObject({ broken: { fault: 'root-differs' } })
@@ -258,12 +259,12 @@ describe('the command', () => {
     })
     // The line of the company that is gone.
     await expect(run()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('Gone Ltd: BROKEN') })
-    await pool.query(`update audit_rows set record = ${forged} ${row}`)
+    await database.query(`update audit_rows set record = ${forged} ${row}`)
     await expect(run()).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('BROKEN. Row 10 was altered'),
     })
-    await pool.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
+    await database.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
   })
 
   test('knows a seal of another secret, and seals anew when it is told to', async () => {

@@ -10,7 +10,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { services, customer, signedIn, as, database } = server
 const { submitted } = runsAt(server)
 let admin: TestUser
 let byHand: { id: string; number: string }
@@ -86,7 +86,7 @@ describe('whoever owns the database is found when they alter', () => {
     ],
   ])('%s', async (_, statement, faults) => {
     const forged = statement.replace('{issue}', byHand.id).replace('{found}', found)
-    await whileForged(services.db, ['issues', 'issue_comments'], forged, async () => {
+    await whileForged(database, ['issues', 'issue_comments'], forged, async () => {
       const { broken } = await verify()
       expect(broken.map(({ part, number, fault }) => `${part} ${number} ${fault}`)).toEqual(faults)
       expect(broken[0]).toMatchObject({ entity: 'issues' })

@@ -17,7 +17,7 @@ import { whileForged } from '../testing/whileForged.ts'
 import { textFile } from '../testing/world.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as } = server
+const { services, customer, other, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
 const { db } = services
 let anna: TestUser
@@ -148,7 +148,7 @@ describe('whoever owns the database is found when they alter', () => {
   ])('%s', async (_, statement, found) => {
     const tables = ['submissions', 'submission_rounds', 'workflow_histories', 'checklist_revisions', 'files']
     const forged = statement.replaceAll('{submission}', submissionId).replace('{anna}', anna.id)
-    await whileForged(db, tables, forged, async () => {
+    await whileForged(database, tables, forged, async () => {
       const { broken, records } = await verify()
       expect(broken).toBeNull()
       expect(records.broken.map(({ part, number, fault }) => `${part} ${number} ${fault}`)).toEqual(found)
@@ -158,12 +158,12 @@ describe('whoever owns the database is found when they alter', () => {
 
   test('an inspection that was put there by hand', async () => {
     const columns = `customer_id, checklist_id, revision, type, submitted_by, result, record_hash`
-    await db.pool.query(
+    await database.query(
       `insert into submissions (${columns}) select ${columns} from submissions where id = '${submissionId}'`,
     )
     const { records } = await verify()
     expect(records.broken).toMatchObject([{ part: 'state', fault: 'unknown' }])
-    await db.pool.query(
+    await database.query(
       'delete from submissions where not exists (select from submission_rounds where submission_id = submissions.id)',
     )
   })

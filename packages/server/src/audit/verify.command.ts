@@ -2,7 +2,7 @@
 // order, with 1 when one is not.
 import { parseArgs } from 'node:util'
 import { type AuditFault, AuditRoot, type BrokenRecord, type RecordFault } from '@gemba/domain/audit/audit.schema'
-import { connect } from '../platform/database.ts'
+import { connectAsOwner } from '../platform/database.ts'
 import { joinPostgres } from '../platform/postgres/openPostgres.ts'
 import { readSettings } from '../platform/settings.ts'
 import { readKeptRoots } from './roots.ts'
@@ -56,7 +56,7 @@ const main = async () => {
   if (values.root.length > 0 && !customerId) throw new Error('A root is of one company: name its id first.')
   const settings = readSettings()
   const postgres = await joinPostgres(settings)
-  const db = connect(postgres.url, settings.auditKey, 2)
+  const db = connectAsOwner(postgres.url, settings.auditKey, 2)
   try {
     const kept = await readKeptRoots(settings)
     const verify = () => verifyAudit(db, { customerId, kept, roots: values.root })

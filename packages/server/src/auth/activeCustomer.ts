@@ -4,32 +4,33 @@ import { customers } from '../customers/public/customers.table.ts'
 import { type Database, transact } from '../platform/database.ts'
 import { users } from '../users/public/users.table.ts'
 import { memberships, sessions } from './auth.table.ts'
-import { asOwner, besideOf } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 export type Place = { customerId: string; singleSession: boolean }
 
 /** The customer as a place to sign in for this person; undefined when they are no active member of it. */
 export const findPlace = async (db: Database, userId: string, customerId: string): Promise<Place | undefined> => {
-  const [member] = await asOwner(db)
+  const [member] = await asAuth(db)
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId)))
   return member && lookIn(db, userId, customerId)
 }
 
+// Across customers, for the person is in none yet: asked at every sign-in, so it leaves no audit row.
 const lookIn = (db: Database, userId: string, customerId: string): Promise<Place | undefined> =>
-  transact(besideOf(db), { customerId, userId }, async tx => {
+  transact(db, { role: 'gemba_platform' }, async tx => {
     const [place] = await tx
       .select({ settings: customers.settings })
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
-      .where(and(eq(users.id, userId), users.active))
+      .where(and(eq(users.customerId, customerId), eq(users.id, userId), users.active))
     return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
   })
 
 /** Where a new sign-in begins: the customer that was active last, of those in which the person still is. */
 export const firstPlace = async (db: Database, userId: string): Promise<Place | undefined> => {
-  const mine = await asOwner(db)
+  const mine = await asAuth(db)
     .select({ customerId: memberships.customerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
@@ -42,7 +43,7 @@ export const firstPlace = async (db: Database, userId: string): Promise<Place | 
 }
 
 /** What is decided about a person's sessions is decided one after the other. */
-export const lockSessions = (tx: Pick<ReturnType<typeof asOwner>, 'execute'>, userId: string) =>
+export const lockSessions = (tx: Pick<ReturnType<typeof asAuth>, 'execute'>, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${userId}`}, 0))`)
 
 /**
@@ -54,7 +55,7 @@ export const enterPlace = (
   { sessionId, userId }: { sessionId: string; userId: string },
   { customerId, singleSession }: Place,
 ): Promise<boolean> =>
-  asOwner(db).transaction(async tx => {
+  asAuth(db).transaction(async tx => {
     await lockSessions(tx, userId)
     const others = singleSession
       ? await tx

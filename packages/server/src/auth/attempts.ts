@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { type Refusal, refuse } from '../platform/refusal.ts'
 import { signInFailures as failures } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 /** Wrong passwords in a row before there is a pause; the first pause in seconds, doubled each time; the longest. */
 const triesBeforePause = 4
@@ -27,7 +27,7 @@ export const beginAttempt = async (db: Database, { username, origin }: Guess): P
   const early = sql`${pauseEnds} > now()`
   // A day without a wrong password and the counting begins anew.
   const next = sql`case when ${failures.updatedAt} < now() - interval '1 day' then 1 else ${failures.count} + 1 end`
-  const [row] = await asOwner(db)
+  const [row] = await asAuth(db)
     .insert(failures)
     .values({ username, origin, count: 1, updatedAt: sql`now()` })
     .onConflictDoUpdate({
@@ -48,14 +48,14 @@ export const beginAttempt = async (db: Database, { username, origin }: Guess): P
 
 /** The password was right: what was counted from there is forgotten. */
 export const clearAttempts = async (db: Database, { username, origin }: Guess) => {
-  await asOwner(db)
+  await asAuth(db)
     .delete(failures)
     .where(and(eq(failures.username, username), eq(failures.origin, origin)))
 }
 
 /** The person has a new password: what was counted anywhere is forgotten. */
 export const clearAllAttempts = async (db: Database, username: string) => {
-  await asOwner(db).delete(failures).where(eq(failures.username, username))
+  await asAuth(db).delete(failures).where(eq(failures.username, username))
 }
 
 /**

@@ -9,7 +9,7 @@ import { localeFrom } from '../platform/phrases.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sessions } from './auth.table.ts'
 import { type Auth, callerHeader } from './betterAuth.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { inTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { beginReset, finishReset, tellOfNewPassword } from './resets.ts'
@@ -33,7 +33,7 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, services: Services) 
     const given = headersOf(request)
     // Ended by us: better-auth takes the cookie away and says that all is well even where it could not end the session.
     const signIn = await services.signIns.look(given)
-    if (signIn) await asOwner(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
+    if (signIn) await asAuth(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
     const { headers } = await auth.api.signOut({ headers: given, returnHeaders: true })
     return reply.header('set-cookie', headers.getSetCookie()).code(204).send()
   })

@@ -88,7 +88,7 @@ export const authRoutes = [
         if (refused.isNew) audit({ ...entry, reason: `own password not changed: ${refused.why}` })
         throw refused.refusal
       })
-      await storePassword(tx, { userId: actor.id, sessionId: actor.sessionId }, hash)
+      await storePassword(tx, actor, hash)
       audit({ ...entry, reason: 'own password changed' })
       afterCommit(() => {
         getLogin(db, actor.id)

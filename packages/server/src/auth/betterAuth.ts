@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { firstPlace } from './activeCustomer.ts'
 import { accounts, identities, sessions, verifications } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 /** The header in which we tell better-auth who called; what a caller puts there is overwritten. */
 export const callerHeader = 'x-gemba-caller'
@@ -25,7 +25,7 @@ export const createAuth = (database: Database, settings: Settings) =>
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    database: drizzleAdapter(asOwner(database), {
+    database: drizzleAdapter(asAuth(database), {
       provider: 'pg',
       schema: { user: identities, session: sessions, account: accounts, verification: verifications },
     }),

@@ -7,14 +7,14 @@ import { type Database, transact } from '../platform/database.ts'
 import type { Services, SignIn } from '../platform/nodeParts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { accounts, identities } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { storePassword } from './passwords.ts'
 import { hashInTurn, inTurn } from './passwordWork.ts'
 import { firstPasswordFile } from './public/firstPasswordFile.ts'
 
 /** Whether the person signs in with a password that somebody else has set. */
 export const mustChangePassword = async (db: Database, userId: string): Promise<boolean> => {
-  const [row] = await asOwner(db)
+  const [row] = await asAuth(db)
     .select({ must: identities.mustChangePassword })
     .from(identities)
     .where(eq(identities.id, userId))
@@ -23,7 +23,7 @@ export const mustChangePassword = async (db: Database, userId: string): Promise<
 
 /** The person has set the password. */
 export const passwordIsTheirs = async (db: Database, userId: string) => {
-  await asOwner(db).update(identities).set({ mustChangePassword: false }).where(eq(identities.id, userId))
+  await asAuth(db).update(identities).set({ mustChangePassword: false }).where(eq(identities.id, userId))
 }
 
 /**
@@ -36,7 +36,7 @@ export const replaceFirstPassword = async (
   customerId: string,
   newPassword: string,
 ) => {
-  const [given] = await asOwner(db)
+  const [given] = await asAuth(db)
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
@@ -46,7 +46,7 @@ export const replaceFirstPassword = async (
   const own = await hashInTurn(`session ${sessionId}`, newPassword)
   const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'first password replaced' }
   await transact(db, { customerId, userId }, async tx => {
-    await storePassword(tx, { userId, sessionId }, own)
+    await storePassword(tx, { sessionId }, own)
     await writeAudit(tx, db.auditKey, customerId, userId, [entry])
   })
   rmSync(firstPasswordFile(settings), { force: true })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
 
 const { app, services, customer } = await testServer()
 const { signIn } = signingIn(app)
-const auth = asOwner(services.db)
+const auth = asAuth(services.db)
 const count = async (table: string) => {
   const { rows } = await auth.execute<{ n: number }>(sql`select count(*)::int as n from auth.${sql.identifier(table)}`)
   return rows[0]?.n

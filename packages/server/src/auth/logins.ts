@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { identities } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 export type Login = { userId: string; username: string; email: string; name: string; hasPassword: boolean }
 
@@ -21,7 +21,7 @@ export const reaches = (email: string) => !email.endsWith('.invalid')
 /** Whom somebody means by what they typed: a username before an e-mail address. */
 export const findLogin = async (db: Database, typed: string): Promise<Login | undefined> => {
   const key = typed.trim().toLowerCase()
-  const [login] = await asOwner(db)
+  const [login] = await asAuth(db)
     .select(columns)
     .from(identities)
     .where(
@@ -33,6 +33,6 @@ export const findLogin = async (db: Database, typed: string): Promise<Login | un
 }
 
 export const getLogin = async (db: Database, userId: string): Promise<Login | undefined> => {
-  const [login] = await asOwner(db).select(columns).from(identities).where(eq(identities.id, userId))
+  const [login] = await asAuth(db).select(columns).from(identities).where(eq(identities.id, userId))
   return login
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { inTurn } from './passwordWork.ts'
 import { comparePassword } from './public/verifyPassword.ts'
 
@@ -57,7 +57,7 @@ test('a signature waits for its turn with those of its own session only', async 
 
 test('right passwords use up nothing of what an address may get wrong', async () => {
   const names = [await person(), await person()]
-  await asOwner(services.db).execute(sql`
+  await asAuth(services.db).execute(sql`
     insert into auth.rate_limits (key, count, ends_at)
     values (${`wrong passwords from ${here}`}, 299, now() + interval '1 hour')
     on conflict (key) do update set count = 299, ends_at = excluded.ends_at`)

@@ -9,11 +9,11 @@ import { linkIn, mailsIn, tokenIn } from '../testing/mailedLinks.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { admitPassword, comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()
-const { app, services, customer, as } = server
+const { app, services, customer, as, database } = server
 const { post, signIn } = signingIn(app)
 const password = 'torque 12 Nm'
 const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
@@ -22,7 +22,7 @@ const mailsTo = mailsIn(services.db, owner.id)
 const ask = (username: string, language = 'en') =>
   post(authPaths.requestPasswordReset, { username }, { 'accept-language': language })
 const reset = (token: string, newPassword: string) => post(authPaths.resetPassword, { token, newPassword })
-const calm = () => asOwner(services.db).execute(sql`delete from auth.rate_limits`)
+const calm = () => asAuth(services.db).execute(sql`delete from auth.rate_limits`)
 
 const auditOf = (customerId: string) =>
   transact(services.db, { customerId }, async tx => {
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await ask('forgetful')
     const second = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
     expect((await reset(first, 'a newer torque')).status).toBe(422)
-    await asOwner(services.db).execute(sql`update auth.verifications set expires_at = now() - interval '1 second'`)
+    await asAuth(services.db).execute(sql`update auth.verifications set expires_at = now() - interval '1 second'`)
     expect((await reset(second, 'a newer torque')).status).toBe(422)
     expect((await signIn('forgetful', 'a new torque')).status).toBe(200)
   })
@@ -127,11 +127,11 @@ describe('changing the password', () => {
     const { user } = await signIn('unlucky', password)
     const change = () =>
       as(user).call(changePassword, { body: { currentPassword: password, newPassword: 'a new torque' } })
-    await services.db.pool.query(`
+    await database.query(`
       create function refuse_audit() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
       create trigger refuse_audit before insert on audit_rows for each row execute function refuse_audit()`)
     await expect(change()).rejects.toMatchObject({ status: 500 })
-    await services.db.pool.query('drop trigger refuse_audit on audit_rows; drop function refuse_audit')
+    await database.query('drop trigger refuse_audit on audit_rows; drop function refuse_audit')
     expect((await signIn('unlucky', 'a new torque')).status).toBe(401)
     await change()
     expect((await signIn('unlucky', 'a new torque')).status).toBe(200)

@@ -13,7 +13,7 @@ import { clearAllAttempts } from './attempts.ts'
 import { memberships, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import { type Auth, resetMinutes } from './betterAuth.ts'
-import { asOwner, besideOf } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
 import { findPlatformOwner } from './platformOwner.ts'
@@ -29,7 +29,7 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
   const token = randomBytes(24).toString('base64url')
   const mail = await addressed(db, login, locale)
   if (!mail) return
-  await asOwner(db).delete(verifications).where(eq(verifications.value, login.userId))
+  await asAuth(db).delete(verifications).where(eq(verifications.value, login.userId))
   const { internalAdapter } = await auth.$context
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
@@ -86,11 +86,11 @@ export const finishReset = async (db: Database, auth: Auth, { token, newPassword
 
 /** In the audit chain of each company that the person is in: what they sign from now on, they sign with this password. */
 const noteNewPassword = async (db: Database, userId: string) => {
-  const mine = await asOwner(db)
+  const mine = await asAuth(db)
     .select({ customerId: memberships.customerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
   const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'password set by a mailed link' }
   for (const { customerId } of mine)
-    await transact(besideOf(db), { customerId, userId }, tx => writeAudit(tx, db.auditKey, customerId, userId, [entry]))
+    await transact(db, { customerId, userId }, tx => writeAudit(tx, db.auditKey, customerId, userId, [entry]))
 }

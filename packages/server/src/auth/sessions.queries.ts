@@ -4,7 +4,7 @@ import type { SignIn } from '../platform/nodeParts.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import { lockSessions, openBeside } from './activeCustomer.ts'
 import { sessions } from './auth.table.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 const columns = {
   id: sessions.id,
@@ -17,7 +17,7 @@ type Mine = Pick<SignIn, 'userId' | 'sessionId'>
 
 /** Where a person is signed in, the newest first. */
 export const findSessions = async (db: Database, { userId, sessionId }: Mine) => {
-  const rows = await asOwner(db)
+  const rows = await asAuth(db)
     .select(columns)
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
@@ -27,7 +27,7 @@ export const findSessions = async (db: Database, { userId, sessionId }: Mine) =>
 
 /** The sessions that an undecided one has to decide about. */
 export const findOtherSessions = async (db: Database, { userId, sessionId }: Mine, customerId: string) => {
-  const rows = await asOwner(db)
+  const rows = await asAuth(db)
     .select(columns)
     .from(sessions)
     .where(and(openBeside(userId, sessionId, customerId), eq(sessions.undecided, false)))
@@ -37,7 +37,7 @@ export const findOtherSessions = async (db: Database, { userId, sessionId }: Min
 
 /** Ends the other sessions in the customer, and this one is decided. 401 when another one ended it meanwhile. */
 export const decideForThis = (db: Database, { userId, sessionId }: Mine, customerId: string) =>
-  asOwner(db).transaction(async tx => {
+  asAuth(db).transaction(async tx => {
     await lockSessions(tx, userId)
     const decided = await tx
       .update(sessions)
@@ -50,7 +50,7 @@ export const decideForThis = (db: Database, { userId, sessionId }: Mine, custome
 
 /** Ends one of a person's sessions; 404 when it is not theirs. */
 export const endSessionOf = async (db: Database, userId: string, sessionId: string) => {
-  const [ended] = await asOwner(db)
+  const [ended] = await asAuth(db)
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })

@@ -14,7 +14,7 @@ import { transact } from '../platform/database.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { endMembership } from './public/endMembership.ts'
 
 const server = await testServer()
@@ -69,7 +69,7 @@ test('a session that is used goes on, and one that was not for twelve hours has 
   const { user, response } = await signIn('long.shift', password)
   expect(String(response.headers['set-cookie'])).toContain('Max-Age=2592000')
   const hoursLater = (hours: number) =>
-    asOwner(services.db).execute(sql`
+    asAuth(services.db).execute(sql`
       update auth.sessions set expires_at = expires_at - ${hours} * interval '1 hour'
       where user_id = (select id from auth.identities where username = 'long.shift')`)
   for (const shift of [8, 8, 8]) {

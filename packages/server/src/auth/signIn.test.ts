@@ -8,7 +8,7 @@ import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from '../users/public/addUser.ts'
 
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 const server = await testServer()
 const { services, customer, as } = server
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('a person who was deactivated is told so only with the right password', async () => {
     const { id } = await person({ username: 'left.us' })
-    await asOwner(services.db).transaction(async tx => {
+    await asAuth(services.db).transaction(async tx => {
       await tx.execute(sql.raw(`set local role gemba_platform`))
       await tx.execute(sql`update users set active = false where id = ${id}`)
     })
@@ -113,7 +113,7 @@ describe('wrong passwords', () => {
   }
   /** as if this much time had gone by */
   const pass = (username: string, seconds: number) =>
-    asOwner(services.db).execute(sql`
+    asAuth(services.db).execute(sql`
       update auth.sign_in_failures set updated_at = updated_at - ${seconds} * interval '1 second'
       where username = ${username}`)
   const stranger = from('198.51.100.1')
@@ -152,7 +152,7 @@ describe('wrong passwords', () => {
   test('of a whole plant behind one address do not keep a known device out', async () => {
     await person({ username: 'on.the.floor' })
     const { user } = await signIn('on.the.floor', password, from('198.51.100.4'))
-    await asOwner(services.db).execute(sql`
+    await asAuth(services.db).execute(sql`
       insert into auth.rate_limits (key, count, ends_at) values
         ('wrong passwords from address 198.51.100.4', 300, now() + interval '40 seconds')
       on conflict (key) do update set count = 300, ends_at = excluded.ends_at`)

@@ -10,7 +10,7 @@ import { enterPlace, findPlace } from './activeCustomer.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from './attempts.ts'
 import { sessions } from './auth.table.ts'
 import type { Auth } from './betterAuth.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { mustChangePassword } from './firstPassword.ts'
 import { originOf, rememberOn } from './knownPeople.ts'
 import { findLogin } from './logins.ts'
@@ -101,8 +101,8 @@ const lasting = (cookie: string) => cookie.replace(/Max-Age=\d+/, `Max-Age=${30 
 /** The new session takes the place of the one that the browser had, and enters the customer. */
 const settle = async (db: Database, auth: Auth, token: string, headers: Headers) => {
   const before = await findSignIn(auth)(headers)
-  if (before) await asOwner(db).delete(sessions).where(eq(sessions.id, before.sessionId))
-  const [session] = await asOwner(db).select().from(sessions).where(eq(sessions.token, token))
+  if (before) await asAuth(db).delete(sessions).where(eq(sessions.id, before.sessionId))
+  const [session] = await asAuth(db).select().from(sessions).where(eq(sessions.token, token))
   const place = session?.activeCustomerId && (await findPlace(db, session.userId, session.activeCustomerId))
   if (!session || !place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
   const undecided = await enterPlace(db, { sessionId: session.id, userId: session.userId }, place)

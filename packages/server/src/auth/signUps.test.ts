@@ -7,13 +7,13 @@ import { transact } from '../platform/database.ts'
 import { linkIn, mailsIn, tokenIn } from '../testing/mailedLinks.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 
 const { app, services, as } = await testServer()
 const { signIn } = signingIn(app)
 const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
 const mailsTo = mailsIn(services.db, owner.id)
-const calm = () => asOwner(services.db).execute(sql`delete from auth.rate_limits`)
+const calm = () => asAuth(services.db).execute(sql`delete from auth.rate_limits`)
 
 describe('a private person signs up', () => {
   const lena = { firstName: 'Lena', lastName: 'Hartmann', password: 'my own secret' }

@@ -10,14 +10,15 @@ import type { Locale } from '../platform/phrases.ts'
 import { found, refuse } from '../platform/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { insertMember } from '../users/public/addUser.ts'
-import { accounts, identities, memberships, verifications } from './auth.table.ts'
+import { identities, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
-import { asOwner } from './connection.ts'
+import { asAuth } from './connection.ts'
 import { findPlatformOwner } from './platformOwner.ts'
 
 const hours = 24
 type Pending = { email: string }
-const identifierOf = (token: string) => `sign-up:${createHash('sha256').update(token).digest('hex')}`
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const identifierOf = (token: string) => `sign-up:${digestOf(token)}`
 const linkOf = (token: string) =>
   and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, sql`now()`))
 const useless = () => refuse('invalid-input', { message: 'auth:linkInvalid' })
@@ -35,7 +36,7 @@ export const beginSignUp = async (db: Database, settings: Settings, typed: strin
     return sendAuthMail(db, { ...mail, kind: 'hasAccount', link: `${settings.url}/password-reset` })
   const token = randomBytes(24).toString('base64url')
   const pending: Pending = { email }
-  await asOwner(db)
+  await asAuth(db)
     .insert(verifications)
     .values({
       identifier: identifierOf(token),
@@ -46,7 +47,7 @@ export const beginSignUp = async (db: Database, settings: Settings, typed: strin
 }
 
 const isTaken = async (db: Database, email: string) => {
-  const [taken] = await asOwner(db)
+  const [taken] = await asAuth(db)
     .select({ id: identities.id })
     .from(identities)
     .where(or(eq(identities.email, email), eq(identities.username, email)))
@@ -55,7 +56,7 @@ const isTaken = async (db: Database, email: string) => {
 
 /** The address that a link confirms, without using it up. 422 when it was used, is too old or never was. */
 export const readSignUp = async (db: Database, token: string): Promise<Pending> => {
-  const [kept] = await asOwner(db).select({ value: verifications.value }).from(verifications).where(linkOf(token))
+  const [kept] = await asAuth(db).select({ value: verifications.value }).from(verifications).where(linkOf(token))
   const { email } = kept ? (JSON.parse(kept.value) as Pending) : {}
   if (!email || (await isTaken(db, email))) throw useless()
   return { email }
@@ -71,7 +72,7 @@ export const finishSignUp = async (db: Database, { firstName, lastName, language
   const owner = found(await findPlatformOwner(db))
   return transact(db, { customerId: owner.id }, async tx => {
     const name = `${firstName} ${lastName}`
-    const { email, userId } = await asAuthRole(tx, () => insertIdentity(tx, { ...secret, name }, owner))
+    const { email, userId } = await openAccount(tx, { ...secret, name }, owner)
     await insertMember(tx, owner, {
       ...{ id: userId, username: email, firstName, lastName, email },
       ...{ roles: ['learner'], preferences: { language }, isB2CUser: true },
@@ -90,27 +91,12 @@ export const finishSignUp = async (db: Database, { firstName, lastName, language
 
 type Secret = { token: string; hash: string; name: string }
 
-const insertIdentity = async (tx: Tx, { token, hash, name }: Secret, owner: { id: string; name: string }) => {
-  const [kept] = await tx.delete(verifications).where(linkOf(token)).returning({ value: verifications.value })
-  if (!kept) throw useless()
-  const { email } = JSON.parse(kept.value) as Pending
-  const [identity] = await tx
-    .insert(identities)
-    .values({ username: email, displayUsername: email, name, email, emailVerified: true })
-    .onConflictDoNothing()
-    .returning({ id: identities.id })
-  // The same person signed up twice and followed the other link first.
-  if (!identity) throw useless()
-  const userId = identity.id
-  await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash })
-  await tx.insert(memberships).values({ userId, customerId: owner.id, customerName: owner.name })
-  return { email, userId }
-}
-
-/** Within a transaction of the application's role, for what only the connecting role may touch. */
-const asAuthRole = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
-  await tx.execute(sql`set local role none`)
-  const result = await work()
-  await tx.execute(sql`set local role gemba_app`)
-  return result
+/** Identity, password and membership, in the transaction of the company: what makes the link useless makes them. */
+const openAccount = async (tx: Tx, { token, hash, name }: Secret, owner: { name: string }) => {
+  const { rows } = await tx.execute<{ userId: string; email: string }>(
+    sql`select user_id as "userId", email from open_account(${digestOf(token)}, ${name}, ${hash}, ${owner.name})`,
+  )
+  // Or the same person signed up twice and followed the other link first.
+  if (!rows[0]) throw useless()
+  return rows[0]
 }

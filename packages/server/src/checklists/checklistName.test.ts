@@ -12,7 +12,7 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { listWorkflowSubmissions, reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asOwner } from '../auth/connection.ts'
+import { asAuth } from '../auth/connection.ts'
 import { mails } from '../mails/public/mails.table.ts'
 import { transact } from '../platform/database.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
@@ -163,7 +163,7 @@ describe('a name that is translated', () => {
   test('is that of the checklist in revisions from before they kept it', async () => {
     const { id } = await build('Spindle', 'Spindel')
     const old = await submitted(anna, { id, revision: 0 })
-    await asOwner(db).update(checklistRevisions).set({ names: null }).where(eq(checklistRevisions.checklistId, id))
+    await asAuth(db).update(checklistRevisions).set({ names: null }).where(eq(checklistRevisions.checklistId, id))
     const body = { ...(await bodyOf(id)), names: { de: 'Hauptspindel' } }
     expect(await as(builder).call(updateChecklist, { params: { id }, body })).toMatchObject({ state: 'published' })
     expect(await shown(old.id)).toBe('Hauptspindel')

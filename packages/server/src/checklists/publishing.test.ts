@@ -19,7 +19,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 import { publishChecklist as publish } from './public/publishChecklist.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const { services, customer, other, signedIn, as, database } = await testServer()
 let builder: TestUser
 beforeAll(async () => {
   builder = await signedIn(['checklist administrator'])
@@ -52,7 +52,7 @@ describe('publishing', () => {
         .call(deleteChecklist, { params: { id } })
         .catch(error => error)
       await eventually(async () => {
-        const { rows } = await services.db.beside.query(
+        const { rows } = await database.query(
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         )
         expect(rows).toHaveLength(1)

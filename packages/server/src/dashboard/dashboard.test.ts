@@ -3,7 +3,7 @@ import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/testServer.ts'
 
-const { services, signedIn, as } = await testServer()
+const { signedIn, as, database } = await testServer()
 const issue = {
   type: 'product' as const,
   title: 'Burr at cross-hole',
@@ -30,7 +30,7 @@ test('an issue that I raised and that is late counts for me and not for a collea
   const me = await signedIn(['checklist operator'])
   const colleague = await signedIn(['checklist operator'])
   const { id } = await as(me).call(createIssue, { body: issue })
-  await services.db.pool.query(`update issues set due_date = '2020-01-31' where id = $1`, [id])
+  await database.query(`update issues set due_date = '2020-01-31' where id = $1`, [id])
   expect(await as(me).call(getCounts)).toMatchObject({
     productIssues: { open: 1, overdue: 1 },
     processIssues: { open: 0 },

@@ -21,7 +21,7 @@ import { signingIn } from '../testing/signingIn.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { loadDemo } from './loadDemo.ts'
 
-const { app, services, as } = await testServer({ demo: true })
+const { app, services, as, database } = await testServer({ demo: true })
 const { signIn } = signingIn(app)
 const companies = [
   ['Nordwerk Machining GmbH', ''],
@@ -32,7 +32,7 @@ const person = (username: string) => people.get(username) as TestUser
 let accounts: Awaited<ReturnType<typeof loadDemo>>['accounts']
 
 const rowsOf = async <T>(statement: string, values: unknown[] = []) =>
-  (await services.db.pool.query(statement, values)).rows as T[]
+  (await database.query(statement, values)).rows as T[]
 const idOf = async (prefix: string) =>
   (await rowsOf<{ id: string }>('select customer_id as id from users where username = $1', [`${prefix}admin`]))[0]
     ?.id ?? ''

@@ -13,7 +13,7 @@ import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as } = server
+const { services, customer, other, signedIn, as, database } = server
 const { begun, opened } = runsAt(server)
 let anna: TestUser
 let boris: TestUser
@@ -98,7 +98,7 @@ test('only the person who was named loses the lock: of another it is said who ha
 test('is on record with the holder and the reason', async () => {
   const { params } = await begun(anna, checklist)
   await breaking(lead, params.id, anna)
-  const { rows } = await services.db.pool.query(
+  const { rows } = await database.query(
     `select user_id, record::jsonb as record from audit_rows where entity_id = $1`,
     [params.id],
   )
@@ -126,7 +126,7 @@ test('needs the overview of all runs, a reason, and a draft of the own company',
 
 test('a holder whose lease ran out is told, too, who gave the draft free', async () => {
   const typed = await begun(anna, checklist)
-  await services.db.pool.query(`update drafts set lock_renewed_at = now() - interval '301 seconds' where id = $1`, [
+  await database.query(`update drafts set lock_renewed_at = now() - interval '301 seconds' where id = $1`, [
     typed.params.id,
   ])
   await as(boris).call(unlockDraft, { params: typed.params, body: {} })

@@ -7,10 +7,10 @@ import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { services, customer, signedIn, as, database } = server
 const { begun, opened } = runsAt(server)
 const announced: string[] = []
-const listener = await services.db.pool.connect()
+const listener = await database.connect()
 let anna: TestUser
 let boris: TestUser
 /** runs checklists and oversees all runs */
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => listener.release(true))
 
 const recordOf = async (id: string) => {
-  const { rows } = await services.db.pool.query(
+  const { rows } = await database.query(
     'select user_id, action, record::jsonb as record from audit_rows where entity_id = $1',
     [id],
   )
@@ -75,10 +75,10 @@ test('so is the copy of one person that a colleague turns into a draft by submit
     .call(saveDraft, late)
     .catch(error => error)
   await as(boris).call(submitDraft, theirs)
-  const { rows } = await services.db.pool.query(
-    'select became_id from draft_copies where draft_id = $1 and created_by = $2',
-    [late.params.id, anna.id],
-  )
+  const { rows } = await database.query('select became_id from draft_copies where draft_id = $1 and created_by = $2', [
+    late.params.id,
+    anna.id,
+  ])
   expect(await recordOf(rows[0].became_id)).toMatchObject([
     { user_id: boris.id, record: { new: { copyOf: late.params.id, answeredBy: anna.id } } },
   ])

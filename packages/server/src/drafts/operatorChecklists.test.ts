@@ -20,7 +20,7 @@ import { buildSubmission, goodAnswers } from '../submissions/submissions.builder
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
-const { app, services, customer, other, signedIn, as } = await testServer()
+const { app, services, customer, other, signedIn, as, database } = await testServer()
 const { db } = services
 let anna: TestUser
 let boris: TestUser
@@ -179,7 +179,7 @@ describe('the tab Assigned', () => {
 
 test('open lists are told when something is assigned, switched off or on, and published', async () => {
   const told: string[] = []
-  const listener = await db.pool.connect()
+  const listener = await database.connect()
   listener.on('notification', ({ payload = '' }) => told.push(payload))
   await listener.query(`listen ${liveChannel}`)
   const admin = await signedIn(['checklist administrator'])

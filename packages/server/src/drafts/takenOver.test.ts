@@ -4,7 +4,7 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sessions } from '../auth/auth.table.ts'
-import { asOwner } from '../auth/connection.ts'
+import { asAuth } from '../auth/connection.ts'
 import { deviceCookie, newDevice } from '../auth/public/device.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database.ts'
@@ -105,7 +105,7 @@ test('answers from before or after the time in which the colleague was signed in
   const late = await openedOn(tablet)
   // The sender has been signed in for an hour: what was entered since is the sender's.
   const sender = await signedIn(['checklist operator'])
-  await asOwner(db)
+  await asAuth(db)
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - 60 * minute) })
     .where(sql`user_id = ${sender.id}`)

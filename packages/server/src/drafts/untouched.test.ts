@@ -20,7 +20,7 @@ import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
 
-const { services, customer, signedIn, as } = await testServer()
+const { services, customer, signedIn, as, database } = await testServer()
 let anna: TestUser
 let boris: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
@@ -47,10 +47,7 @@ const leave = (user: TestUser, params: { id: string }, lockToken: string) =>
 const isListed = async ({ id }: { id: string }) =>
   (await as(boris).call(getRunnableChecklist, { params: { code: checklist.code } })).drafts.some(one => one.id === id)
 const auditOf = async ({ id }: { id: string }) => {
-  const { rows } = await services.db.pool.query(
-    'select action from audit_rows where entity_id = $1 order by sequence',
-    [id],
-  )
+  const { rows } = await database.query('select action from audit_rows where entity_id = $1 order by sequence', [id])
   return rows.map(({ action }) => action)
 }
 
@@ -115,7 +112,7 @@ test('answers that are kept beside it at the very moment keep it there', async (
     await lockDraftRow(tx, params.id)
     const leaving = leave(anna, params, lockToken)
     await eventually(async () => {
-      const { rows } = await services.db.beside.query(
+      const { rows } = await database.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
       expect(rows).toHaveLength(1)

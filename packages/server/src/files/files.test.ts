@@ -228,7 +228,7 @@ test('while the store is slow nobody waits for a connection', async () => {
       ? as(operator).call(getFileContent, { params: { id: kept.id } })
       : as(operator).call(uploadFile, { body: form('slow.txt', `slow ${n}`) }),
   )
-  await eventually(() => expect(services.db.pool.waitingCount).toBe(0))
+  await eventually(() => expect(services.db.pools.gemba_app.waitingCount).toBe(0))
   expect(await as(operator).call(getFile, { params: { id: kept.id } })).toMatchObject({ name: 'kept.txt' })
   expect(await transact(services.db, { customerId: customer.id }, async () => 'free')).toBe('free')
   release()

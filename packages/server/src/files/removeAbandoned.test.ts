@@ -9,7 +9,7 @@ import { testServer } from '../testing/testServer.ts'
 import { files } from './public/files.table.ts'
 import { removeAbandonedFilesJob } from './removeAbandoned.job.ts'
 
-const { services, customer, as, signedIn } = await testServer()
+const { services, customer, as, signedIn, database } = await testServer()
 const { db } = services
 const now = { customerId: undefined, attempt: 1, isLast: false }
 
@@ -18,13 +18,13 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
   const form = new FormData()
   form.set('file', new File(['25.010'], 'reading.txt'))
   const { id } = await as(admin).call(uploadFile, { body: form as never })
-  await db.pool.query("update files set created_at = now() - interval '31 days'")
+  await database.query("update files set created_at = now() - interval '31 days'")
   let cleaned: Promise<void> | undefined
   await transact(db, { customerId: customer.id }, async tx => {
     expect((await filesThere(tx, [id])).has(id)).toBe(true)
     cleaned = removeAbandonedFilesJob.run({}, services, now)
     await eventually(async () => {
-      const { rows } = await db.beside.query(
+      const { rows } = await database.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
       expect(rows).toHaveLength(1)
@@ -49,7 +49,7 @@ test('what something refers to is looked at once in a while only, and never held
   const form = new FormData()
   form.set('file', new File(['25.020'], 'kept.txt'))
   const { id } = await as(admin).call(uploadFile, { body: form as never })
-  await db.pool.query("update files set created_at = now() - interval '31 days'")
+  await database.query("update files set created_at = now() - interval '31 days'")
   await transact(db, { customerId: customer.id }, tx =>
     queueMail(tx, {
       ...{ kind: 'k', to: [{ address: 'a@b.example' }], subject: 's', html: '', text: '' },
@@ -57,7 +57,7 @@ test('what something refers to is looked at once in a while only, and never held
     }),
   )
   const referredAt = async () => {
-    const { rows } = await db.pool.query('select referred_at from files where id = $1', [id])
+    const { rows } = await database.query('select referred_at from files where id = $1', [id])
     return rows[0]?.referred_at as Date | null
   }
   await transact(db, { customerId: customer.id }, async tx => {
@@ -68,8 +68,8 @@ test('what something refers to is looked at once in a while only, and never held
   expect(first).not.toBeNull()
   await removeAbandonedFilesJob.run({}, services, now)
   expect(await referredAt()).toEqual(first)
-  await db.pool.query("update files set referred_at = now() - interval '91 days'")
-  await db.pool.query('delete from mails')
+  await database.query("update files set referred_at = now() - interval '91 days'")
+  await database.query('delete from mails')
   await removeAbandonedFilesJob.run({}, services, now)
   expect(await referredAt()).toBeUndefined()
 })

@@ -20,7 +20,7 @@ import { buildApprovers, leastOf } from '../workflow/approvers.builder.ts'
 
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })
-const { services, customer, other, signedIn, as } = server
+const { services, customer, other, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
 const { db } = services
 const tooWide: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
@@ -178,10 +178,10 @@ describe('the inbox', () => {
     expect(await kindsFor(boris, number)).toEqual(['issue'])
     const { unread } = await as(boris).call(listInbox)
     const permit = (permissions: string[]) =>
-      db.pool.query("update roles set permissions = $1 where name = 'issues owner' returning permissions", [
+      database.query("update roles set permissions = $1 where name = 'issues owner' returning permissions", [
         permissions,
       ])
-    const { rows } = await db.pool.query("select permissions from roles where name = 'issues owner'")
+    const { rows } = await database.query("select permissions from roles where name = 'issues owner'")
     await permit(['Submissions Review'])
     expect(await as(boris).call(listInbox)).toEqual({ entries: [], total: 0, unread: 0 })
     await permit(rows[0].permissions)

@@ -13,7 +13,7 @@ import { forgetNewsJob } from './forgetNews.job.ts'
 import { summaryJob, sumUp } from './summary.job.ts'
 
 const smtp = await startSmtp()
-const { app, services, customer, other, signedIn, as } = await testServer({ smtpUrl: smtp.url })
+const { app, services, customer, other, signedIn, as, database } = await testServer({ smtpUrl: smtp.url })
 const { db } = services
 const now = { customerId: undefined, attempt: 1, isLast: false }
 let eva: TestUser
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Noon in both companies, whenever the test runs.
   const offset = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-  await db.pool.query(`update customers set settings = settings || jsonb_build_object('timezone', $1::text)`, [zone])
+  await database.query(`update customers set settings = settings || jsonb_build_object('timezone', $1::text)`, [zone])
 })
 afterAll(() => smtp.close())
 
@@ -33,7 +33,7 @@ const raise = (title: string, more: object = {}) =>
   as(admin).call(createIssue, { body: { type: 'product', title, severity: 'low', ownerId: eva.id, ...more } as never })
 /** Lets everything that Eva was told be so many days old. */
 const daysPass = (days: number) =>
-  db.pool.query(
+  database.query(
     `update inbox_entries set created_at = now() - make_interval(days => $2), summed_up_on = null where user_id = $1`,
     [eva.id, days],
   )
@@ -43,7 +43,7 @@ const summaries = () =>
     .map(({ source }) => source.replace(/=\r?\n/g, ''))
     .filter(source => source.includes('warten auf Sie') || source.includes('wartet auf Sie'))
 const told = async () => {
-  const { rows } = await db.pool.query('select kind from inbox_entries where user_id = $1 order by kind', [eva.id])
+  const { rows } = await database.query('select kind from inbox_entries where user_id = $1 order by kind', [eva.id])
   return rows.map(({ kind }) => kind)
 }
 
@@ -80,7 +80,7 @@ test('a node that starts after seven catches up, once', async () => {
   await daysPass(3)
   const before = summaries().length
   await raise('Due today', { dueDate: daysAfter(dayIn('UTC'), 1) })
-  await db.pool.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
+  await database.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
   await summaryJob([tellDueIssues]).run({}, services, now)
   await summaryJob([tellDueIssues]).run({}, services, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
@@ -91,7 +91,7 @@ test('a node that starts after seven catches up, once', async () => {
 test('what was given to somebody after seven is not called due on the same day', async () => {
   await raise('Just raised', { dueDate: daysAfter(dayIn('UTC'), 1) })
   const before = await told()
-  await db.pool.query("update issues set updated_at = now() + interval '1 hour' where title = 'Just raised'")
+  await database.query("update issues set updated_at = now() + interval '1 hour' where title = 'Just raised'")
   const morning = { day: dayIn('UTC'), zone: 'UTC' }
   await transact(db, { customerId: customer.id }, tx => tellDueIssues(tx, morning))
   expect(await told()).toEqual(before)
@@ -100,9 +100,9 @@ test('what was given to somebody after seven is not called due on the same day',
 test('does not name what its reader may not open any more', async () => {
   await daysPass(3)
   const before = summaries().length
-  await db.pool.query(`update roles set permissions = '{}' where name = 'issues owner'`)
+  await database.query(`update roles set permissions = '{}' where name = 'issues owner'`)
   await summaryJob([]).run({}, services, now)
-  await db.pool.query(`update roles set permissions = '{Issues Review}' where name = 'issues owner'`)
+  await database.query(`update roles set permissions = '{Issues Review}' where name = 'issues owner'`)
   await daysPass(3)
   await summaryJob([]).run({}, services, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))

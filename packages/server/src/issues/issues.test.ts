@@ -14,7 +14,7 @@ import { dayIn, daysAfter } from '../platform/zone.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { textFile } from '../testing/world.ts'
 
-const { services, other, signedIn, as } = await testServer()
+const { services, other, signedIn, as, database } = await testServer()
 let admin: TestUser
 let owner: TestUser
 let operator: TestUser
@@ -45,7 +45,7 @@ describe('raising an issue by hand', () => {
   test('nobody who left gets one, and what they have stays theirs until somebody gives it away', async () => {
     const gone = await signedIn(['issues owner'])
     const { id, version, ...issue } = await raise(admin, { ownerId: gone.id })
-    await services.db.pool.query('update users set active = false where id = $1', [gone.id])
+    await database.query('update users set active = false where id = $1', [gone.id])
     const refused = {
       status: 422,
       problem: { fields: { ownerId: 'This person no longer works here. Choose another.' } },
@@ -72,10 +72,7 @@ describe('raising an issue by hand', () => {
 
 /** As if it had been raised on 1 January 2020. */
 const raisedLongAgo = (id: string, dueDate: string | null = null) =>
-  services.db.pool.query(`update issues set created_at = '2020-01-01T12:00Z', due_date = $2 where id = $1`, [
-    id,
-    dueDate,
-  ])
+  database.query(`update issues set created_at = '2020-01-01T12:00Z', due_date = $2 where id = $1`, [id, dueDate])
 
 describe('the due date', () => {
   const dayFromNow = (days: number, zone = 'UTC') => daysAfter(dayIn(zone), days)
@@ -146,7 +143,7 @@ describe('the history', () => {
 
   test('of an issue that was raised before histories began says how it was opened all the same', async () => {
     const { id } = await raise(admin)
-    await services.db.pool.query('delete from issue_histories where issue_id = $1', [id])
+    await database.query('delete from issue_histories where issue_id = $1', [id])
     expect((await as(admin).call(getIssue, { params: { id } })).history).toMatchObject([
       { by: { id: admin.id }, changes: [{ field: 'status', old: null, new: 'open' }] },
     ])

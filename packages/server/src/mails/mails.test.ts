@@ -44,12 +44,12 @@ const settled = (id: string, status: string, server = withServer, reader = admin
     return found
   })
 /** What is planned for later is due now. */
-const laterIsNow = async ({ services }: typeof withServer) => {
+const laterIsNow = async ({ database }: typeof withServer) => {
   await eventually(async () => {
-    const planned = await services.db.pool.query("update pgboss.job set start_after = now() where state = 'retry'")
+    const planned = await database.query("update pgboss.job set start_after = now() where state = 'retry'")
     expect(planned.rowCount).toBe(1)
   })
-  await services.db.pool.query("select pg_notify('gemba_jobs', 'mails.send')")
+  await database.query("select pg_notify('gemba_jobs', 'mails.send')")
 }
 const subjectsTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
@@ -59,7 +59,7 @@ describe('a mail', () => {
     const link = 'http://localhost:3000/password-reset?token=works'
     const secret = { html: `<a href="${link}">Set it</a>`, text: link, confidential: true }
     const stored = async (id: string) => {
-      const { rows } = await withServer.services.db.pool.query('select html, text from mails where id = $1', [id])
+      const { rows } = await withServer.database.query('select html, text from mails where id = $1', [id])
       return rows[0]
     }
     const id = await send(withServer, { ...mail('Reset', 'reset@example.com'), ...secret })

@@ -1,13 +1,13 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { auditKeyFrom } from './auditSeal.ts'
-import { connect, transact } from './database.ts'
+import { connectAsOwner, transact } from './database.ts'
 import { refusalOf } from './problems.ts'
 
-const db = connect(inject('postgresUrl'), auditKeyFrom('only a test'), 1, 2_000)
+const db = connectAsOwner(inject('postgresUrl'), auditKeyFrom('only a test'), 1, 2_000)
 afterAll(() => db.close())
 
 test('whoever gets no connection in time is told to try again', async () => {
-  const only = await db.pool.connect()
+  const only = await db.pools.gemba_app.connect()
   const error = await transact(db, {}, async () => 'done').catch(thrown => thrown)
   only.release()
   expect(refusalOf(error, 'GET')).toMatchObject({ code: 'unavailable', status: 503 })

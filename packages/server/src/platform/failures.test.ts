@@ -15,7 +15,7 @@ import { answerFailures } from './failures.ts'
 import { turnAway } from './pressure.ts'
 import { refuse } from './refusal.ts'
 
-const { app, services, settings, databaseUrl, signedIn, as } = await testServer()
+const { app, settings, databaseUrl, signedIn, as, database, addresses } = await testServer()
 let admin: TestUser
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
@@ -36,7 +36,7 @@ const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-lang
 describe('what goes wrong on our side', () => {
   test('is never blamed on who asked: an answer that breaks its own schema', async () => {
     await as(admin).call(createTutorial, { body: { name: 'Setting up', url: 'https://help.example' } })
-    await services.db.pool.query('update tutorials set version = 0')
+    await database.query('update tutorials set version = 0')
     await expect(as(admin).call(listTutorials)).rejects.toMatchObject({
       status: 500,
       problem: { title: 'Unexpected error' },
@@ -83,9 +83,9 @@ describe('what goes wrong on our side', () => {
 describe('while the database is away', () => {
   let cut: Awaited<ReturnType<typeof createApp>>
   beforeAll(async () => {
-    cut = await createApp(settings, databaseUrl)
+    cut = await createApp(settings, addresses)
     const away = Object.assign(new URL(databaseUrl), { port: '1' }).href
-    for (const pool of [cut.services.db.pool, cut.services.db.beside]) {
+    for (const pool of Object.values(cut.services.db.pools)) {
       pool.options.connectionString = away
       await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     }

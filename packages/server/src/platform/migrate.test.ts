@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type AuditKey, auditKeyFrom, sealOf } from './auditSeal.ts'
-import { migrate, roles } from './migrate.ts'
+import { grants, migrate } from './migrate.ts'
 import { readMigrations, runMigrations } from './migrations.ts'
 import { withDatabase } from './testing/globalSetup.ts'
 
@@ -20,7 +20,7 @@ test('a start that dies between migrating and sealing the audit chains leaves no
   await onServer(`create database ${name}`)
   const unsealed = readMigrations().slice(0, 9)
   const id = await using(async client => {
-    await client.query(roles)
+    await client.query(grants)
     await runMigrations(client, unsealed)
     const { rows } = await client.query(`insert into customers (name) values ('Nordwerk') returning id`)
     return rows[0].id

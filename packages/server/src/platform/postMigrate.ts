@@ -1,4 +1,5 @@
 // What drizzle-kit does not write: run after the migrations, at every start, and harmless when it was run before.
+import { accountFunctions } from './accounts.ts'
 import { jobGrants } from './jobs/schema.ts'
 import { sessionChannel } from './live/events.plugin.ts'
 
@@ -45,4 +46,4 @@ create or replace trigger tell_session_moved after update of active_customer_id 
   for each row when (old.active_customer_id is distinct from new.active_customer_id) execute function auth.tell_session();
 `
 
-export const afterMigrations = [force, forgetNothing, filesStay, sessions, jobGrants].join('\n')
+export const afterMigrations = [force, forgetNothing, filesStay, sessions, accountFunctions, jobGrants].join('\n')

@@ -1,12 +1,11 @@
-// The three database roles of the application. The role that connects owns the tables and runs the migrations; every
-// transaction gives that up at once and becomes one of these two, which own nothing and cannot bypass row-level
-// security (architecture §4).
+// The database roles that row-level security knows. They own nothing and cannot bypass it; the application logs in as
+// members of them (logins.ts), and the owner of the tables, who runs the migrations, is not used after the start.
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /** Sees the rows of the customer in `app.customer_id`, and no rows while it is unset. */
 const customerRole = pgRole('gemba_app').existing()
-/** Sees all customers; only `asPlatform` becomes it, and leaves an audit row. */
+/** Sees all customers; the role of `asPlatform`, which leaves an audit row. */
 const platformRole = pgRole('gemba_platform').existing()
 
 // After a transaction the setting is '' and not null, hence nullif.

@@ -12,7 +12,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { drawTask } from './record/drawRecord.ts'
 import { buildSubmission } from './submissions.builder.ts'
 
-const { app, services, customer, other, signedIn, as } = await testServer()
+const { app, services, customer, other, signedIn, as, database } = await testServer()
 let operator: TestUser
 let author: TestUser
 let neighbour: TestUser
@@ -51,7 +51,7 @@ const changes = ({ draft, lockToken }: Awaited<ReturnType<typeof begun>>) => ({
 })
 
 const storedDraft = async (id: string) => {
-  const { rows } = await services.db.pool.query('select answers, answered, failed from drafts where id = $1', [id])
+  const { rows } = await database.query('select answers, answered, failed from drafts where id = $1', [id])
   return rows[0]
 }
 

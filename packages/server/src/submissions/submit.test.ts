@@ -16,7 +16,7 @@ import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as } = server
+const { services, customer, other, signedIn, as, database } = server
 const { begun } = runsAt(server)
 const { db } = services
 const header = someHeader
@@ -177,10 +177,10 @@ test('what cannot be finished leaves nothing behind, and can be sent again', asy
   const countAll = () => Promise.all(tables.map(table => countOf(table)))
   const lastNumber = () => inCustomer(tx => tx.execute(sql`select series, last from number_series order by series`))
   const [before, numbers] = [await countAll(), (await lastNumber()).rows]
-  await db.pool.query(`create function fall_over() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
-  await db.pool.query('create trigger fall_over before insert on audit_rows execute function fall_over()')
+  await database.query(`create function fall_over() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await database.query('create trigger fall_over before insert on audit_rows execute function fall_over()')
   await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({ status: 500 })
-  await db.pool.query('drop trigger fall_over on audit_rows')
+  await database.query('drop trigger fall_over on audit_rows')
   expect([await countAll(), (await lastNumber()).rows]).toEqual([before, numbers])
   expect((await as(anna).call(submitDraft, run)).result).toBe('fail')
 })

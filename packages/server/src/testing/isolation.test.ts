@@ -8,8 +8,7 @@ import { type TestUser, testServer } from './testServer.ts'
 import { buildWorld, everyRole, type World } from './world.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn } = server
-const { pool } = services.db
+const { customer, other, signedIn, database } = server
 let world: World
 let stranger: TestUser
 let secrets: string[]
@@ -24,8 +23,8 @@ beforeAll(async () => {
 /** Every id of a company's rows. */
 const idsOf = async (customerId: string) => {
   const ids = [customerId]
-  for (const table of await tenantTables(pool)) {
-    const { rows } = await pool.query(`select id from ${table} where customer_id = $1`, [customerId])
+  for (const table of await tenantTables(database)) {
+    const { rows } = await database.query(`select id from ${table} where customer_id = $1`, [customerId])
     ids.push(...rows.map(({ id }) => String(id)))
   }
   return ids
@@ -33,8 +32,8 @@ const idsOf = async (customerId: string) => {
 /** All that a company has, as one value. */
 const contentsOf = async (customerId: string) => {
   const parts: string[] = []
-  for (const table of await tenantTables(pool)) {
-    const { rows } = await pool.query(
+  for (const table of await tenantTables(database)) {
+    const { rows } = await database.query(
       `select coalesce(md5(string_agg(t::text, '|' order by id)), '') as sum from ${table} t where customer_id = $1`,
       [customerId],
     )

@@ -10,7 +10,7 @@ import { testServer } from './testServer.ts'
 import { buildWorld, type World } from './world.ts'
 
 const server = await testServer()
-const { services, customer } = server
+const { customer, database } = server
 let world: World
 const few = new Map<string, number>()
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     (await read(call)).forEach(({ statements }, place) => few.set(key(call.name, place), statements))
   for (let n = 0; n < 4; n++) await buildWorld(server, customer, world.person)
   // What belongs to one thing grows with that thing.
-  await services.db.pool.query(
+  await database.query(
     `insert into checklist_revisions (customer_id, checklist_id, revision, name, definition, question_count)
      select customer_id, checklist_id, revision + n, name, definition, question_count from checklist_revisions, generate_series(1, 4) n
      where checklist_id = $1`,

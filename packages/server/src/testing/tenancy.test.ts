@@ -7,20 +7,19 @@ import { testServer } from './testServer.ts'
 import { buildWorld } from './world.ts'
 
 const server = await testServer()
-const { services, customer, other } = server
-const { pool } = services.db
-const tables = await tenantTables(pool)
+const { customer, other, database } = server
+const tables = await tenantTables(database)
 
 beforeAll(async () => {
   await buildWorld(server, customer)
   await buildWorld(server, other)
   // Whatever is still empty gets a row that nobody made, so that each test below has something to find.
-  const client = await pool.connect()
+  const client = await database.connect()
   await client.query('set session_replication_role = replica')
   for (const table of tables)
     for (const { id } of [customer, other]) {
       const { rows } = await client.query(`select from ${table} where customer_id = $1 limit 1`, [id])
-      if (rows.length === 0) await client.query(await syntheticInsert(pool, table, id))
+      if (rows.length === 0) await client.query(await syntheticInsert(database, table, id))
     }
   await client.query('reset session_replication_role')
   client.release()
@@ -28,7 +27,7 @@ beforeAll(async () => {
 
 /** A statement of the application while it works for a company, undone at the end. */
 const as = async (customerId: string | undefined, text: string, values?: unknown[]) => {
-  const client = await pool.connect()
+  const client = await database.connect()
   try {
     await client.query(
       `begin; set local role gemba_app${customerId ? `; set local app.customer_id = '${customerId}'` : ''}`,
@@ -42,12 +41,12 @@ const as = async (customerId: string | undefined, text: string, values?: unknown
 const refusal = { code: '42501' }
 
 test('the application owns nothing and passes no policy by', async () => {
-  const { rows } = await pool.query(
+  const { rows } = await database.query(
     "select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'gemba_%' order by 1",
   )
   const powerless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
   expect(rows).toEqual(['gemba_app', 'gemba_platform'].map(rolname => ({ rolname, ...powerless })))
-  const owned = await pool.query(
+  const owned = await database.query(
     "select relname from pg_class where relowner in (select oid from pg_roles where rolname like 'gemba_%')",
   )
   expect(owned.rows).toEqual([])
@@ -64,7 +63,7 @@ test('a job is for the company whose transaction sends it, whatever it names', a
   const named = JSON.stringify({ customerId: other.id })
   const attempt = as(customer.id, `insert into pgboss.job (name, data) values ('mails.send', '${named}')`)
   await expect(attempt).rejects.toMatchObject(refusal)
-  const { rows } = await pool
+  const { rows } = await database
     .query<{ data: unknown }>(
       `begin; set local role gemba_app; set local app.customer_id = '${customer.id}';
      select send_job('mails.send', '${named}', 0, 0, 0); reset role;
@@ -83,12 +82,12 @@ test('a company sees itself among the companies, and nothing of the installation
 
 describe.each(tables)('%s', table => {
   test('has row-level security, also for its owner', async () => {
-    const { rows } = await pool.query(
+    const { rows } = await database.query(
       'select relrowsecurity, relforcerowsecurity from pg_class where oid = $1::regclass',
       [table],
     )
     expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
-    const policies = await pool.query(
+    const policies = await database.query(
       "select policyname, roles::text, qual, with_check from pg_policies where schemaname = 'public' and tablename = $1 order by 1",
       [table],
     )
@@ -100,14 +99,14 @@ describe.each(tables)('%s', table => {
   })
 
   test('begins every key and every reference with the company', async () => {
-    const { rows } = await pool.query(
+    const { rows } = await database.query(
       `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
        where i.indrelid = $1::regclass and i.indisunique and a.attname <> 'customer_id'`,
       [table],
     )
     expect(rows).toEqual([])
-    const references = await pool.query(
+    const references = await database.query(
       `select c.conname as name, own.attname as own, far.attname as far from pg_constraint c
        join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[1]
        join pg_attribute far on far.attrelid = c.confrelid and far.attnum = c.confkey[1]
@@ -136,7 +135,7 @@ describe.each(tables)('%s', table => {
       if ((appendOnly as readonly string[]).includes(table)) await expect(attempt).rejects.toMatchObject(refusal)
       else expect((await attempt).rowCount).toBe(0)
     }
-    const { text, values } = await syntheticInsert(pool, table, customer.id)
+    const { text, values } = await syntheticInsert(database, table, customer.id)
     await expect(as(other.id, text, values)).rejects.toMatchObject(refusal)
     if ((appendOnly as readonly string[]).includes(table)) return
     // Nor does it give a row of its own away.

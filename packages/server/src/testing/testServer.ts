@@ -6,13 +6,15 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
 import { features } from '@gemba/domain/core/features'
 import type { Problem } from '@gemba/domain/core/problem'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { sessions } from '../auth/auth.table.ts'
+import { asAuth } from '../auth/connection.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { auditKeyFrom } from '../platform/auditSeal.ts'
+import { databaseRoles } from '../platform/database.ts'
+import { ensureLogins, loginName } from '../platform/logins.ts'
 import type { Settings } from '../platform/settings.ts'
 import { templateName, withDatabase } from '../platform/testing/globalSetup.ts'
 import { addUser, type NewUser } from '../users/public/addUser.ts'
@@ -42,7 +44,8 @@ const secret = 'a secret that only the tests know, 32+'
 
 /**
  * A server of its own on a database cloned from the migrated template: two companies, and a way to be anybody in them.
- * Call it at the top of a test file; it cleans up after the last test.
+ * Call it at the top of a test file; it cleans up after the last test. `database` is its database as the owner, for
+ * what a test prepares or looks at that no request can.
  */
 export const testServer = async (overrides: Partial<Settings> = {}) => {
   const admin = inject('postgresUrl')
@@ -68,15 +71,29 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     ...overrides,
   }
   const databaseUrl = withDatabase(admin, name)
-  const app = await createApp(settings, databaseUrl)
+  const addresses = await ensureLogins(databaseUrl, settings)
+  const app = await createApp(settings, addresses)
+  const database = new pg.Pool({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   const customer = await provisionCustomer(app.services.db, { name: 'Nordwerk Machining', features })
   const other = await provisionCustomer(app.services.db, { name: 'Vega Castings', features })
   afterAll(async () => {
     await app.close()
-    await query(admin, `drop database ${name} with (force)`)
+    await database.end()
+    await dropDatabase(name)
     rmSync(dataFolder, { recursive: true, force: true })
   })
-  return { app, services: app.services, settings, databaseUrl, customer, other, ...people(app, settings, customer) }
+  const { services } = app
+  return {
+    app,
+    services,
+    settings,
+    addresses,
+    databaseUrl,
+    database,
+    customer,
+    other,
+    ...people(app, settings, customer),
+  }
 }
 
 /** How to be anybody at a node; tests of several nodes make it for each. */
@@ -103,7 +120,7 @@ export const people = (app: App, settings: Settings, home: TestCustomer) => {
 const signInAs = async (app: App, { secret }: Settings, user: { id: string; customerId: string }) => {
   const token = randomBytes(24).toString('hex')
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await drizzle({ client: app.services.db.pool, casing: 'snake_case' })
+  await asAuth(app.services.db)
     .insert(sessions)
     .values({ token, userId: user.id, activeCustomerId: user.customerId, expiresAt })
   // The form in which better-auth signs its cookie.
@@ -133,6 +150,13 @@ const caller =
     if (response.statusCode >= 400) throw new CallFailed(response.statusCode, answer as Problem)
     return (response.statusCode === 204 ? undefined : answer) as AnswerOf<E>
   }
+
+/** A database with the logins that were made for it, which belong to the whole PostgreSQL and would stay. */
+export const dropDatabase = async (name: string) => {
+  const logins = databaseRoles.map(role => loginName(role, name)).join(', ')
+  await query(inject('postgresUrl'), `drop database ${name} with (force)`)
+  await query(inject('postgresUrl'), `drop role if exists ${logins}`)
+}
 
 const query = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url })

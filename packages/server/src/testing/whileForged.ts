@@ -1,14 +1,14 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Database } from '../platform/database.ts'
 
 /** Alters tables as their owner may, past all triggers and references, and puts them back when `work` is done. */
 export const whileForged = async (
-  { pool }: Pick<Database, 'pool'>,
+  database: pg.Pool,
   tables: readonly string[],
   statement: string,
   work: () => Promise<void>,
 ) => {
-  const client = await pool.connect()
+  const client = await database.connect()
   try {
     await client.query('set session_replication_role = replica')
     for (const table of tables) await client.query(`create table before_${table} as table ${table}`)

@@ -8,7 +8,7 @@ import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/iss
 import { createTag } from '@gemba/domain/tags/tags.endpoints'
 import { createTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { sessions } from '../auth/auth.table.ts'
-import { asOwner } from '../auth/connection.ts'
+import { asAuth } from '../auth/connection.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { buildDraft } from '../drafts/drafts.builder.ts'
 import { draftCopies } from '../drafts/public/drafts.table.ts'
@@ -95,7 +95,7 @@ export const buildWorld = async (server: TestServer, at: TestCustomer, known?: T
     }
     await tell(tx, [person.id], { ...news, dueDate: null })
   })
-  const [session] = await asOwner(db)
+  const [session] = await asAuth(db)
     .insert(sessions)
     .values({
       token: randomUUID(),

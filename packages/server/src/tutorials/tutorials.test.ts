@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildTutorial } from './tutorials.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const { services, customer, other, signedIn, as, database } = await testServer()
 const valid = { name: 'Calipers', url: 'https://help.example/calipers' }
 let admin: TestUser
 let operator: TestUser
@@ -70,7 +70,7 @@ describe('adding and changing', () => {
     await as(second).call(updateTutorial, { params: { id }, body: { ...valid, name: 'First', version } })
     const late = as(admin).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Second', version } })
     await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { name: 'Person 3', version: 2 } } })
-    await services.db.pool.query("update tutorials set updated_at = '2026-03-13T13:05:42Z' where id = $1", [id])
+    await database.query("update tutorials set updated_at = '2026-03-13T13:05:42Z' where id = $1", [id])
     const inKolkata = await signedIn(['administrator'], { preferences: { timezone: 'Asia/Kolkata' } })
     const later = as(inKolkata).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Third', version } })
     await expect(later).rejects.toMatchObject({

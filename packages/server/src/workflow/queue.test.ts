@@ -16,7 +16,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { app, services, customer, other, signedIn, as } = server
+const { app, services, customer, other, signedIn, as, database } = server
 const { db } = services
 type Query = QueryInputOf<typeof listWorkflowSubmissions>
 let inspector: TestUser
@@ -145,7 +145,7 @@ describe('a row', () => {
       },
     ])
     expect((await queue({ search: 'L-1' })).submissions).toMatchObject([{ result: 'pass', failing: { count: 0 } }])
-    await db.pool.query(`update submissions set pending_with = null where lot = 'L-fails'`)
+    await database.query(`update submissions set pending_with = null where lot = 'L-fails'`)
   })
 })
 

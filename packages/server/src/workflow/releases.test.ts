@@ -15,7 +15,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { services, customer, signedIn, as, database } = server
 const { db } = services
 const reason = 'Named on the tablet by mistake, was on holiday'
 let admin: TestUser
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const frozen = async () => {
   const { id } = await buildSubmission(db, { customer, checklist, by: inspector })
   // What is on record is out of the application's reach: only the owner of the table can forge it.
-  await db.pool.query('update submission_rounds set inspectors = inspectors || $1::uuid[] where submission_id = $2', [
+  await database.query('update submission_rounds set inspectors = inspectors || $1::uuid[] where submission_id = $2', [
     [approvers.qa.id, admin.id],
     id,
   ])
@@ -147,7 +147,7 @@ describe('a record on which nobody may decide', () => {
       bore: { type: 'measurement' as const, samples: ['25.034', '25.012'] },
     }
     const { id } = await buildSubmission(db, { customer, checklist: assigned, by: inspector, answers })
-    await db.pool.query('update submission_rounds set inspectors = inspectors || $1::uuid where submission_id = $2', [
+    await database.query('update submission_rounds set inspectors = inspectors || $1::uuid where submission_id = $2', [
       both.id,
       id,
     ])
@@ -171,7 +171,7 @@ describe('a record on which nobody may decide', () => {
   test('stays closed when a release was only written into the table', async () => {
     const id = await frozen()
     await ask(admin, id, approvers.qa.id)
-    await db.pool.query('update inspector_releases set confirmed = true where submission_id = $1', [id])
+    await database.query('update inspector_releases set confirmed = true where submission_id = $1', [id])
     await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({
       problem: { details: { code: 'ownSubmission' } },
     })
@@ -182,7 +182,7 @@ describe('a record on which nobody may decide', () => {
     await ask(admin, id, approvers.qa.id)
     await settle(second, id)
     // As if a round came in since, on which they stand again.
-    await db.pool.query('update submission_rounds set created_at = now() where submission_id = $1', [id])
+    await database.query('update submission_rounds set created_at = now() where submission_id = $1', [id])
     await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({ status: 409 })
     await ask(admin, id, approvers.qa.id)
     await settle(second, id)

@@ -6,8 +6,7 @@ import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { leastOf } from './approvers.builder.ts'
 
-const { services, customer, signedIn, as } = await testServer()
-const { pool } = services.db
+const { services, customer, signedIn, as, database } = await testServer()
 const domain = 'nordwerk.example'
 
 const decide = async (user: TestUser, role: WorkflowRole, id: string, said: ReturnType<typeof leastOf>) => {
@@ -15,7 +14,7 @@ const decide = async (user: TestUser, role: WorkflowRole, id: string, said: Retu
   return as(user).call(decideSubmission, { params: { id }, body: { role, version, ...said } })
 }
 const mailsAbout = async (id: string) => {
-  const { rows } = await pool.query(
+  const { rows } = await database.query(
     `select m.language, m.subject, m.text, array_agg(r.address::text order by r.address) as recipients
      from mails m join mail_recipients r on r.mail_id = m.id
      where m.kind = 'workflow reversal' and m.entity_id = $1 group by m.customer_id, m.id order by m.language`,
@@ -46,9 +45,9 @@ test('a reversal tells those who had acted on the inspection, each in their lang
     { language: 'de', recipients: [`jana@${domain}`] },
     { language: 'en', recipients: [`anna@${domain}`] },
   ])
-  await pool.query("delete from mails where kind = 'workflow reversal'")
-  await pool.query('update users set active = false where id = $1', [left.id])
-  await pool.query('delete from user_roles where user_id = $1', [moved.id])
+  await database.query("delete from mails where kind = 'workflow reversal'")
+  await database.query('update users set active = false where id = $1', [left.id])
+  await database.query('delete from user_roles where user_id = $1', [moved.id])
 
   await decide(manager, 'qa-manager', id, { decision: 'reverse', reason: 'Gauge was worn', to: 'qa-supervisor' })
   const [toGermans, toOthers, ...more] = await mailsAbout(id)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { sessions } from '../auth.table.ts'
-import { asOwner } from '../connection.ts'
+import { asAuth } from '../connection.ts'
 import { sameSignature, signFor } from './device.ts'
 
 /** Who was signed in where, and what for: a proof for one draft proves nothing about another. */
@@ -34,9 +34,6 @@ export const provenAt = (
 
 /** Since when a session lasts; undefined when it has ended. */
 export const signedInSince = async (db: Database, sessionId: string): Promise<Date | undefined> => {
-  const [session] = await asOwner(db)
-    .select({ at: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
+  const [session] = await asAuth(db).select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
   return session?.at
 }

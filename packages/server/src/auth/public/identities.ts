@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { accounts, identities, memberships } from '../auth.table.ts'
-import { asOwner } from '../connection.ts'
+import { asAuth } from '../connection.ts'
 
 export type NewIdentity = {
   username: string
@@ -22,7 +22,7 @@ export const ensureIdentity = async (
   database: Database,
   { username, name, email, password, mustChangePassword = false }: NewIdentity,
 ) => {
-  const db = asOwner(database)
+  const db = asAuth(database)
   const key = username.toLowerCase()
   const [known] = await db.select({ id: identities.id }).from(identities).where(eq(identities.username, key))
   if (known) return known.id
@@ -52,6 +52,6 @@ export const addMembership = async (
   database: Database,
   member: { userId: string; customerId: string; customerName: string },
 ) => {
-  const db = asOwner(database)
+  const db = asAuth(database)
   await db.insert(memberships).values(member).onConflictDoNothing()
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { rateLimits } from '../auth.table.ts'
-import { asOwner } from '../connection.ts'
+import { asAuth } from '../connection.ts'
 
 export type Limit = { most: number; seconds: number }
 
@@ -11,7 +11,7 @@ export type Limit = { most: number; seconds: number }
 export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit) => {
   const until = sql`now() + ${seconds} * interval '1 second'`
   const over = sql`${rateLimits.endsAt} <= now()`
-  const [turn] = await asOwner(db)
+  const [turn] = await asAuth(db)
     .insert(rateLimits)
     .values({ key, count: 1, endsAt: until })
     .onConflictDoUpdate({
@@ -32,14 +32,14 @@ export const takeTurn = async (db: Database, key: string, { most, seconds }: Lim
 
 /** Gives a turn back that turned out not to count. */
 export const returnTurn = async (db: Database, key: string) => {
-  await asOwner(db)
+  await asAuth(db)
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, key))
 }
 
 const forgetOld = (db: Database) =>
-  asOwner(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
+  asAuth(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
 
 /** Who asks, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
 export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>) =>

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { beginAttempt, clearAttempts, type Guess, wrongPassword } from '../attempts.ts'
 import { accounts, identities } from '../auth.table.ts'
-import { asOwner } from '../connection.ts'
+import { asAuth } from '../connection.ts'
 import { inTurn } from '../passwordWork.ts'
 
 /** A password that was held against the stored one, and whose it is. What came of it is told by `admitPassword` alone. */
@@ -20,7 +20,7 @@ export const comparePassword = async (
   { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
   password: string,
 ): Promise<ComparedPassword> => {
-  const [known] = await asOwner(db)
+  const [known] = await asAuth(db)
     .select({ username: identities.username, hash: accounts.password })
     .from(identities)
     .leftJoin(accounts, and(eq(accounts.userId, identities.id), eq(accounts.providerId, 'credential')))

@@ -8,7 +8,7 @@ import { loadDatabase, saveDatabase } from './database.ts'
 import { type Copied, copyFiles } from './files.ts'
 
 /** What is backed up, or restored to, and the folder of the backup. */
-export type Backup = Pick<Settings, 's3' | 'dataFolder' | 'auditKey'> & { url: string; folder: string }
+export type Backup = Pick<Settings, 's3' | 'dataFolder' | 'secret' | 'auditKey'> & { url: string; folder: string }
 export type Outcome = { rows: number; files: Copied | undefined }
 
 /** Makes a backup, or brings an earlier one in the same folder up to date. May run beside a running Gemba. */

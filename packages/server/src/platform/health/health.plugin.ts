@@ -24,9 +24,9 @@ export const serveHealth = (http: FastifyInstance, db: Database, { registry }: M
 }
 
 /** Asked beside the requests: a node whose every connection is at work is busy and not broken. */
-const whyNoDatabase = async ({ beside }: Database): Promise<string | undefined> => {
+const whyNoDatabase = async ({ pools }: Database): Promise<string | undefined> => {
   const patience = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
-  const asked = beside.query('select 1').then(
+  const asked = pools.gemba_auth.query('select 1').then(
     () => undefined,
     () => 'the database cannot be reached',
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { testServer } from '../../testing/testServer.ts'
 
-const { app, as, signedIn, settings, databaseUrl } = await testServer()
+const { app, as, signedIn, settings, databaseUrl, addresses } = await testServer()
 
 describe('whoever watches over Gemba', () => {
   test('sees that it lives and that it can work', async () => {
@@ -13,9 +13,10 @@ describe('whoever watches over Gemba', () => {
 
   test('is told when the database is away: it lives and cannot work', async () => {
     const away = new URL(databaseUrl)
-    const cut = await createApp(settings, databaseUrl)
-    cut.services.db.beside.options.connectionString = Object.assign(away, { port: '1' }).href
-    await cut.services.db.beside.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    const cut = await createApp(settings, addresses)
+    const { pools } = cut.services.db
+    pools.gemba_auth.options.connectionString = Object.assign(away, { port: '1' }).href
+    await pools.gemba_auth.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     expect((await cut.http.inject('/healthz')).statusCode).toBe(200)
     const ready = await cut.http.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -26,7 +27,7 @@ describe('whoever watches over Gemba', () => {
   })
 
   test('is not told so while every connection is at work', async () => {
-    const held = await Promise.all(Array.from({ length: 10 }, () => app.services.db.pool.connect()))
+    const held = await Promise.all(Array.from({ length: 10 }, () => app.services.db.pools.gemba_app.connect()))
     expect((await app.http.inject('/readyz')).statusCode).toBe(200)
     for (const client of held) client.release()
   })
@@ -38,7 +39,7 @@ describe('whoever watches over Gemba', () => {
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(body).toContain('http_requests_total{method="GET",route="/api/storage/tutorials",status="200"} 3')
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/storage/tutorials"} 3')
-    expect(body).toMatch(/database_connections\{state="idle"\} \d/)
+    expect(body).toMatch(/database_connections\{role="gemba_app",state="idle"\} \d/)
     expect(body).not.toContain('word')
   })
 

@@ -6,8 +6,8 @@ import type { Workers } from '../workers/workers.ts'
 /** What is counted; `jobs` is told by whoever runs them. */
 export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'> }
 
-/** Counts requests by route and status, how long they took, and how busy the pool is. Names follow Prometheus' own. */
-export const measure = (http: FastifyInstance, { pool }: Database, workers: Workers): Metrics => {
+/** Counts requests by route and status, how long they took, and how busy the connections are. Names follow Prometheus' own. */
+export const measure = (http: FastifyInstance, { pools }: Database, workers: Workers): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -22,13 +22,15 @@ export const measure = (http: FastifyInstance, { pool }: Database, workers: Work
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by what they do',
-    labelNames: ['state'] as const,
+    help: 'Connections by the database role of their pool and what they do',
+    labelNames: ['role', 'state'] as const,
     registers,
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waited for' }, pool.waitingCount)
+      for (const [role, pool] of Object.entries(pools)) {
+        this.set({ role, state: 'idle' }, pool.idleCount)
+        this.set({ role, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ role, state: 'waited for' }, pool.waitingCount)
+      }
     },
   })
   new Gauge({

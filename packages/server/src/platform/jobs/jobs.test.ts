@@ -9,7 +9,7 @@ import { forgetAnswersJob } from '../forgetAnswers.job.ts'
 import { type AnyJob, job, sendJob, type Try } from './job.ts'
 import { ensureQueues, type Jobs, startJobs } from './jobs.ts'
 
-const { services, customer, as, signedIn, app } = await testServer()
+const { services, customer, as, signedIn, app, database } = await testServer()
 const ran: { what: string; current: Try }[] = []
 let broken = true
 const noteJob = job<{ what: string }>({
@@ -73,14 +73,14 @@ describe('a job', () => {
   test('that fails runs again later', async () => {
     await inCustomer(tx => sendJob(tx, stubbornJob, { what: 'stubborn' }))
     await vi.waitFor(async () => {
-      const { rowCount } = await services.db.pool.query(
+      const { rowCount } = await database.query(
         "select from pgboss.job where name = 'test.stubborn' and state = 'retry'",
       )
       expect(rowCount).toBe(1)
     }, within)
     broken = false
-    await services.db.pool.query("update pgboss.job set start_after = now() where name = 'test.stubborn'")
-    await services.db.pool.query("select pg_notify('gemba_jobs', 'test.stubborn')")
+    await database.query("update pgboss.job set start_after = now() where name = 'test.stubborn'")
+    await database.query("select pg_notify('gemba_jobs', 'test.stubborn')")
     await vi.waitFor(() => expect(runsOf('stubborn')).toMatchObject([{ current: { attempt: 2 } }]), within)
   })
 
@@ -91,7 +91,7 @@ describe('a job', () => {
   })
 
   test('with a schedule is planned once for all nodes', async () => {
-    const { rows } = await services.db.pool.query('select name, cron from pgboss.schedule')
+    const { rows } = await database.query('select name, cron from pgboss.schedule')
     expect(rows).toEqual([{ name: 'idempotency.forget', cron: '17 2 * * *' }])
   })
 })
@@ -99,7 +99,7 @@ describe('a job', () => {
 describe('cleaning up', () => {
   const now: Try = { customerId: undefined, attempt: 1, isLast: false }
   const olderBy = (table: string, days: number) =>
-    services.db.pool.query(`update ${table} set created_at = created_at - make_interval(days => ${days})`)
+    database.query(`update ${table} set created_at = created_at - make_interval(days => ${days})`)
 
   test('forgets answers after seven days and not before', async () => {
     const request = { body: { name: 'Once', url: 'https://help.example' }, headers: { 'idempotency-key': 'k1' } }
@@ -121,7 +121,7 @@ describe('cleaning up', () => {
     const kept = await upload('kept.txt', 'shared words')
     const twin = await upload('twin.txt', 'shared words')
     const alone = await upload('alone.txt', 'words of its own')
-    await services.db.pool.query(
+    await database.query(
       "insert into mails (customer_id, kind, subject, html, text, attachments) values ($1, 'k', 's', '', '', $2)",
       [customer.id, JSON.stringify([kept.id])],
     )

@@ -15,7 +15,8 @@ type Told = { services: Services; log: FastifyBaseLogger; counter: Counter<'job'
 const lookEvery = 5
 
 /** Makes the queues that do not exist yet, so that a job can be sent before any node works on it. */
-export const ensureQueues = async ({ pool }: Database, jobs: readonly AnyJob[]) => {
+export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[]) => {
+  const pool = pools.gemba_platform
   const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue')
   const missing = jobs.filter(job => !rows.some(row => row.name === job.name))
   if (missing.length === 0) return
@@ -32,7 +33,7 @@ export const ensureQueues = async ({ pool }: Database, jobs: readonly AnyJob[]) 
 /** Works on all jobs, together with the other nodes: each job runs on one of them. */
 export const startJobs = async (jobs: readonly AnyJob[], { services, log, counter }: Told): Promise<Jobs> => {
   const { db, notifications } = services
-  const boss = quiet(db.pool, true)
+  const boss = quiet(db.pools.gemba_platform, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
   const workers = new Map<string, string[]>()
@@ -83,7 +84,7 @@ const runOne = async (
 }
 
 /** On our own pool; without `works` nothing of it runs by itself. */
-const quiet = (pool: Database['pool'], works = false) =>
+const quiet = (pool: Database['pools']['gemba_platform'], works = false) =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[] | undefined) },
     supervise: works,

@@ -9,12 +9,25 @@ export const migrateJobs = async (connectionString: string) => {
 }
 
 /**
- * The queue belongs to all customers: the application's roles send to it by `send_job` alone, which takes the customer
- * from the transaction and not from the caller, and they read nothing.
+ * The queue belongs to all customers. Requests send to it by `send_job` alone, which takes the customer from the
+ * transaction and not from the caller, and they read nothing. `gemba_platform` works on it, and writes nothing that the owner
+ * would run or build statements from when it migrates pg-boss: no commands (`bam`), no version, no tables of a queue.
  */
 export const jobGrants = `
+do $$ begin
+  if not exists (select from pg_constraint where conrelid = 'pgboss.queue'::regclass and conname = 'one_table') then
+    alter table pgboss.queue add constraint one_table check (not partition and table_name = 'job_common');
+  end if;
+end $$;
 revoke all on all tables in schema pgboss from gemba_app, gemba_platform;
 revoke all on schema pgboss from gemba_app, gemba_platform;
+grant usage on schema pgboss to gemba_platform;
+grant select on pgboss.version to gemba_platform;
+grant select, insert on pgboss.queue to gemba_platform;
+grant select, insert, update, delete on pgboss.job, pgboss.job_common, pgboss.schedule, pgboss.warning to gemba_platform;
+grant update (cron_on) on pgboss.version to gemba_platform;
+grant update (monitor_on, maintain_on, deferred_count, queued_count, active_count, total_count, singletons_active)
+  on pgboss.queue to gemba_platform;
 create or replace function send_job(job text, content jsonb, retries int, pause int, longest int) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max) values (job,

@@ -116,7 +116,7 @@ const beat = async (own: readonly Stream[], { signIns, db }: Services) => {
       else end(stream, 'bye')
   } catch {
     // The database is away for a moment, which ends no sign-in.
-    if (db.pool.ended) for (const stream of own) end(stream)
+    if (db.pools.gemba_auth.ended) for (const stream of own) end(stream)
   }
 }
 

@@ -9,8 +9,8 @@ import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database.ts'
 import { announce } from './announce.ts'
 
-const { app, services, settings, databaseUrl, customer, other, signedIn } = await testServer()
-const secondNode = await createApp(settings, databaseUrl)
+const { app, services, settings, customer, other, signedIn, database, addresses } = await testServer()
+const secondNode = await createApp(settings, addresses)
 const streams: IncomingMessage[] = []
 let operator: TestUser
 let stranger: TestUser
@@ -98,7 +98,7 @@ describe('live updates', () => {
   test('end at once when the sign-in ends, at every node', async () => {
     const leaving = await signedIn(['checklist operator'])
     const [line, stays] = [await listen(secondNode, leaving), await listen(secondNode, operator)]
-    await services.db.pool.query('delete from auth.sessions where user_id = $1', [leaving.id])
+    await database.query('delete from auth.sessions where user_id = $1', [leaving.id])
     await hears(line, 'event: bye')
     await eventually(() => expect(line.ended).toBe(true))
     expect(stays.ended).toBe(false)
@@ -106,7 +106,7 @@ describe('live updates', () => {
 
   test('come back by themselves when the database was away, and say that something may have been missed', async () => {
     const line = await listen(app, operator)
-    await services.db.pool.query(
+    await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gemba live' and datname = current_database()",
     )
     await hears(line, 'event: resync')
@@ -115,19 +115,22 @@ describe('live updates', () => {
 
   test('keep no sign-in alive that nobody uses any more', async () => {
     const gone = await signedIn(['checklist operator'])
-    const { pool } = services.db
-    await pool.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [gone.id])
+    await database.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [
+      gone.id,
+    ])
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const third = await createApp(settings, databaseUrl)
+    const third = await createApp(settings, addresses)
     await third.http.listen({ port: 0, host: '127.0.0.1' })
     const line = await listen(third, gone)
     const left = async () => {
-      const { rows } = await pool.query('select expires_at - now() as left from auth.sessions where user_id = $1', [
+      const { rows } = await database.query('select expires_at - now() as left from auth.sessions where user_id = $1', [
         gone.id,
       ])
       return rows[0].left.hours ?? 0
     }
-    await pool.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [gone.id])
+    await database.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [
+      gone.id,
+    ])
     vi.advanceTimersByTime(25_000)
     vi.useRealTimers()
     await hears(line, ': still here')
@@ -150,13 +153,12 @@ describe('live updates', () => {
 
   test('of one person are at most 200, however often they signed in', async () => {
     const busy = await signedIn(['checklist operator'])
-    const { pool } = services.db
-    const { rows } = await pool.query('select token from auth.sessions where user_id = $1', [busy.id])
+    const { rows } = await database.query('select token from auth.sessions where user_id = $1', [busy.id])
     const lines: Awaited<ReturnType<typeof listen>>[] = []
     for (let n = 0; n < 8; n++) {
       // The same person at the next tablet: a sign-in of its own.
       const token = `${rows[0].token}${n}`
-      await pool.query(
+      await database.query(
         `insert into auth.sessions (token, user_id, active_customer_id, expires_at)
          select $2, user_id, active_customer_id, expires_at from auth.sessions where token = $1`,
         [rows[0].token, token],
@@ -170,7 +172,7 @@ describe('live updates', () => {
   })
 
   test('end with the node, so that it can stop', async () => {
-    const third = await createApp(settings, databaseUrl)
+    const third = await createApp(settings, addresses)
     await third.http.listen({ port: 0, host: '127.0.0.1' })
     const line = await listen(third, operator)
     await third.close()

@@ -1,7 +1,9 @@
 // One PostgreSQL for all server tests, with one migrated template; each test file clones it (testing/testServer.ts).
+import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { auditKeyFrom } from '../auditSeal.ts'
+import { ensureLogins } from '../logins.ts'
 import { migrate } from '../migrate.ts'
 import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
 
@@ -19,7 +21,9 @@ export default async (project: TestProject) => {
   await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
-  await migrate(withDatabase(postgres.url, templateName), auditKeyFrom('only tests'))
+  const template = withDatabase(postgres.url, templateName)
+  await ensureLogins(template, { secret: 'only tests', dataFolder: tmpdir() })
+  await migrate(template, auditKeyFrom('only tests'))
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

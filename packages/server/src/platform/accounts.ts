@@ -1,0 +1,57 @@
+// The two writes to the schema `auth` that belong into a transaction of the application, which may not read or write
+// there: functions of the owner. Each asks for a proof that no statement of the application can find out: the id of an
+// open session, or the digest of the token of a mailed link. Run after the migrations, at every start.
+
+/**
+ * A new password for the person of an open session. It ends their other sessions and makes mailed links useless. False
+ * when there is no such session.
+ */
+const storePassword = `
+create or replace function store_password(session uuid, hash text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare person uuid;
+begin
+  select user_id into person from auth.sessions where id = session and expires_at > now() for update;
+  if person is null then return false; end if;
+  update auth.accounts set password = hash where user_id = person and provider_id = 'credential';
+  if not found then
+    insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', hash);
+  end if;
+  update auth.identities set must_change_password = false where id = person;
+  delete from auth.sessions where user_id = person and id <> session;
+  delete from auth.verifications where value = person::text;
+  return true;
+end $$;
+`
+
+/**
+ * The identity of whoever follows the link of a sign-up, as a member of the transaction's company. The address is the one
+ * that the link was mailed to. No row when the link was used, is too old or never was, or the address has an account.
+ */
+const openAccount = `
+create or replace function open_account(digest text, person text, hash text, customer text)
+  returns table (user_id uuid, email text)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from auth.verifications v where v.identifier = 'sign-up:' || digest and v.expires_at > now()
+    returning v.value::jsonb->>'email' into email;
+  if email is null then return; end if;
+  insert into auth.identities (username, display_username, name, email, email_verified)
+    values (email, email, person, email, true) on conflict do nothing returning id into user_id;
+  if user_id is null then return; end if;
+  insert into auth.accounts (user_id, account_id, provider_id, password)
+    values (open_account.user_id, open_account.user_id::text, 'credential', hash);
+  insert into auth.memberships (user_id, customer_id, customer_name)
+    values (open_account.user_id, current_setting('app.customer_id')::uuid, customer);
+  return next;
+end $$;
+`
+
+const grants = `
+revoke all on function store_password, open_account from public;
+grant execute on function store_password, open_account to gemba_app;
+grant usage on schema auth to gemba_auth;
+grant select, insert, update, delete on all tables in schema auth to gemba_auth;
+`
+
+export const accountFunctions = [storePassword, openAccount, grants].join('\n')
