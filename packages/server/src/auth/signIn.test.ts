@@ -11,7 +11,7 @@ import { addUser } from '../users/public/addUser.ts'
 import { asAuth } from './connection.ts'
 
 const server = await testServer()
-const { services, customer, as } = server
+const { services, customer, as, database } = server
 const { post, signIn } = signingIn(server.app)
 const password = 'torque 12 Nm'
 
@@ -84,10 +84,7 @@ describe('signing in', () => {
 
   test('a person who was deactivated is told so only with the right password', async () => {
     const { id } = await person({ username: 'left.us' })
-    await asAuth(services.db).transaction(async tx => {
-      await tx.execute(sql.raw(`set local role gemba_platform`))
-      await tx.execute(sql`update users set active = false where id = ${id}`)
-    })
+    await database.query('update users set active = false where id = $1', [id])
     expect((await signIn('left.us', 'wrong password')).problem.message).toBe('Username or password is wrong.')
     const { status, problem } = await signIn('left.us', password)
     expect([status, problem.message]).toEqual([

@@ -123,5 +123,6 @@ const keep = (dataFolder: string, statements: string): string => {
 }
 
 const askAdministrator = ({ owner, closed, file }: { owner: string; closed: string; file: string }) =>
-  `${closed}. The login ${owner} of DATABASE_URL may not make it or set its password. An administrator of PostgreSQL can ` +
-  `let it (alter role "${owner}" createrole), or run ${file} in this database, now and whenever GEMBA_SECRET changes.`
+  `${closed}. The login ${owner} of DATABASE_URL may not make it or set its password. Let an administrator of PostgreSQL ` +
+  `run ${file} in this database, now and whenever GEMBA_SECRET changes, or let ${owner} make roles (alter role ` +
+  `${pg.escapeIdentifier(owner)} createrole).`

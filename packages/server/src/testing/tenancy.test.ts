@@ -1,5 +1,8 @@
 // The same as isolation.test.ts where it is decided: in the database, with the policy as the only defence.
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseRoles, transact } from '../platform/database.ts'
+import { loginName } from '../platform/logins.ts'
 import { appendOnly } from '../platform/postMigrate.ts'
 import { syntheticInsert } from './syntheticRow.ts'
 import { tenantTables } from './tenantTables.ts'
@@ -7,7 +10,9 @@ import { testServer } from './testServer.ts'
 import { buildWorld } from './world.ts'
 
 const server = await testServer()
-const { customer, other, database } = server
+const { services, customer, other, database } = server
+const { rows: known } = await database.query('select current_database() as name')
+const logins = databaseRoles.map(role => loginName(role, known[0].name))
 const tables = await tenantTables(database)
 
 beforeAll(async () => {
@@ -27,11 +32,9 @@ beforeAll(async () => {
 
 /** A statement of the application while it works for a company, undone at the end. */
 const as = async (customerId: string | undefined, text: string, values?: unknown[]) => {
-  const client = await database.connect()
+  const client = await services.db.pools.gemba_app.connect()
   try {
-    await client.query(
-      `begin; set local role gemba_app${customerId ? `; set local app.customer_id = '${customerId}'` : ''}`,
-    )
+    await client.query(`begin${customerId ? `; set local app.customer_id = '${customerId}'` : ''}`)
     return await client.query(text, values)
   } finally {
     await client.query('rollback')
@@ -40,12 +43,18 @@ const as = async (customerId: string | undefined, text: string, values?: unknown
 }
 const refusal = { code: '42501' }
 
-test('the application owns nothing and passes no policy by', async () => {
+test('the application owns nothing, passes no policy by and is nothing but its one role', async () => {
   const { rows } = await database.query(
-    "select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname like 'gemba_%' order by 1",
+    `select rolname as name, rolcanlogin as "logsIn", rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as powerful,
+       array(select roleid::regrole::text from pg_auth_members where member = role.oid) as is
+     from pg_roles role where rolname = any($1) or rolname = any($2) order by 1`,
+    [databaseRoles, logins],
   )
-  const powerless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
-  expect(rows).toEqual(['gemba_app', 'gemba_platform'].map(rolname => ({ rolname, ...powerless })))
+  const roles = databaseRoles.map(name => ({ name, logsIn: false, powerful: false, is: [] as string[] }))
+  const members = databaseRoles.map((role, n) => ({ name: logins[n], logsIn: true, powerful: false, is: [role] }))
+  expect(rows).toEqual(
+    [...roles, ...members].toSorted((one, other) => (String(one.name) < String(other.name) ? -1 : 1)),
+  )
   const owned = await database.query(
     "select relname from pg_class where relowner in (select oid from pg_roles where rolname like 'gemba_%')",
   )
@@ -63,13 +72,10 @@ test('a job is for the company whose transaction sends it, whatever it names', a
   const named = JSON.stringify({ customerId: other.id })
   const attempt = as(customer.id, `insert into pgboss.job (name, data) values ('mails.send', '${named}')`)
   await expect(attempt).rejects.toMatchObject(refusal)
-  const { rows } = await database
-    .query<{ data: unknown }>(
-      `begin; set local role gemba_app; set local app.customer_id = '${customer.id}';
-     select send_job('mails.send', '${named}', 0, 0, 0); reset role;
-     select data from pgboss.job order by created_on desc limit 1; rollback`,
-    )
-    .then(results => (results as unknown as { rows: { data: unknown }[] }[])[5] ?? { rows: [] })
+  await transact(services.db, { customerId: customer.id }, tx =>
+    tx.execute(sql`select send_job('mails.send', ${named}::jsonb, 0, 0, 0)`),
+  )
+  const { rows } = await database.query('select data from pgboss.job order by created_on desc limit 1')
   expect(rows).toEqual([{ data: { customerId: customer.id, data: { customerId: other.id } } }])
 })
 
