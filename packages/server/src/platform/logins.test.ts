@@ -41,14 +41,10 @@ let count = 0
 const databaseOf = async (attributes: string) => {
   count += 1
   const [owner, name] = [`owner_${count}`, `plant_${count}`]
-  await run(postgres.url, `create role ${owner} login password 'own' ${attributes}`)
-  await run(postgres.url, `create database ${name} owner ${owner}`)
-  return {
-    owner,
-    name,
-    admin: withDatabase(postgres.url, name),
-    url: as(withDatabase(postgres.url, name), owner, 'own'),
-  }
+  await run(managed.url, `create role ${owner} login password 'own' ${attributes}`)
+  await run(managed.url, `create database ${name} owner ${owner}`)
+  const admin = withDatabase(managed.url, name)
+  return { owner, name, admin, url: as(admin, owner, 'own') }
 }
 const empty = async (name: string) => {
   await run(postgres.url, `create database ${pg.escapeIdentifier(name)}`)
@@ -127,12 +123,10 @@ describe('logins', () => {
     ['another role', 'grant gemba_platform to gemba_app_more'],
   ])('that were given %s are refused in a sentence', async (_, statement) => {
     const url = await empty('more')
-    onTestFinished(
-      async () =>
-        void (await run(postgres.url, 'drop database more; ').then(() =>
-          run(postgres.url, 'drop role gemba_app_more'),
-        )),
-    )
+    onTestFinished(async () => {
+      await run(postgres.url, 'drop database more')
+      await run(postgres.url, 'drop role gemba_app_more')
+    })
     await ensureLogins(url, given)
     await run(url, statement)
     await expect(ensureLogins(url, given)).rejects.toThrow(

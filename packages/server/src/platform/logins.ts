@@ -28,10 +28,11 @@ export const ensureLogins = async (url: string, { secret, dataFolder }: Given): 
     const statements = loginsSql({ logins, database, owner })
     const setUp = () =>
       client.query(statements).catch(error => client.query('rollback').then(() => Promise.reject(error)))
-    await again(setUp).catch(async (error: { code?: string }) => {
+    await again(setUp).catch(async (error: { code?: string; message: string }) => {
       if (error.code !== '42501') throw error
       const closed = await whyClosed(logins)
-      if (closed) throw new Error(askAdministrator({ owner, closed, file: keep(dataFolder, statements) }))
+      if (closed)
+        throw new Error(askAdministrator({ owner, closed, refused: error.message, file: keep(dataFolder, statements) }))
     })
     await requireNoMore(client, logins)
     return Object.fromEntries(logins.map(({ role, address }) => [role, address])) as Addresses
@@ -122,7 +123,9 @@ const keep = (dataFolder: string, statements: string): string => {
   return file
 }
 
-const askAdministrator = ({ owner, closed, file }: { owner: string; closed: string; file: string }) =>
-  `${closed}. The login ${owner} of DATABASE_URL may not make it or set its password. Let an administrator of PostgreSQL ` +
-  `run ${file} in this database, now and whenever GEMBA_SECRET changes, or let ${owner} make roles (alter role ` +
-  `${pg.escapeIdentifier(owner)} createrole).`
+type Said = { owner: string; closed: string; refused: string; file: string }
+
+const askAdministrator = ({ owner, closed, refused, file }: Said) =>
+  `${closed}. The login ${owner} of DATABASE_URL may not set it up: ${refused}. Let an administrator of PostgreSQL run ` +
+  `${file} in this database, now and whenever GEMBA_SECRET changes, or let ${owner} make roles ` +
+  `(alter role ${pg.escapeIdentifier(owner)} createrole).`
