@@ -28,13 +28,16 @@ const key = 'first data'
 // Any number that nothing else in this database locks: nodes that start together load one after the other.
 const lock = 4_711_260_102
 
-/** Runs `work` while no other process prepares this database. */
-export const whilePreparing = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+/** Runs `work` while no other process prepares this database; `demo`: it holds nothing but made-up data. */
+export const whilePreparing = async <T>(
+  { url, demo }: { url: string; demo: boolean },
+  work: () => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await emptyIfHalfLoaded(client)
+    await emptyIfHalfLoaded(client, demo)
     return await work()
   } finally {
     await client.end()
@@ -87,13 +90,18 @@ const platformOwnerOnly: Load = async ({ services: { db, settings } }) => {
   return { accounts: [], passwordFile }
 }
 
-// Made-up data that was cut off in the middle helps nobody; nothing else can be in there, for the mark is only set on
-// a database without customers and goes when loading ends.
-const emptyIfHalfLoaded = async (client: pg.Client) => {
+// First data that was cut off in the middle helps nobody; nothing else can be in there, for the mark is only set on a
+// database without customers and goes when loading ends. Should somebody else have set it, the audit chain tells: outside
+// of the demo nothing is written to it before a person works, and the application cannot remove what is.
+const emptyIfHalfLoaded = async (client: pg.Client, demo: boolean) => {
   const { rows } = await client.query("select to_regclass('public.installation') is not null as made")
   if (!rows[0]?.made) return
   await client.query('begin; set local role gemba_platform')
-  const marked = await client.query("select from installation where name = $1 and value->>'state' = 'loading'", [key])
+  const marked = await client.query(
+    `select from installation where name = $1 and value->>'state' = 'loading'
+     and ($2 or not exists (select from audit_rows))`,
+    [key, demo],
+  )
   await client.query('commit')
   if (marked.rowCount === 0) return
   console.log('The first data was not loaded to its end last time; it is loaded anew.')

@@ -13,7 +13,7 @@ import { migrate } from './platform/migrate.ts'
  * companies where something is not in order, `unsealed` those whose chain is whole but sealed with another secret. Throws with a sentence what restoreBackup throws.
  */
 export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; unsealed: string[] }> =>
-  whilePreparing(backup.url, async () => {
+  whilePreparing({ url: backup.url, demo: false }, async () => {
     await ensureLogins(backup.url, backup)
     await migrate(backup.url, backup.auditKey)
     const db = connectAsOwner(backup.url, backup.auditKey, 2)

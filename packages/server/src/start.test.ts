@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { withDatabase } from './platform/testing/globalSetup.ts'
 import { freePort } from './testing/freePort.ts'
+import { dropDatabase } from './testing/testServer.ts'
 
 const name = `start_${randomBytes(8).toString('hex')}`
 const database = withDatabase(inject('postgresUrl'), name)
@@ -18,12 +19,12 @@ const started: ChildProcess[] = []
 const admin = async (statement: string, url = inject('postgresUrl')) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  return (await client.query(statement).finally(() => client.end())).rows
 }
 beforeAll(() => admin(`create database ${name}`))
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL')
-  await admin(`drop database ${name} with (force)`)
+  await dropDatabase(name)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -98,6 +99,12 @@ describe('starting', () => {
     expect(existsSync(passwordFile)).toBe(false)
     expect(first.said).not.toContain(given)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const [used] = await admin(
+      `select array_agg(distinct usename order by usename)::text[] as logins ${others}`,
+      database,
+    )
+    expect(used.logins).toEqual(['app', 'auth', 'platform'].map(role => `gemba_${role}_${name}`))
     first.child.kill('SIGTERM')
     await ends(first, 0)
 
@@ -143,8 +150,18 @@ describe('starting', () => {
     expect(run.said.trim()).toMatch(/^HOST must be 127\.0\.0\.1, ::1 or localhost for the demo/)
   })
 
-  test('first data that was cut off in the middle is made anew', async () => {
+  test('a database where people have worked is never emptied, whatever it says of its first data', async () => {
     await admin(`update installation set value = '{"state":"loading"}'`, database)
+    const run = await start()
+    await listens(run)
+    expect(run.said).not.toContain('loaded anew')
+    expect((await signIn(run, 'a password of my own')).status).toBe(200)
+    run.child.kill('SIGTERM')
+    await ends(run, 0)
+  })
+
+  test('first data that was cut off in the middle is made anew', async () => {
+    await admin(`update installation set value = '{"state":"loading"}'; delete from audit_rows`, database)
     const run = await start()
     await listens(run)
     expect(run.said).toContain('loaded anew')

@@ -15,7 +15,7 @@ const main = async () => {
   let app: App | undefined
   try {
     await requireFreePort(settings)
-    const prepared = await whilePreparing(postgres.url, async () => {
+    const prepared = await whilePreparing({ url: postgres.url, demo: settings.demo }, async () => {
       const addresses = await ensureLogins(postgres.url, settings)
       await migrate(postgres.url, settings.auditKey)
       await requireOpen(addresses)

@@ -62,7 +62,7 @@ describe('what goes wrong on our side', () => {
 
   test('keeps an outage apart, so that it is tried again', async () => {
     const outages = [
-      ...['08000', '08003', '08006', '53200', '53300', '57014', '57P01', '57P02', '57P03'].map(sqlError),
+      ...['08000', '08003', '08006', '28P01', '53200', '53300', '57014', '57P01', '57P02', '57P03'].map(sqlError),
       sqlError('ECONNREFUSED'),
       new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
       ...[

@@ -69,6 +69,17 @@ const startElsewhere = async () => {
   return { url, pid: child.pid, kill }
 }
 
+test('everybody has to prove who they are: each line of access asks for SCRAM', async () => {
+  const { url, port } = await start()
+  expect(await query(url, 'select array_agg(distinct auth_method) as methods from pg_hba_file_rules')).toEqual({
+    methods: ['scram-sha-256'],
+  })
+  for (const user of ['postgres', 'gemba_app_gemba'])
+    await expect(query(`postgres://${user}:guess@127.0.0.1:${port}/gemba`, 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+})
+
 test('a first start makes the database, a second one finds what was stored, on the same port', async () => {
   const first = await start()
   await query(first.url, 'create table kept (word text)')
