@@ -15,13 +15,22 @@ Server.prototype.emit = function (event, request, response) {
   return recorded.run(statements, () => emit.call(this, event, request, response))
 }
 
+/**
+ * The floor runs all statements on one connection of the owner: a transaction there becomes the role that the login of the
+ * product has from the start, so that row-level security shows both the same rows.
+ */
+const asOwner = (text, login) => {
+  const [role] = /^gemba_(app|platform)(?=_)/.exec(login) ?? []
+  return role ? text.replace(/^begin[^;]*/, begin => `${begin}; set local role ${role}`) : text
+}
+
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (...given) {
   const statements = recorded.getStore()
   if (!statements) return query.apply(this, given)
   const [first, second] = given
   const statement = {
-    text: first.text ?? first,
+    text: asOwner(first.text ?? first, this.user),
     values: Array.isArray(second) ? second : first.values,
     rowMode: first.rowMode,
   }
