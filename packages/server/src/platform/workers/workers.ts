@@ -31,7 +31,8 @@ type Wanted = {
 /** On a small machine two, so that one stays free of every company; more than four would take the memory of others. */
 const usualThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 
-const megabytes = 256
+// The largest record that is expected, 75,000 readings, needs 200 while it is drawn.
+const megabytes = 384
 const retryAfter = 10
 
 /** A pool of worker threads, and the queue before it. */
@@ -45,6 +46,8 @@ export const openWorkers = (threads = usualThreads): Workers => {
     execArgv: [],
     env: { TZ: process.env.TZ ?? '' },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    // A thread that was given much would keep it.
+    maxMemoryLimitBeforeRecycle: 128 * 2 ** 20,
   })
   const queue = new FairQueue<Wanted>({
     runningPerCustomer: Math.max(1, threads - 1),
