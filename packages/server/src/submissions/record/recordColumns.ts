@@ -21,9 +21,18 @@ export type Columns = {
   result: number
 }
 
-const widthIn = (text: string, size = body) => widthOf(text, { font: 'Plex', bold: false, size })
-const widest = (texts: readonly string[]) =>
-  [...new Set(texts)].reduce((width, text) => Math.max(width, widthIn(text)), 0)
+const widthIn = (text: string, size = body, bold = false) => widthOf(text, { font: 'Plex', bold, size })
+const widest = (texts: readonly string[], bold = false) =>
+  [...new Set(texts)].reduce((width, text) => Math.max(width, widthIn(text, body, bold)), 0)
+
+/** Between two figures, where the frame around a reading out of its limits finds its place. */
+const figureGap = gap * 1.5
+type Reading = { text: string; outside?: boolean }
+/** Readings out of their limits are bold. */
+const widestReading = (readings: readonly Reading[]) => {
+  const bold = readings.filter(({ outside }) => outside).map(({ text }) => text)
+  return Math.max(widest(readings.map(({ text }) => text)), widest(bold, true))
+}
 
 /** What stands above the verdicts; nothing where there are none. */
 export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>
@@ -45,9 +54,10 @@ export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
   const figures = rows.flatMap(row => row.figures ?? [])
   // Without figures the answer has the middle.
   if (figures.length === 0) return { name: 190, second: round, limit: 0, sample: 0, samples: 0, mean: 0, result }
-  const limit = Math.max(28, widest(figures.flatMap(({ min, max }) => [min, max])) + gap)
-  const sample = Math.max(28, widest(figures.flatMap(one => one.samples.map(({ text }) => text))) + gap)
-  const mean = figures.some(one => one.mean) ? Math.max(28, widest(figures.map(one => one.mean?.text ?? '')) + gap) : 0
+  const column = (texts: readonly Reading[]) => Math.max(28, widestReading(texts) + figureGap)
+  const limit = column(figures.flatMap(({ min, max }) => [{ text: min }, { text: max }]))
+  const sample = column(figures.flatMap(({ samples }) => samples))
+  const mean = figures.some(one => one.mean) ? column(figures.flatMap(one => one.mean ?? [])) : 0
   const asked = rows.map(row => row.asked)
   // A nominal stands in one line as on the drawing, and its head needs its own width where no row has one.
   const head = Math.ceil(widthIn(say('print.nominal'), caption)) + gap
