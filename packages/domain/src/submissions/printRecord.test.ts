@@ -184,6 +184,19 @@ test('a name that nobody confirmed stands apart from those who inspected', () =>
   ])
 })
 
+test('a name or badge that was typed stands apart from those who inspected, with the round it was typed in', () => {
+  const [first] = inspection({}).rounds
+  const people = (...typed: string[]) => {
+    const rounds = typed.map((userIdentity, n) => ({ ...first, round: n + 1, userIdentity }))
+    const { facts } = printed({ rounds } as Partial<RecordedSubmission>)
+    return facts.filter(({ kind }) => kind === 'people').map(({ label, value }) => [label, value])
+  }
+  const inspected = ['print.inspectedBy', 'Anna Kern']
+  expect(people('Rosa Stein')).toEqual([inspected, ['print.identity', 'Rosa Stein']])
+  expect(people('2107', '2107')).toEqual([inspected, ['print.identity', '2107']])
+  expect(people('', '2107')).toEqual([inspected, ['print.identity', 'print.identityInRound 2107 2']])
+})
+
 test('evidence of round 1 is printed although an answer of round 2 hides its question, and says from when on', () => {
   const definition = buildDefinition([
     ask.passFail('burr'),

@@ -148,16 +148,15 @@ const limitOf = (concession: RecordedSubmission['concession'], words: PrintWords
 }
 
 const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: PrintWords): PrintedRecord['facts'] => {
-  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy, userIdentity } = submission
+  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy } = submission
   const { say } = words
-  const who = (person: string, identity: string) => listed([person, identity], words)
-  const team = ({ submittedBy: by, userIdentity: identity, inspectors }: (typeof rounds)[number]) => {
+  const team = ({ submittedBy: by, inspectors }: (typeof rounds)[number]) => {
     const others = inspectors.filter(({ id }) => id !== by.id)
-    return listed([who(personName(by), identity), ...others.map(personName)], words)
+    return listed([by, ...others].map(personName), words)
   }
   const orderWords = ({ by, role, at, comment }: RoundOrder) =>
     [listed([personName(by), roleName(role), words.dateTime(at)], words), comment].filter(Boolean).join(': ')
-  const first = rounds[0] ? team(rounds[0]) : who(personName(submittedBy), userIdentity)
+  const first = rounds[0] ? team(rounds[0]) : personName(submittedBy)
   const facts: PrintedRecord['facts'] = [
     { kind: 'part', label: say('print.part'), value: part },
     { kind: 'lot', label: say('print.lot'), value: lot },
@@ -168,7 +167,15 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
-    // Whom a client only named is told apart from who is known to have inspected.
+    // What somebody typed, and whom a client only named, is told apart from who is known to have inspected.
+    {
+      kind: 'people',
+      label: say('print.identity'),
+      value: listed(
+        identitiesIn(rounds, (identity, round) => say('print.identityInRound', { identity, round })),
+        words,
+      ),
+    },
     { kind: 'people', label: say('print.claimed'), value: listed(claimedIn(rounds).map(personName), words) },
     ...rounds.flatMap(made => {
       const { round, submittedAt } = made
@@ -193,6 +200,17 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
   ]
   return facts.filter(({ value }) => value !== '')
+}
+
+/** The names or badges that were typed, once where all rounds have the same, otherwise each with its round. */
+export const identitiesIn = (
+  rounds: RecordedSubmission['rounds'],
+  inRound: (identity: string, round: number) => string,
+): string[] => {
+  const [first] = rounds
+  if (first && rounds.every(({ userIdentity }) => userIdentity === first.userIdentity))
+    return first.userIdentity ? [first.userIdentity] : []
+  return rounds.flatMap(({ userIdentity, round }) => (userIdentity ? [inRound(userIdentity, round)] : []))
 }
 
 /** Everybody who was named without a proof in any round, once. */

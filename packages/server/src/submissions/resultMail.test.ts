@@ -51,6 +51,16 @@ describe('the result', () => {
     expect(sentTo('quiet@nordwerk.example')).toEqual([])
   })
 
+  test('tells a typed name apart from who inspected', async () => {
+    const mail = { addresses: ['identity@nordwerk.example'] }
+    const checklist = await buildChecklist(db, { customer, name: 'Typed', mail, assignedTo: assignedTo() })
+    await submitted(anna, checklist, { userIdentity: 'Rosa Stein' })
+    await eventually(() => expect(sentTo('identity@nordwerk.example')).toHaveLength(1))
+    expect(sentTo('identity@nordwerk.example')[0]).toMatch(
+      /Inspected by: Anna Kern\s+Name or badge, as entered: Rosa Stein/,
+    )
+  })
+
   test('of a pass is not sent where only failures are wanted', async () => {
     const mail = { addresses: ['only-failures@nordwerk.example'], onlyFailures: true }
     const checklist = await buildChecklist(db, { customer, name: 'Start-up', mail, assignedTo: assignedTo() })

@@ -32,6 +32,8 @@ type Result = {
   /** of this round */
   answers: Answers
   evaluation: Evaluation
+  /** the name or badge that was typed in this round */
+  userIdentity: string
   at: Date
   /** who submitted this round */
   actor: Actor
@@ -57,9 +59,10 @@ export const queueResultMail = async (tx: Tx, result: Result): Promise<void> => 
   if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
 }
 
-const contentOf = async ({ submission, run, answers, evaluation, at, actor, url }: Result, locale: Locale) => {
+const contentOf = async (result: Result, locale: Locale) => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
-  const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round, userIdentity } = submission
+  const { submission, run, answers, evaluation, userIdentity, at, actor, url } = result
+  const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round } = submission
   const { failed } = evaluation.counts
   // As on paper: what cannot fail, such as a photo, and what does not apply is not counted.
   const total = evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length
@@ -75,7 +78,8 @@ const contentOf = async ({ submission, run, answers, evaluation, at, actor, url 
     [say('fact.part'), part],
     [say('fact.lot'), lot],
     [say('fact.lotSize'), lotSize],
-    [say('fact.inspectedBy'), userIdentity ? `${nameOf(actor)} (${userIdentity})` : nameOf(actor)],
+    [say('fact.inspectedBy'), nameOf(actor)],
+    [say('fact.identity'), userIdentity],
     [say('fact.at'), `${minuteIn(customerZone(actor), at)} (${customerZone(actor)})`],
   ]
   const params = { checklistType: type, id: checklistId, response: id, revision: String(revision) }

@@ -143,7 +143,7 @@ const useColumns = (role: WorkflowRole, tab: 'me' | 'team', hours: number): Colu
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       from: 'wide',
       cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
-      second: ({ userIdentity }) => isFirst && userIdentity,
+      second: ({ userIdentity }) => isFirst && userIdentity && t('column.entered', { identity: userIdentity }),
     },
     ...(tab === 'team'
       ? [

@@ -1,6 +1,6 @@
 import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
-import { claimedIn } from '@gemba/domain/submissions/printRecord'
+import { claimedIn, identitiesIn } from '@gemba/domain/submissions/printRecord'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
@@ -88,9 +88,10 @@ const Step = ({ icon, keyName, label, onClick }: StepProps) => (
 const useFacts = (submission: Submission) => {
   const { t } = useWorkflowWords()
   const { number } = useFormat()
-  const { checklist, lot, lotSize, part, machine, submittedBy, userIdentity, revision, round } = submission
+  const { checklist, lot, lotSize, part, machine, submittedBy, revision, round } = submission
   const others = submission.rounds.flatMap(({ inspectors }) => inspectors).filter(({ id }) => id !== submittedBy.id)
-  const inspected = [...new Set([personName(submittedBy), userIdentity, ...others.map(personName)])]
+  const inspected = [...new Set([submittedBy, ...others].map(personName))]
+  const identityInRound = (identity: string, round: number) => t('review.identityInRound', { identity, round })
   const listed = (...parts: string[]) => parts.some(Boolean) && <Dotted parts={parts} between={t('review.comma')} />
   const pieces = lotSize === null ? '' : t('review.pieces', { count: lotSize, pieces: number(lotSize) })
   const facts = [
@@ -99,6 +100,7 @@ const useFacts = (submission: Submission) => {
     { label: t('review.lot'), value: listed(lot, pieces) },
     { label: t('review.machine'), value: machine },
     { label: t('column.inspectedBy'), value: listed(...inspected) },
+    { label: t('review.identity'), value: listed(...identitiesIn(submission.rounds, identityInRound)) },
     { label: t('review.claimed'), value: listed(...claimedIn(submission.rounds).map(personName)) },
     { label: t('review.revision'), value: String(revision + 1) },
     { label: t('review.rounds'), value: String(round) },
