@@ -1,15 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // Nothing here takes long. These are for a machine that is slow, or busy with something else.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-// Files share the modules that one process has loaded, which is most of the time they would take. A file that replaces
-// a module has to be alone with it.
+// Files share the modules that one process has loaded, which is most of the time they would take. Those of the web and
+// the SDK do not: they replace modules, and a page belongs to each.
 const shared = { isolate: false, ...patience }
-
-const webTests = globSync('packages/web/src/**/*.test.{ts,tsx}')
-const replacesModules = (file: string) => readFileSync(file, 'utf8').includes('vi.mock(')
 
 export default defineConfig({
   test: {
@@ -26,20 +22,7 @@ export default defineConfig({
       },
       { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...patience } },
       {
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: webTests.filter(file => !replacesModules(file)),
-          ...shared,
-        },
-      },
-      {
-        test: {
-          name: 'web, alone',
-          environment: 'happy-dom',
-          include: webTests.filter(replacesModules),
-          ...patience,
-        },
+        test: { name: 'web', environment: 'happy-dom', include: ['packages/web/src/**/*.test.{ts,tsx}'], ...patience },
       },
     ],
   },
