@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
 import { Icon } from './Icon.tsx'
 import { footClearance } from './stickyClearance.ts'
+import { useUnreadNumbers } from './unreadNumbers.ts'
 
 /** What became of the last change: on the server, on its way, on this device only, or in this page only. */
 export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' } | { state: 'nowhere' }
@@ -22,9 +23,20 @@ const icons: Record<Kept['state'], TablerIcon> = {
   nowhere: IconAlertTriangle,
 }
 
-/** Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device', 'Not saved: keep this page open'. */
+/**
+ * Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device', 'Not saved: keep this page open'. While a field holds
+ * what is not a number, which nothing keeps, that is what it says.
+ */
 export const KeptMark = ({ kept }: { kept: Kept }) => {
   const { t } = useTranslation('ui')
+  const unread = useUnreadNumbers()
+  if (unread > 0)
+    return (
+      <span className={classes.kept} data-kept="unread" role="status">
+        <Icon of={IconAlertTriangle} />
+        {t('kept.unread', { count: unread })}
+      </span>
+    )
   return (
     <span className={classes.kept} data-kept={kept.state} role="status">
       <Icon of={icons[kept.state]} />

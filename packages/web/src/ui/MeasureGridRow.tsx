@@ -8,6 +8,7 @@ import classes from './MeasureGrid.module.css'
 import { type MeasureRowData, summaryOf, textOf } from './measure.ts'
 import { formatReading, parseDecimal } from './numbers.ts'
 import { StateGlyph } from './StateGlyph.tsx'
+import { useUnreadNumber } from './unreadNumbers.ts'
 import type { MeasureHandlers, RowDrafts } from './useMeasureEntry.ts'
 
 interface RowProps {
@@ -117,6 +118,7 @@ const Cell = ({
 }: CellProps) => {
   const shown = text ?? (value === null ? '' : formatReading(textOf(row, sample) ?? value, row.decimals, language))
   const unread = text !== undefined && text.trim() !== '' && parseDecimal(text) === undefined
+  useUnreadNumber(unread)
   const out = value !== null && !isWithin(value, row)
   if (row.readOnly) return <span className={`${classes.cell} ${classes.readOnly}`}>{shown}</span>
   const cell = { rowId: row.id, sample }

@@ -5,6 +5,7 @@ import { Gauge } from './Gauge.tsx'
 import { Message } from './Message.tsx'
 import classes from './NumberField.module.css'
 import { formatReading, parseDecimal } from './numbers.ts'
+import { useUnreadNumber } from './unreadNumbers.ts'
 
 export interface NumberFieldProps extends Limits {
   value: number | null
@@ -43,6 +44,7 @@ export const NumberField = ({
   const messageId = useId()
   const out = value === null ? undefined : overshoot(value, limits)
   const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+  useUnreadNumber(unread)
   const limited = limits.lower != null || limits.upper != null
   const by = out ? [formatReading(out.by, decimals, i18n.language), unit].filter(Boolean).join(' ') : ''
   return (

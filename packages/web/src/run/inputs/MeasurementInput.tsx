@@ -6,6 +6,7 @@ import { Message } from '../../ui/Message.tsx'
 import { type MeasureCellId, type MeasureChange, type MeasureRowData, textOf } from '../../ui/measure.ts'
 import { decimalMark, formatReading, parseDecimal } from '../../ui/numbers.ts'
 import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { useUnreadNumber } from '../../ui/unreadNumbers.ts'
 import { useMeasureEntry } from '../../ui/useMeasureEntry.ts'
 import { measureRow, withReadings } from '../measureRows.ts'
 import type { AnswerInputProps } from './answerInput.ts'
@@ -41,6 +42,8 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
     onPasted: () => undefined,
     focus,
   })
+  const firstUnread = row.values.findIndex((_, sample) => isUnread(drafts[row.id]?.[sample]))
+  useUnreadNumber(firstUnread >= 0)
   const { mean, range } = row.summary ?? {}
   const show = (value: number) => formatReading(value, question.decimals, i18n.language)
   const key = (event: KeyboardEvent<HTMLInputElement>, sample: number) => {
@@ -102,11 +105,7 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
         />
       </div>
       <div id={wordsId}>
-        <ReadingWords
-          question={question}
-          row={row}
-          unread={row.values.findIndex((_, k) => isUnread(drafts[row.id]?.[k]))}
-        />
+        <ReadingWords question={question} row={row} unread={firstUnread} />
       </div>
       {mean !== undefined && question.samples > 1 && (
         <p className={classes.summary}>
