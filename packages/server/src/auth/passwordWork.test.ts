@@ -27,6 +27,17 @@ test('two at a time, and callers in turn: whoever sends many waits behind themse
   await Promise.all(all)
 })
 
+test('a flood from many addresses does not delay a device that is known, or somebody signed in', async () => {
+  const { begun, ends, work, endFirst } = held()
+  const flood = Array.from({ length: 20 }, (_, n) => inTurn(`address 10.0.0.${n}`, work('stranger')))
+  const known = ['device 1', 'session 2'].map(caller => inTurn(caller, work(caller)))
+  for (let n = 0; n < 4; n++) await endFirst()
+  expect(begun).toContain('device 1')
+  expect(begun).toContain('session 2')
+  while (ends.length > 0) await endFirst()
+  await Promise.all([...flood, ...known])
+})
+
 test('a caller who sends more than they may is told when to come back, and others are served', async () => {
   const { ends, work, endFirst } = held()
   const flood = Array.from({ length: 102 }, () => inTurn('flood', work('flood')))

@@ -39,14 +39,25 @@ const stand = (caller: string) => {
   return new Promise<void>(begin => own.push(begin))
 }
 
+/** An address at which nobody is known yet, and not a known device or a session. */
+const isStranger = (caller: string) => caller.startsWith('address ')
+let strangerBefore = false
+
+/** Strangers and others in turn: a flood from a thousand addresses delays nobody on a device that is known. */
+const nextCaller = () => {
+  const callers = [...waiting]
+  return callers.find(([caller]) => isStranger(caller) !== strangerBefore) ?? callers[0]
+}
+
 /** Gives the place to the first of the next caller, who then stands at the end of the callers. */
 const passOn = () => {
-  const [next] = waiting
+  const next = nextCaller()
   if (!next) {
     running -= 1
     return
   }
   const [caller, own] = next
+  strangerBefore = isStranger(caller)
   const begin = own.shift()
   waiting.delete(caller)
   if (own.length > 0) waiting.set(caller, own)
