@@ -51,8 +51,11 @@ export const BrokenRecord = z.object({
   entityId: z.uuid(),
   /** the number of the inspection or issue; null for submissions that have none */
   name: z.string().nullable(),
-  /** a round or a decision of a submission or a comment on an issue, counted from 1, or where the record stands now */
-  part: z.enum(['round', 'decision', 'comment', 'state']),
+  /**
+   * a round, a decision or a release of an inspector of a submission; a change, an occurrence or a comment of an issue;
+   * each counted from 1. Or where the record stands now.
+   */
+  part: z.enum(['round', 'decision', 'release', 'change', 'occurrence', 'comment', 'state']),
   number: z.number().int().nullable(),
   fault: z.enum(recordFaults),
 })

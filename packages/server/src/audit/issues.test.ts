@@ -1,13 +1,17 @@
-// Whoever closes, hands over or rewrites an issue in the tables is found.
+// Whoever closes, hands over or rewrites an issue in the tables is found, and whoever rewrites what became of it.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
+import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { storeFile } from '../files/public/storeFile.ts'
+import { transact } from '../platform/database.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
+import { textFile } from '../testing/world.ts'
 
 const server = await testServer()
 const { services, customer, signedIn, as, database } = server
@@ -22,8 +26,9 @@ const form = { title: 'Burr', severity: 'high' as const, machine: '', part: '' }
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
   const anna = await signedIn(['checklist operator'])
+  const photos = [(await as(admin).call(uploadFile, { body: textFile('burr') })).id]
   const raised = await as(admin).call(createIssue, {
-    body: { ...form, type: 'process', ownerId: admin.id, dueDate: '2999-03-14', note: 'At the edge' },
+    body: { ...form, type: 'process', ownerId: admin.id, dueDate: '2999-03-14', note: 'At the edge', photos },
   })
   byHand = raised
   const params = { id: raised.id }
@@ -40,7 +45,13 @@ beforeAll(async () => {
     assignedTo: { userIds: [anna.id] },
   })
   const issue = { kind: 'draft' as const, title: 'Guard open', severity: 'high' as const }
-  const fails = (issue: object): Answers => ({ guard: { type: 'passFail', value: 'fail', issue: issue as never } })
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const photo = await transact(services.db, { customerId: customer.id }, tx =>
+    storeFile(tx, services, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
+  )
+  const fails = (issue: object): Answers => ({
+    guard: { type: 'passFail', value: 'fail', note: 'Hinge is bent', photos: [photo.id], issue: issue as never },
+  })
   const receipt = await submitted(anna, checklist, { answers: fails(issue) })
   found = receipt.issues[0]?.id ?? ''
   const [both] = (await submitted(anna, checklist, { answers: fails({ kind: 'existing', issueId: found }) })).issues
@@ -55,6 +66,8 @@ describe('whoever owns the database is found when they alter', () => {
   const issue = "where id = '{issue}'"
   const raisedByAnswer = "where id = '{found}'"
   const comment = "where issue_id = '{issue}'"
+  const foundAgain = "where issue_id = '{found}'"
+  const occurrences = (fault: string) => [1, 2].map(number => `occurrence ${number} ${fault}`)
   test.each([
     ['the status', `update issues set status = 'closed', closed_at = now() ${issue}`, ['state null altered']],
     ['the status of one from a run', `update issues set status = 'closed' ${raisedByAnswer}`, ['state null altered']],
@@ -84,13 +97,87 @@ describe('whoever owns the database is found when they alter', () => {
        select customer_id, 'IS-1', type, title, severity, status from issues ${issue}`,
       ['state null unknown'],
     ],
+    ['its history', `delete from issue_histories ${comment}`, [1, 2, 3].map(number => `change ${number} missing`)],
+    [
+      'what changed',
+      `update issue_histories set changes = '[]' ${foundAgain}`,
+      ['change 1 altered', 'change 2 altered'],
+    ],
+    [
+      'how severe it was before',
+      `update issue_histories set changes = jsonb_set(changes, '{0,old}', '"low"')
+       ${comment} and changes @> '[{"field": "severity"}]'`,
+      ['change 2 altered'],
+    ],
+    [
+      'why it was closed',
+      `update issue_histories set changes = jsonb_set(changes, '{2,new}', '"Scrapped"')
+       ${comment} and changes @> '[{"field": "comment"}]'`,
+      ['change 2 altered'],
+    ],
+    [
+      'who changed it',
+      `update issue_histories set created_by = gen_random_uuid() ${comment}`,
+      [1, 2, 3].map(number => `change ${number} altered`),
+    ],
+    [
+      'when it was found',
+      `update issue_histories set created_at = created_at - interval '1 day' ${foundAgain}`,
+      ['change 1 altered', 'change 2 altered'],
+    ],
+    [
+      'what happened to it',
+      `insert into issue_histories (customer_id, issue_id, changes, created_by, created_at)
+       select customer_id, issue_id, changes, created_by, created_at + interval '1 second' from issue_histories
+       ${foundAgain} order by created_at desc limit 1`,
+      ['change 3 unknown'],
+    ],
+    [
+      'its occurrences',
+      `delete from issue_occurrences ${foundAgain}`,
+      ['occurrence 1 missing', 'occurrence 2 missing'],
+    ],
+    ['what was found', `update issue_occurrences set note = 'x' ${foundAgain}`, occurrences('altered')],
+    ['what it looked like', `update issue_occurrences set photos = '{}' ${foundAgain}`, occurrences('altered')],
+    [
+      'which question failed',
+      `update issue_occurrences set question_id = 'other' ${foundAgain}`,
+      occurrences('altered'),
+    ],
+    ['in which round', `update issue_occurrences set round = 2 ${foundAgain}`, occurrences('altered')],
+    ['in which run', `update issue_occurrences set submission_id = null ${foundAgain}`, occurrences('altered')],
+    [
+      'who found it',
+      `update issue_occurrences set created_by = gen_random_uuid() ${foundAgain}`,
+      occurrences('altered'),
+    ],
+    [
+      'with which change it came',
+      `update issue_occurrences set history_id = (select id from issue_histories ${comment} limit 1) ${foundAgain}`,
+      occurrences('altered'),
+    ],
+    ['what somebody saw', `update issue_occurrences set note = 'x' ${comment}`, ['occurrence 1 altered']],
+    ['what they showed', `update issue_occurrences set photos = '{}' ${comment}`, ['occurrence 1 altered']],
+    ['whether they showed something', `delete from issue_occurrences ${comment}`, ['occurrence 1 missing']],
+    [
+      'how often it was found',
+      `insert into issue_occurrences (customer_id, issue_id, submission_id, question_id, note, photos, created_by)
+       select customer_id, issue_id, submission_id, question_id, note, photos, created_by from issue_occurrences
+       ${foundAgain} limit 1`,
+      ['occurrence 3 unknown'],
+    ],
   ])('%s', async (_, statement, faults) => {
-    const forged = statement.replace('{issue}', byHand.id).replace('{found}', found)
-    await whileForged(database, ['issues', 'issue_comments'], forged, async () => {
-      const { broken } = await verify()
-      expect(broken.map(({ part, number, fault }) => `${part} ${number} ${fault}`)).toEqual(faults)
-      expect(broken[0]).toMatchObject({ entity: 'issues' })
-    })
+    const forged = statement.replaceAll('{issue}', byHand.id).replaceAll('{found}', found)
+    await whileForged(
+      database,
+      ['issues', 'issue_comments', 'issue_histories', 'issue_occurrences'],
+      forged,
+      async () => {
+        const { broken } = await verify()
+        expect(broken.map(({ part, number, fault }) => `${part} ${number} ${fault}`)).toEqual(faults)
+        expect(broken[0]).toMatchObject({ entity: 'issues' })
+      },
+    )
     expect((await verify()).broken).toEqual([])
   })
 })

@@ -4,29 +4,33 @@ import type { RecordCheck } from '../platform/audit.ts'
 import type { Tx } from '../platform/database.ts'
 import { checkRounds } from '../submissions/public/checkRounds.ts'
 import { checkDecisions } from '../workflow/public/checkDecisions.ts'
+import { checkReleases } from '../workflow/public/checkReleases.ts'
 import { rootOf } from './roots.ts'
 import { type Chain, verifyChain } from './verifyChain.ts'
 
 /**
- * Recomputes one customer's chain, then every round, decision and issue that it tells of from what is stored. A chain that is
- * broken proves nothing, so the records are held against one that is whole, if need be without its seal. The
- * transaction has to be a snapshot.
+ * Recomputes one customer's chain, then every round, decision, release and issue that it tells of from what is stored. A
+ * chain that is broken proves nothing, so the records are held against one that is whole, if need be without its seal.
+ * The transaction has to be a snapshot.
  */
 export const verifyCustomer = async (tx: Tx, chain: Chain): Promise<AuditVerdict> => {
   const rounds = checkRounds()
   const decisions = checkDecisions()
+  const releases = checkReleases()
   const issues = checkIssues()
   const { broken, ...end } = await verifyChain(tx, chain, said => {
     rounds.hear(said)
     decisions.hear(said)
+    releases.hear(said)
     issues.hear(said)
   })
   const isWhole = !broken || broken.fault === 'unsealed'
   const compare = (check: RecordCheck) => (isWhole ? check.compare(tx) : { count: 0, broken: [] })
   const ofRounds = await compare(rounds)
   const ofDecisions = await compare(decisions)
+  const ofReleases = await compare(releases)
   const ofIssues = await compare(issues)
-  const all = [...ofRounds.broken, ...ofDecisions.broken, ...ofIssues.broken]
+  const all = [...ofRounds.broken, ...ofDecisions.broken, ...ofReleases.broken, ...ofIssues.broken]
   return {
     rows: end.sequence,
     root: rootOf(end),

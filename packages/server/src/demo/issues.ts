@@ -35,7 +35,7 @@ const takeUp = (stage: Stage, handed: Handed, question: QuestionEvaluation, answ
     ...{ issueId: issue.id, submissionId: row.id, round: row.round, questionId: question.id, note: answer?.note ?? '' },
     ...{ photos: answer?.photos ?? [], createdAt: at, createdBy: by.id },
   })
-  if (known) join(stage, known, row.id, by, at)
+  if (known) join(stage, known, { submissionId: row.id, questionId: question.id, round: row.round }, by, at)
 }
 
 const open = (
@@ -66,14 +66,20 @@ const open = (
   const { number, type, title, severity, status, ownerId, dueDate, machine, part, checklistId } = issue
   const said = {
     ...{ number, type, title, severity, status, ownerId, dueDate, machine, part },
-    ...{ checklistId, questionId, submissionId: row.id },
+    ...{ checklistId, questionId, submissionId: row.id, round: row.round },
   }
   ledger.note(at, by.id, { action: 'Issues Create', entity: 'issues', entityId: issue.id, new: said })
   followUp(stage, issue, at)
   return issue
 }
 
-const join = (stage: Stage, issue: IssueRow, submissionId: string, by: Player, at: Date) => {
+const join = (
+  stage: Stage,
+  issue: IssueRow,
+  found: { submissionId: string; questionId: string; round: number },
+  by: Player,
+  at: Date,
+) => {
   const { occurrences } = issue
   Object.assign(issue, { occurrences: occurrences + 1, version: issue.version + 1, updatedAt: at, updatedBy: by.id })
   change(stage, issue, [{ field: 'occurrences', old: occurrences, new: occurrences + 1 }], by, at)
@@ -82,7 +88,7 @@ const join = (stage: Stage, issue: IssueRow, submissionId: string, by: Player, a
     entity: 'issues',
     entityId: issue.id,
     old: { occurrences },
-    new: { occurrences: occurrences + 1, submissionId },
+    new: { occurrences: occurrences + 1, ...found },
   })
 }
 

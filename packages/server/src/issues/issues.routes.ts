@@ -77,7 +77,12 @@ export const issueRoutes = [
     ]
     const { id: historyId } = await insertOne(tx, issueHistories, { issueId: issue.id, changes })
     if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos, historyId })
-    audit({ action: 'Issues Create', entity: 'issues', entityId: issue.id, new: { number, ...body } })
+    audit({
+      action: 'Issues Create',
+      entity: 'issues',
+      entityId: issue.id,
+      new: { number, status: issue.status, ...body },
+    })
     await tellOpened(tx, issue, actor.id)
     await announce(tx, { topic: 'issues', id: issue.id })
     return read(tx, readerOf(actor, locale), issue.id)

@@ -2,15 +2,11 @@ import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/an
 import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
 import type { IssueRequest } from '@gemba/domain/checklists/triggers.schema'
 import { sql } from 'drizzle-orm'
+import { evidenceOf } from '../issues/public/evidenceOf.ts'
 import type { Failure } from '../issues/public/openIssues.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/database.ts'
 import { daysAfter } from '../platform/zone.ts'
-
-const photosOf = (answer: Answer | undefined): string[] => [
-  ...(answer?.photos ?? []),
-  ...(answer?.type === 'photo' ? (answer.files ?? []) : []),
-]
 
 /** Whom a trigger means with 'the owner is a {role}': the one who has the role, and nobody when several have it. */
 const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {
@@ -51,8 +47,7 @@ const failureOf = async (
   opening: Opening,
 ): Promise<Failure> => ({
   questionId: id,
-  note: answer?.note ?? '',
-  photos: photosOf(answer),
+  ...evidenceOf(answer),
   issue: answer?.issue?.kind === 'draft' ? await issueOf(tx, answer.issue, demands.issue, opening) : null,
   existingId: answer?.issue?.kind === 'existing' ? answer.issue.issueId : null,
 })

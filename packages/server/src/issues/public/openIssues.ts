@@ -120,7 +120,7 @@ const open = async (tx: Tx, failure: Failure, issue: NonNullable<Failure['issue'
   const { id } = opened
   const historyId = await noteChanges(tx, id, [{ field: 'status', old: null, new: 'open' }])
   await tx.insert(issueOccurrences).values({ issueId: id, submissionId, round, questionId, note, photos, historyId })
-  context.audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId } })
+  context.audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId, round } })
   await tellOpened(tx, opened, context.by)
   await announce(tx, { topic: 'issues', id })
   return opened
@@ -153,7 +153,7 @@ const join = async (tx: Tx, issue: IssueRow, failure: Failure, { source, audit, 
     entity: 'issues',
     entityId: id,
     old: { occurrences, status },
-    new: { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId },
+    new: { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId, round },
   })
   if (joined?.ownerId) await tellOwner(tx, joined, 'issue-again', by)
   else if (joined) await tellOpened(tx, joined, by)

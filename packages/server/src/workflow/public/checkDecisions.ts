@@ -17,8 +17,10 @@ type Told = { userId: string | null; at: number }
 type Decided = Told & { kind: 'decision'; said: Said }
 type Released = Told & { kind: 'release'; person: unknown; requestedBy: unknown; reason: string }
 type Claim = Decided | Released
-/** What happened to one inspection, in order; undefined is a round that came in. */
-type Course = (Claim | undefined)[]
+type CameIn = Told & { kind: 'round' }
+type Assigned = Told & { kind: 'assignment'; to: unknown }
+/** What happened to one inspection, in order. */
+type Course = (Claim | CameIn | Assigned)[]
 /** A step of the history, with the release that it confirms. */
 type Stored = Step & { release: Pick<typeof inspectorReleases.$inferSelect, 'userId' | 'createdBy'> | null }
 
@@ -86,18 +88,21 @@ const findSteps = async (tx: Tx, ids: string[]): Promise<Stored[]> => {
 
 const hearStep = ({ action, entity, entityId, userId, at, new: told, reason }: AuditRecord) => {
   if (entity !== 'submissions' || !entityId) return undefined
-  if (action === 'Submissions Create') return { id: entityId, claim: undefined }
+  const by = { userId: userId ?? null, at: Date.parse(at) }
+  if (action === 'Submissions Create') return { id: entityId, claim: { kind: 'round' as const, ...by } }
   if (action !== 'Workflow Update') return undefined
   const said = (told ?? {}) as Record<string, unknown>
-  const by = { userId: userId ?? null, at: Date.parse(at) }
   if (said.decision) return { id: entityId, claim: { kind: 'decision' as const, said: said as Said, ...by } }
+  if (Object.hasOwn(said, 'assignedTo'))
+    return { id: entityId, claim: { kind: 'assignment' as const, to: said.assignedTo, ...by } }
   if (!said.releasedInspector) return undefined
   const { releasedInspector: person, requestedBy } = said
   return { id: entityId, claim: { kind: 'release' as const, person, requestedBy, reason: reason ?? '', ...by } }
 }
 
-const claimsOf = (course: Course): Claim[] => course.filter(claim => claim !== undefined)
-const decidedOf = (course: Course): Decided[] => claimsOf(course).filter(claim => claim.kind === 'decision')
+const claimsOf = (course: Course): Claim[] =>
+  course.filter(claim => claim.kind === 'decision' || claim.kind === 'release')
+const decidedOf = (course: Course): Decided[] => course.filter(claim => claim.kind === 'decision')
 
 const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, RecordFault][] =>
   Array.from({ length: Math.max(steps.length, claims.length) }, (_, index) => index).flatMap(
@@ -131,25 +136,40 @@ const isSameDecision = (step: Stored, said: Said): boolean =>
     concession: said.decision === 'concede' ? (said.concession ?? null) : null,
   })
 
-/** Whether an inspection stands where its rounds and decisions lead. */
+/** Whether an inspection stands where its rounds and decisions lead, since when, and whose turn it is. */
 const standsAt = (submission: Submission, course: Course): boolean => {
   const last = decidedOf(course).at(-1)
   const state = stateAfter(course)
-  const { status, pendingWith, remeasure, isWorkflowReverse: reversed, reviewedBy, concession } = submission
+  const { status, pendingWith, remeasure, isWorkflowReverse: reversed, reviewedBy, concession, assignedTo } = submission
   return (
-    canonicalJson({ status, pendingWith, remeasure, reversed, reviewedBy, concession }) ===
-    canonicalJson({
-      ...state,
-      reviewedBy: last?.userId ?? null,
-      concession: last?.said.decision === 'concede' ? (last.said.concession ?? null) : null,
-    })
+    canonicalJson({ status, pendingWith, remeasure, reversed, reviewedBy, concession, assignedTo }) ===
+      canonicalJson({
+        ...state,
+        reviewedBy: last?.userId ?? null,
+        concession: last?.said.decision === 'concede' ? (last.said.concession ?? null) : null,
+        assignedTo: assignedAfter(course),
+      }) &&
+    isMomentOf(submission.reviewedAt, last) &&
+    isMomentOf(submission.pendingSince, state.pendingWith === null ? undefined : course.findLast(isTurn))
   )
+}
+
+const isMomentOf = (stored: Date | null, told: Told | undefined): boolean =>
+  stored === null || told === undefined ? stored === null && told === undefined : isSameMoment(stored, told.at)
+
+/** Whether this gave the inspection to the next role. */
+const isTurn = ({ kind }: Course[number]): boolean => kind === 'round' || kind === 'decision'
+
+/** A decision leaves the inspection to everybody who has the next role. */
+const assignedAfter = (course: Course): unknown => {
+  const last = course.findLast(({ kind }) => kind === 'assignment' || kind === 'decision')
+  return last?.kind === 'assignment' ? last.to : null
 }
 
 const stateAfter = (course: Course): WorkflowState =>
   course.slice(1).reduce<WorkflowState>((state, claim) => {
-    if (!claim) return state.remeasure ? submitRound(state) : state
-    if (claim.kind === 'release') return state
+    if (claim.kind === 'round') return state.remeasure ? submitRound(state) : state
+    if (claim.kind !== 'decision') return state
     const { status, pendingWith, remeasure, reversed } = claim.said
     return { status, pendingWith, remeasure, reversed }
   }, submitted)
