@@ -1,5 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import { deleteDraft, getDraft, getRunnableChecklist, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission, listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
@@ -38,8 +39,8 @@ const handOver = { role: 'qa-supervisor', decision: 'hand-to-production' } as co
 const correct = { role: 'mfg-supervisor', decision: 'setting-correction' } as const
 
 /** A failed inspection whose setting is to be corrected, and the draft of its next round. */
-const corrected = async (of = checklist) => {
-  const receipt = await submitted(anna, of, { answers: tooWide })
+const corrected = async (of = checklist, answers = tooWide) => {
+  const receipt = await submitted(anna, of, { answers })
   await decide(qa, receipt.id, handOver)
   await decide(mfg, receipt.id, correct)
   const { remeasureDraftId } = await look(anna, receipt.id)
@@ -93,6 +94,17 @@ test('the queue says what fails, and after a second round what fails in that one
   const { irNumber, draftId } = await corrected()
   await as(boris).call(submitDraft, await opened(boris, draftId, { answers: again }))
   expect(await failing(irNumber)).toMatchObject({ count: 0, first: [] })
+})
+
+test('whoever measures a later round sees the issue that the first one raised', async () => {
+  const issue = { kind: 'draft' as const, title: 'Too wide', severity: 'high' as const }
+  const answers: Answers = { ...tooWide, bore: { type: 'measurement', samples: ['25.040', '25.012'], issue } }
+  const { draftId } = await corrected(checklist, answers)
+  const seen = async () =>
+    (await as(boris).call(listIssues, { query: { type: 'product' } })).issues.map(({ title }) => title)
+  expect(await seen()).toEqual([])
+  await as(boris).call(submitDraft, await opened(boris, draftId, { answers: again }))
+  expect(await seen()).toEqual(['Too wide'])
 })
 
 describe('the second round', () => {

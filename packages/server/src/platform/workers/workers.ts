@@ -46,8 +46,8 @@ export const openWorkers = (threads = usualThreads): Workers => {
     execArgv: [],
     env: { TZ: process.env.TZ ?? '' },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // A thread that was given much would keep it.
-    maxMemoryLimitBeforeRecycle: 128 * 2 ** 20,
+    // A thread that was given much would keep it; what ordinary records leave behind is below this.
+    maxMemoryLimitBeforeRecycle: 192 * 2 ** 20,
   })
   const queue = new FairQueue<Wanted>({
     runningPerCustomer: Math.max(1, threads - 1),
