@@ -15,6 +15,7 @@ import { draftCopies } from '../drafts/public/drafts.table.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import { tell } from '../inbox/public/tell.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
+import { writeAudit } from '../platform/audit.ts'
 import { transact } from '../platform/database.ts'
 import { insertOne } from '../platform/rows.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
@@ -68,9 +69,15 @@ export const buildWorld = async (server: TestServer, at: TestCustomer, known?: T
     insertOne(tx, draftCopies, { draftId: draft.id, lockToken: randomUUID(), answers: {}, header }),
   )
   const submission = await buildSubmission(db, { customer: at, checklist, by: person, ...header })
-  const release = await inCustomer(tx =>
-    insertOne(tx, inspectorReleases, { submissionId: submission.id, userId: person.id, reason: `By mistake ${mark}` }),
-  )
+  const release = await inCustomer(async tx => {
+    const asked = { submissionId: submission.id, userId: person.id, reason: `By mistake ${mark}` }
+    const row = await insertOne(tx, inspectorReleases, asked)
+    const about = { action: 'Workflow Update', entity: 'submissions', entityId: submission.id } as const
+    await writeAudit(tx, db.auditKey, at.id, row.createdBy ?? undefined, [
+      { ...about, new: { releaseRequestedFor: person.id }, reason: asked.reason },
+    ])
+    return row
+  })
   const issue = await call(createIssue, {
     body: { type: 'product', title: `Burr ${mark}`, severity: 'low', ownerId: person.id, photos: [file.id] },
   })
