@@ -23,6 +23,8 @@ export type KeptRun = {
   userIdentity: string
   /** what the server had confirmed of this version, so that a merge knows which side changed what */
   base?: Entries
+  /** files that arrived, which the answers name by their id on the server: a page that goes away can note it only here */
+  arrived?: Arrival[]
   at: string
 }
 
@@ -41,6 +43,8 @@ export type KeptFile = {
   bytes?: ArrayBuffer
   serverId?: string
 }
+/** A file of the device that the server has. */
+export type Arrival = { id: string; serverId: string }
 /** As it was kept before: the file as the browser gave it. */
 type EarlierKeptFile = { id: string; draftId: string; file: File }
 
@@ -48,7 +52,7 @@ type EarlierKeptFile = { id: string; draftId: string; file: File }
 export type FileChanges = {
   kept: KeptFile[]
   /** the server has them in a saved draft */
-  arrived: { id: string; serverId: string }[]
+  arrived: Arrival[]
   /** taken away by a person */
   removed: string[]
 }

@@ -5,7 +5,14 @@ import i18n from 'i18next'
 import { fileAddress } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'
-import { type DeviceStore, type FileChanges, isLocal, type KeptFile, localFilePrefix } from './keptOnDevice.ts'
+import {
+  type Arrival,
+  type DeviceStore,
+  type FileChanges,
+  isLocal,
+  type KeptFile,
+  localFilePrefix,
+} from './keptOnDevice.ts'
 import type { RunFile, RunFiles } from './public/runTools.ts'
 
 type Entry = {
@@ -54,6 +61,10 @@ export type FileQueue = RunFiles & {
   applied: (changes: FileChanges) => void
   /** files that the server has, by their id on the device */
   arrived: () => string[]
+  /** those of them that no saved draft names yet */
+  unconfirmed: () => Arrival[]
+  /** an earlier page of this device had sent these files and was gone before it could let their bytes go */
+  sentBefore: (arrivals: readonly Arrival[]) => void
   /** a saved draft names these files: the device need not keep them */
   confirmed: (ids: readonly string[]) => void
   /** tries to send what waits; answers when nothing can be done for now */
@@ -252,6 +263,12 @@ export const createFileQueue = ({ draftId, store, keep, onArrived, onHeldUp }: O
       for (const id of gone) removed.delete(id)
     },
     arrived: () => [...entries].flatMap(([id, { serverId }]) => (serverId ? [id] : [])),
+    unconfirmed: () =>
+      [...entries].flatMap(([id, { serverId, confirmed }]) => (serverId && !confirmed ? [{ id, serverId }] : [])),
+    sentBefore: arrivals => {
+      for (const { id, serverId } of arrivals)
+        entries.set(id, { name: '', type: '', at: '', src: '', stored: true, state: 'sending', serverId })
+    },
     confirmed: ids => {
       for (const id of ids) change(id, { confirmed: true })
     },

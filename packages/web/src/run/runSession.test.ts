@@ -220,6 +220,27 @@ test('the bytes of a photo stay on the device until a saved draft names it', asy
   expect([store.keptFiles.size, session.get().kept.state]).toEqual([0, 'saved'])
 })
 
+test('a photo that arrived as its page went away leaves no bytes behind once the next page has saved it', async () => {
+  const { session, store } = start()
+  let arrive: (file: { id: string }) => void = () => undefined
+  vi.mocked(upload).mockReturnValue(new Promise(done => (arrive = done as typeof arrive)))
+  session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
+  await vi.advanceTimersByTimeAsync(300)
+  arrive({ id: 'stored' })
+  await vi.advanceTimersByTimeAsync(0)
+  session.leaveAtOnce()
+  const kept = store.runs.get(session.draft.id)
+  const [bytes] = [...store.keptFiles.values()]
+  expect([kept?.answers.plate, bytes?.serverId]).toMatchObject([{ files: ['stored'] }, undefined])
+  // The first page is gone; the next one finds what it left.
+  const next = buildStore()
+  next.keptFiles.set(bytes?.id ?? '', bytes as never)
+  start({ store: next, restored: { answers: kept?.answers ?? {} }, arrived: kept?.arrived ?? [] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
+  expect(next.keptFiles.size).toBe(0)
+})
+
 test('kept on this device is not said before the device has the photo', async () => {
   const store = buildStore()
   const written = Promise.withResolvers<void>()

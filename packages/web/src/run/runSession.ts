@@ -11,7 +11,7 @@ import { asCallError, CallError } from '../platform/callError.ts'
 import type { Kept } from '../ui/BottomBar.tsx'
 import { eachOnce } from './enteredBy.ts'
 import { createKeeping } from './keeping.ts'
-import { type DeviceStore, type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { type Arrival, type DeviceStore, type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
 import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 import { createFileQueue, heldBack } from './runFiles.ts'
@@ -45,6 +45,8 @@ type Options = {
   proof?: string
   /** what this device still had of the draft */
   restored?: Partial<Entered>
+  /** files that it had sent */
+  arrived?: readonly Arrival[]
   /** only to be looked at: nothing is saved, renewed or unlocked */
   lookOnly?: Lost
   store?: DeviceStore
@@ -57,7 +59,7 @@ const unreached = ({ code, status }: CallError) => code === 'offline' || code ==
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
-  const { by, proof, restored, lookOnly, store = keptOnDevice } = options
+  const { by, proof, restored, arrived = [], lookOnly, store = keptOnDevice } = options
   let version = draft.version
   /** what the server has of this version */
   let confirmed: Entries = entriesOf(draft)
@@ -106,7 +108,8 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     const { answers, header, name, userIdentity } = state
     const whose = { draftId: draft.id, userId: by.id, userName: by.name, proof, enteredBy: [...state.enteredBy] }
     const at = new Date().toISOString()
-    return { ...whose, version, lockToken, answers, header, name, userIdentity, base: confirmed, at }
+    const arrived = files.unconfirmed()
+    return { ...whose, version, lockToken, answers, header, name, userIdentity, base: confirmed, arrived, at }
   }
 
   const schedule = (after: number) => {
@@ -249,6 +252,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   if (!lookOnly) {
     addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
+    files.sentBefore(arrived)
     if (restored) change(restored)
     void files.restore(localFilesIn(state.answers))
   }

@@ -83,6 +83,7 @@ export const restoredFrom = (draft: Draft, resumed: readonly KeptRun[]) => {
 /** Files of the draft that nothing kept on this device names: older versions could part a photo from its answer. */
 export const looseFiles = async (draftId: string, answers: Answers, kept: readonly KeptRun[]): Promise<KeptFile[]> => {
   const named = new Set([answers, ...kept.map(run => run.answers)].flatMap(localFilesIn))
+  for (const { id } of kept.flatMap(run => run.arrived ?? [])) named.add(id)
   const files = await keptOnDevice.files(draftId).catch(() => [])
   return files.filter(({ id, bytes, serverId }) => bytes && !serverId && !named.has(id))
 }
