@@ -85,16 +85,21 @@ const asks = async (page: Page, where: string, seen: readonly Theme[]) => {
   const covered = (await page.locator(modal).count()) > 0
   for (const theme of seen) {
     await paint(page, theme)
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    if (covered) axe.include(modal)
-    const { violations } = await (theme === 'default'
-      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      : axe.withRules(['color-contrast', 'link-in-text-block'])
-    ).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect
-      .soft(serious.map(({ id, nodes }) => `${where}, ${theme}: ${id} at ${nodes[0]?.target.join(' ')}`))
-      .toEqual([])
+    const serious = async () => {
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      if (covered) axe.include(modal)
+      const { violations } = await (theme === 'default'
+        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        : axe.withRules(['color-contrast', 'link-in-text-block'])
+      ).analyze()
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes: [node] }) => `${where}, ${theme}: ${id} at ${node?.html}: ${node?.failureSummary}`)
+    }
+    // axe keeps where things were: a list that another person's change moves meanwhile is judged by two layouts. What
+    // is wrong with a page is still wrong at the second look.
+    const found = await serious()
+    expect.soft(found.length > 0 ? await serious() : []).toEqual([])
   }
 }
 
