@@ -7,7 +7,7 @@ import { type DueTeller, summaryJob } from './inbox/summary.job.ts'
 import { tellDueIssues } from './issues/public/tellOwners.ts'
 import type { MailListener } from './mails/public/listener.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
-import { forgetAnswersJob } from './platform/forgetAnswers.job.ts'
+import { forgetAnswersJob } from './platform/http/forgetAnswers.job.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 import { resultMailListener } from './submissions/resultMail.ts'
 

@@ -7,8 +7,8 @@ import pg from 'pg'
 import type { App } from './app.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
-import { transact } from './platform/database.ts'
-import { installation } from './platform/installation.table.ts'
+import { transact } from './platform/database/database.ts'
+import { installation } from './platform/database/installation.table.ts'
 import { addUser } from './users/public/addUser.ts'
 
 /** An account that whoever starts Gemba is told. */

@@ -3,10 +3,10 @@ import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
 import { jobs } from './background.ts'
 import { whilePreparing } from './firstData.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
-import { connectAsOwner } from './platform/database.ts'
+import { connectAsOwner } from './platform/database/database.ts'
+import { ensureLogins } from './platform/database/logins.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { ensureQueues } from './platform/jobs/jobs.ts'
-import { ensureLogins } from './platform/logins.ts'
-import { migrate } from './platform/migrate.ts'
 
 /**
  * Puts a backup into a database that is empty or has no companies yet, and verifies what is there then: `broken` names the

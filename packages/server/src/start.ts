@@ -2,8 +2,8 @@
 import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { type Account, ensureFirstData, type FirstData, whilePreparing } from './firstData.ts'
-import { ensureLogins, requireOpen } from './platform/logins.ts'
-import { migrate } from './platform/migrate.ts'
+import { ensureLogins, requireOpen } from './platform/database/logins.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { type OpenedPostgres, openPostgres } from './platform/postgres/openPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 

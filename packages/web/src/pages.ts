@@ -62,11 +62,11 @@ export const pages: Pages = {
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
   ),
   '/checklists/$checklistType/submissions/$role': page(['workflow'], () =>
-    import('./workflow/QueuePage.tsx').then(file => file.QueuePage),
+    import('./workflow/queues/QueuePage.tsx').then(file => file.QueuePage),
   ),
   '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(
     ['workflow', 'submissions', 'auth'],
-    () => import('./workflow/ReviewPage.tsx').then(file => file.ReviewPage),
+    () => import('./workflow/review/ReviewPage.tsx').then(file => file.ReviewPage),
   ),
   '/checklists/$checklistType': page(['operator', 'workflow'], () =>
     import('./operator/OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),

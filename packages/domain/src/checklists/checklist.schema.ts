@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Feature } from '../core/features.ts'
-import { ShortText } from './localized.ts'
+import { ShortText } from './definition/localized.ts'
 
 export const checklistTypes = ['process', 'product'] as const
 export const ChecklistType = z.enum(checklistTypes)

@@ -1,6 +1,6 @@
-import type { Definition } from './definition.schema.ts'
-import type { DefinitionText } from './definitionTexts.ts'
-import { type Locale, type Localized, text } from './localized.ts'
+import type { Definition } from './definition/definition.schema.ts'
+import type { DefinitionText } from './definition/definitionTexts.ts'
+import { type Locale, type Localized, text } from './definition/localized.ts'
 
 /** `name` is the name in the checklist's default language; `names` are those in the others. */
 export interface Named {

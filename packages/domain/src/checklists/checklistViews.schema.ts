@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { Category, ChecklistType, MailSettings } from './checklist.schema.ts'
-import { Definition } from './definition.schema.ts'
-import { ShortText } from './localized.ts'
-import { questionTypes } from './questions/question.ts'
+import { Definition } from './definition/definition.schema.ts'
+import { ShortText } from './definition/localized.ts'
+import { questionTypes } from './definition/questions/question.ts'
 
 /*
  * Checklists as their administrators see them: in the list, on the page of one, its revisions and who may run it.

@@ -15,8 +15,8 @@ import {
   RevisionChanges,
   RevisionSummary,
 } from './checklistViews.schema.ts'
-import { Definition } from './definition.schema.ts'
-import { DefinitionInput } from './definitionInput.ts'
+import { Definition } from './definition/definition.schema.ts'
+import { DefinitionInput } from './definition/definitionInput.ts'
 import { ChecklistFile } from './exchange.schema.ts'
 
 /*

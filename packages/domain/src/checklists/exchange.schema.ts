@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { unstorableIn } from '../core/storable.ts'
 import { ChecklistCode, ChecklistType } from './checklist.schema.ts'
-import { Definition, MAX_QUESTIONS } from './definition.schema.ts'
-import { countUnread, tooMuchIn } from './definitionInput.ts'
-import { textsOf } from './definitionTexts.ts'
-import { Locale, ShortText } from './localized.ts'
+import { Definition, MAX_QUESTIONS } from './definition/definition.schema.ts'
+import { countUnread, tooMuchIn } from './definition/definitionInput.ts'
+import { textsOf } from './definition/definitionTexts.ts'
+import { Locale, ShortText } from './definition/localized.ts'
 
 /*
  * A checklist as a file, for import and export. All texts are in the definition; `translations` may bring more of them

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { randomRun } from './definition.arbitrary.ts'
-import { ask, buildDefinition } from './definition.builder.ts'
+import { randomRun } from './definition/definition.arbitrary.ts'
+import { ask, buildDefinition } from './definition/definition.builder.ts'
 import { type ChecklistFile, readChecklistFile, translatedDefinition, writeChecklistFile } from './exchange.schema.ts'
 
 const checklist: ChecklistFile['checklist'] = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
-import { Definition } from '../checklists/definition.schema.ts'
+import { Definition } from '../checklists/definition/definition.schema.ts'
 import { readsRuns } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Answers } from '../checklists/answers.schema.ts'
 import { RunChecklist, RunHeader } from '../checklists/checklist.schema.ts'
-import { Definition } from '../checklists/definition.schema.ts'
+import { Definition } from '../checklists/definition/definition.schema.ts'
+import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { RoundOrder } from '../workflow/roundOrder.ts'
 

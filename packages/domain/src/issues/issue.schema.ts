@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../checklists/rules.schema.ts'
+import { Id } from '../checklists/definition/rules.schema.ts'
 import { IssueSeverity } from '../checklists/severity.ts'
 import { Day } from '../core/fields.ts'
 

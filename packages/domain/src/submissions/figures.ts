@@ -1,5 +1,5 @@
-import { type Limits, measurementLimits, numberLimits } from '../checklists/limits.ts'
-import type { QuestionOf } from '../checklists/questions/question.ts'
+import type { QuestionOf } from '../checklists/definition/questions/question.ts'
+import { type Limits, measurementLimits, numberLimits } from '../checklists/measurement/limits.ts'
 import type { RecordedQuestion, RoundAnswer } from './record.ts'
 
 export type FigureQuestion = QuestionOf<'measurement' | 'number' | 'calculated'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import { ask, buildDefinition } from '../checklists/definition/definition.builder.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { shortHash } from './printedRecord.ts'
 import { printedTable } from './printedRows.ts'

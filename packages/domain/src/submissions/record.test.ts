@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, buildDefinition } from '../checklists/definition.builder.ts'
+import { ask, buildDefinition } from '../checklists/definition/definition.builder.ts'
 import { readingsOfAll } from './figures.ts'
 import { type RecordRound, viewRecord } from './record.ts'
 

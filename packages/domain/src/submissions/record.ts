@@ -1,9 +1,9 @@
-import { type Answer, type Answers, answerTo } from '../checklists/answers.schema.ts'
-import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
-import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluate.ts'
-import type { Localized } from '../checklists/localized.ts'
-import { numbersOf } from '../checklists/numbering.ts'
-import type { Question } from '../checklists/questions/question.ts'
+import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import type { Localized } from '../checklists/definition/localized.ts'
+import { numbersOf } from '../checklists/definition/numbering.ts'
+import type { Question } from '../checklists/definition/questions/question.ts'
+import { type Answer, type Answers, answerTo } from '../checklists/evaluation/answers.schema.ts'
+import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluation/evaluate.ts'
 import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 
 /** A round as a record holds it. */

@@ -1,8 +1,8 @@
-import { type Limits, measurementLimits, numberLimits } from '../checklists/limits.ts'
-import { type Localized, text } from '../checklists/localized.ts'
-import { withDecimalMark } from '../checklists/nominalText.ts'
-import type { Question } from '../checklists/questions/question.ts'
-import { worstLimit } from '../checklists/worstLimit.ts'
+import { type Localized, text } from '../checklists/definition/localized.ts'
+import type { Question } from '../checklists/definition/questions/question.ts'
+import { type Limits, measurementLimits, numberLimits } from '../checklists/measurement/limits.ts'
+import { withDecimalMark } from '../checklists/measurement/nominalText.ts'
+import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 import type { RoundAnswer } from './record.ts'
 
 /** How a record is put into words for one reader; screen, paper and mail bring their own phrases under the same keys. */

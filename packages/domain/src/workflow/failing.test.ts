@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, buildDefinition } from '../checklists/definition.builder.ts'
-import { evaluate } from '../checklists/evaluate.ts'
+import { ask, buildDefinition } from '../checklists/definition/definition.builder.ts'
+import { evaluate } from '../checklists/evaluation/evaluate.ts'
 import { failingOf } from './failing.ts'
 
 test('a list names the first two that fail, how far a reading is outside with its unit, and counts the others', () => {

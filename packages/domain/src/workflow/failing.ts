@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
-import type { Evaluation } from '../checklists/evaluate.ts'
-import { worstLimit } from '../checklists/worstLimit.ts'
+import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import type { Evaluation } from '../checklists/evaluation/evaluate.ts'
+import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 
 /** So many failing characteristics are named; the rest is counted. */
 const named = 2

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer, Answers } from '../checklists/answers.schema.ts'
-import { randomRun } from '../checklists/definition.arbitrary.ts'
-import { ask, buildDefinition } from '../checklists/definition.builder.ts'
-import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
-import { evaluate } from '../checklists/evaluate.ts'
+import { randomRun } from '../checklists/definition/definition.arbitrary.ts'
+import { ask, buildDefinition } from '../checklists/definition/definition.builder.ts'
+import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import type { Answer, Answers } from '../checklists/evaluation/answers.schema.ts'
+import { evaluate } from '../checklists/evaluation/evaluate.ts'
 import { evaluateRounds, mergeRounds, openRound, reopenedQuestions } from './rounds.ts'
 
 const samples = (...values: string[]): Answer => ({ type: 'measurement', samples: values })

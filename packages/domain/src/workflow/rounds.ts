@@ -1,8 +1,8 @@
-import type { Answers } from '../checklists/answers.schema.ts'
-import { type Definition, questionsOf } from '../checklists/definition.schema.ts'
-import { type Evaluation, evaluate } from '../checklists/evaluate.ts'
-import { sourcesOf as referencesIn } from '../checklists/formulas.ts'
-import { isAsked, type Question } from '../checklists/questions/question.ts'
+import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import { isAsked, type Question } from '../checklists/definition/questions/question.ts'
+import type { Answers } from '../checklists/evaluation/answers.schema.ts'
+import { type Evaluation, evaluate } from '../checklists/evaluation/evaluate.ts'
+import { sourcesOf as referencesIn } from '../checklists/formulas/formulas.ts'
 
 /*
  * Rounds of an inspection (product.md §6). Round 1 is the run; each setting correction adds one in which only what failed

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ComputedResult } from '../checklists/evaluate.ts'
+import type { ComputedResult } from '../checklists/evaluation/evaluate.ts'
 import { type Decision, DecisionCode } from './decision.schema.ts'
 import { WorkflowRole } from './roles.ts'
 import { StatusCode } from './statuses.ts'

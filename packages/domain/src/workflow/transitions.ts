@@ -1,4 +1,4 @@
-import type { ComputedResult } from '../checklists/evaluate.ts'
+import type { ComputedResult } from '../checklists/evaluation/evaluate.ts'
 import type { Decision, DecisionCode } from './decision.schema.ts'
 import { earlierRoles, type WorkflowRole } from './roles.ts'
 import type { StatusCode } from './statuses.ts'

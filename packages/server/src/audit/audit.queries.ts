@@ -1,9 +1,9 @@
 import type { listAudit } from '@gemba/domain/audit/audit.endpoints'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { and, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm'
-import { auditRows } from '../platform/audit.table.ts'
-import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
+import { auditRows } from '../platform/audit/audit.table.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
 import { users } from '../users/public/users.table.ts'
 
 const { id, sequence, at, action, entity, entityId, record } = auditRows

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
-import { asPlatform } from '../platform/asPlatform.ts'
-import { auditHeads } from '../platform/audit.table.ts'
+import { auditHeads } from '../platform/audit/audit.table.ts'
+import { asPlatform } from '../platform/database/asPlatform.ts'
 import { job } from '../platform/jobs/job.ts'
 import { keepRoots, rootOf } from './roots.ts'
 

@@ -1,14 +1,14 @@
 // What is stored of an inspection is held against the audit chain: whoever alters an answer, a result or a decision in
 // the tables is found, also when they know how fingerprints are made.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
-import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import { checkRounds } from '../submissions/public/checkRounds.ts'
 import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { runsAt } from '../testing/runs.ts'

@@ -5,7 +5,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AuditRoot } from '@gemba/domain/audit/audit.schema'
 import { z } from 'zod'
-import type { AuditLink } from '../platform/auditSeal.ts'
+import type { AuditLink } from '../platform/audit/auditSeal.ts'
 import type { Settings } from '../platform/settings.ts'
 
 export const rootOf = ({ sequence, hash }: AuditLink): AuditRoot => `${sequence}:${hash}`

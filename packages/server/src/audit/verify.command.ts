@@ -2,7 +2,7 @@
 // order, with 1 when one is not.
 import { parseArgs } from 'node:util'
 import { type AuditFault, AuditRoot, type BrokenRecord, type RecordFault } from '@gemba/domain/audit/audit.schema'
-import { connectAsOwner } from '../platform/database.ts'
+import { connectAsOwner } from '../platform/database/database.ts'
 import { joinPostgres } from '../platform/postgres/openPostgres.ts'
 import { readSettings } from '../platform/settings.ts'
 import { readKeptRoots } from './roots.ts'

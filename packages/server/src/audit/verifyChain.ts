@@ -1,10 +1,10 @@
 // The first half of verifying: the chain itself, row by row from its first to its sealed end.
 import type { AuditFault } from '@gemba/domain/audit/audit.schema'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { auditHeads, auditRows } from '../platform/audit.table.ts'
-import { type AuditRecord, auditRowId, chainHash } from '../platform/audit.ts'
-import { type AuditKey, type AuditLink, isSealed } from '../platform/auditSeal.ts'
-import type { Tx } from '../platform/database.ts'
+import { auditHeads, auditRows } from '../platform/audit/audit.table.ts'
+import { type AuditRecord, auditRowId, chainHash } from '../platform/audit/audit.ts'
+import { type AuditKey, type AuditLink, isSealed } from '../platform/audit/auditSeal.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { rootOf } from './roots.ts'
 
 type Row = typeof auditRows.$inferSelect

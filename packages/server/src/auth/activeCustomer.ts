@@ -1,7 +1,7 @@
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
-import { type Database, transact } from '../platform/database.ts'
+import { type Database, transact } from '../platform/database/database.ts'
 import { users } from '../users/public/users.table.ts'
 import { memberships, sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'

@@ -3,8 +3,8 @@
 // no sign-in can hinder it (decision 16). Counted in the database, where all nodes agree; before the password is looked
 // at, so that many at once find no gap; and for a name that nobody has just the same.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { type Refusal, refuse } from '../platform/refusal.ts'
+import type { Database } from '../platform/database/database.ts'
+import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { signInFailures as failures } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 

@@ -11,9 +11,9 @@ import {
   verifySignUp,
 } from '@gemba/domain/auth/auth.endpoints'
 import type { FastifyRequest } from 'fastify'
+import { found, refuse } from '../platform/http/refusal.ts'
+import { publicRoute, route } from '../platform/http/route.ts'
 import type { Services } from '../platform/nodeParts.ts'
-import { found, refuse } from '../platform/refusal.ts'
-import { publicRoute, route } from '../platform/route.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'

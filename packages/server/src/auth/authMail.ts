@@ -1,5 +1,5 @@
 import { queueMail } from '../mails/public/queueMail.ts'
-import { type Database, transact } from '../platform/database.ts'
+import { type Database, transact } from '../platform/database/database.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 

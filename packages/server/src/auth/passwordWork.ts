@@ -2,7 +2,7 @@
 // read files and resolve names, so only some of them may be at it, and who waits is served in turn: one caller who sends
 // many passwords waits behind themselves.
 import { hashPassword } from 'better-auth/crypto'
-import { refuse } from '../platform/refusal.ts'
+import { refuse } from '../platform/http/refusal.ts'
 
 /** At a time, of the four threads that Node has for such work. */
 const atOnce = 2

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refusal.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
 
 /**
  * Stores a new password, as `hashPassword` made it, ends the person's other sessions and makes links that were mailed to

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
-import { type Database, transact } from '../platform/database.ts'
+import { type Database, transact } from '../platform/database/database.ts'
 
 /**
  * The provider's own customer: private people are its members, and mails about sign-ins are kept in its outbox. Asked

@@ -1,7 +1,7 @@
 import type { Assignees } from '@gemba/domain/checklists/checklistViews.schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { containing } from '../platform/paging.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing } from '../platform/database/paging.ts'
 
 type Filter = { users: SQL; groups: SQL; roles: SQL; most: number }
 

@@ -3,9 +3,9 @@ import {
   getChecklistAssignments,
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
+import { updateOne } from '../platform/database/rows.ts'
+import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
-import { route } from '../platform/route.ts'
-import { updateOne } from '../platform/rows.ts'
 import { findAssignees, findAssignments } from './assignments.queries.ts'
 import { getChecklistRow } from './checklists.present.ts'
 import { assignChecklist } from './public/assignChecklist.ts'

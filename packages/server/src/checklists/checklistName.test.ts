@@ -13,7 +13,7 @@ import { listWorkflowSubmissions, reportWorkflowStatus } from '@gemba/domain/wor
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '../mails/public/mails.table.ts'
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'

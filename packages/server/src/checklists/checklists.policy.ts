@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 /** What is published stays for the submissions that were made with it: it is deactivated, never deleted. */
 export const checklistAbilities = (actor: Actor, { revision }: { revision: number | null }) => ({

@@ -3,10 +3,10 @@ import type { PublishState } from '@gemba/domain/checklists/checklistViews.schem
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { found } from '../platform/refusal.ts'
 import { isCalled } from './public/checklistName.ts'
 import { checklistCategories, checklists } from './public/checklists.table.ts'
 

@@ -10,12 +10,12 @@ import {
   saveChecklistDefinition,
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import { trimTexts } from '@gemba/domain/checklists/trimTexts'
+import { trimTexts } from '@gemba/domain/checklists/definition/trimTexts'
 import { eq } from 'drizzle-orm'
+import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
-import { refuse } from '../platform/refusal.ts'
-import { route } from '../platform/route.ts'
-import { deleteOne, insertOne, updateOne } from '../platform/rows.ts'
 import { checklistListAbilities } from './checklists.policy.ts'
 import { answerDetails, getChecklistRow, presentSummary, stateOf } from './checklists.present.ts'
 import { findChecklists } from './checklists.queries.ts'

@@ -10,9 +10,9 @@ import {
   EXCHANGE_VERSION,
   translatedDefinition,
 } from '@gemba/domain/checklists/exchange.schema'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refusal.ts'
-import { route } from '../platform/route.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
 import { answerDetails } from './checklists.present.ts'
 import { findByCode } from './public/codes.ts'
 import { countQuestions } from './public/definitions.ts'

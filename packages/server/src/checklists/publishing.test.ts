@@ -11,9 +11,9 @@ import {
   saveChecklistDefinition,
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'

@@ -1,9 +1,9 @@
 import type { Person } from '@gemba/domain/core/fields'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { containing, totalOver, withTotal } from '../platform/paging.ts'
-import { found } from '../platform/refusal.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing, totalOver, withTotal } from '../platform/database/paging.ts'
+import { found } from '../platform/http/refusal.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 
 const summary = {

@@ -6,9 +6,9 @@ import {
   listChecklistRevisions,
   publishChecklist as publishEndpoint,
 } from '@gemba/domain/checklists/checklists.endpoints'
+import { found } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
-import { found } from '../platform/refusal.ts'
-import { route } from '../platform/route.ts'
 import { getChecklistRow, stateOf } from './checklists.present.ts'
 import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
 import { changesOf } from './public/workOut.ts'

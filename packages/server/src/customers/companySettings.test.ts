@@ -6,7 +6,7 @@ import {
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const { services, customer, other, signedIn, as } = await testServer()

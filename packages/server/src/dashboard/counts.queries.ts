@@ -5,8 +5,8 @@ import { checklists } from '../checklists/public/checklists.table.ts'
 import { isOnList, isUnderWay, mayOpen } from '../drafts/public/assigned.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { visibleIssues } from '../issues/public/visible.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 type ChecklistCounts = { type: ChecklistType; assigned: number; drafts: number; remeasure: number }
 

@@ -1,9 +1,10 @@
 // Answers as somebody at the machine gives them: in reading order, what fails with the evidence that it asks for.
-import type { Answer, Answers } from '@gemba/domain/checklists/answers.schema'
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluate'
-import { text } from '@gemba/domain/checklists/localized'
-import { type AskedQuestion, isAsked } from '@gemba/domain/checklists/questions/question'
+
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { text } from '@gemba/domain/checklists/definition/localized'
+import { type AskedQuestion, isAsked } from '@gemba/domain/checklists/definition/questions/question'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { minutesAfter } from './calendar.ts'
 import type { Player } from './cast.ts'
 import { failingAnswer } from './failingAnswer.ts'

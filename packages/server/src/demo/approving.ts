@@ -1,6 +1,6 @@
 // Decisions on inspections, by the product's own table: what it refuses cannot be in the story.
 import { randomUUID } from 'node:crypto'
-import { evaluate } from '@gemba/domain/checklists/evaluate'
+import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'

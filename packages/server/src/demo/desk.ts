@@ -1,9 +1,9 @@
 // Runs that are under way: drafts, one of them open on the tablet of a colleague.
 import { randomUUID } from 'node:crypto'
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { evaluate } from '@gemba/domain/checklists/evaluate'
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '@gemba/domain/checklists/answers.schema'
-import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/questions/question'
+import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { goodAnswer, type Habits, usualLevel } from './goodAnswer.ts'
 
 /** An answer that fails. Throws for a question that cannot fail: the story asks for what cannot happen. */

@@ -1,5 +1,5 @@
-import type { Answer } from '@gemba/domain/checklists/answers.schema'
-import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/questions/question'
+import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { clockText, dayText } from './calendar.ts'
 import type { Player } from './cast.ts'
 import type { Random } from './random.ts'

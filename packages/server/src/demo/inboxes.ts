@@ -1,7 +1,7 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { issues } from '../issues/public/issues.table.ts'
 import { tellOpened } from '../issues/public/tellOwners.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { tellApprovers } from '../workflow/public/tellApprovers.ts'
 

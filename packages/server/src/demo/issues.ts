@@ -1,7 +1,7 @@
 // Issues that failed answers open or join, by the same key as openIssues(), and what becomes of them.
 import { randomUUID } from 'node:crypto'
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { type IssueStatus, isOngoing, mayMove, occurrenceKey } from '@gemba/domain/issues/issue.schema'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
 import { mergeRounds } from '@gemba/domain/workflow/rounds'

@@ -1,7 +1,7 @@
 // Photos and signatures, drawn: what somebody would photograph, without anybody's photo.
 import sharp from 'sharp'
 import { storeFile } from '../files/public/storeFile.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import type { Cast, Player } from './cast.ts'
 import { seeded } from './random.ts'

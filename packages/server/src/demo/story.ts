@@ -1,5 +1,5 @@
 // The past of one company, from setting it up to what lies on the desks now.
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { raiseByHand } from './byHand.ts'
 import { minutesAfter } from './calendar.ts'

@@ -1,9 +1,9 @@
 // A run that was submitted, as submit() stores one, at a time in the past.
 import { randomUUID } from 'node:crypto'
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import type { Evaluation } from '@gemba/domain/checklists/evaluate'
-import { missingHeader } from '@gemba/domain/checklists/header'
+import { missingHeader } from '@gemba/domain/checklists/definition/header'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { failingOf } from '@gemba/domain/workflow/failing'
 import { openRound } from '@gemba/domain/workflow/rounds'
 import { submitRound, submitted } from '@gemba/domain/workflow/transitions'

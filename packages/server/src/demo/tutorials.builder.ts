@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { buildTutorial } from '../tutorials/tutorials.builder.ts'
 import type { Cast } from './cast.ts'
 

@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { type Database, transact } from '../platform/database.ts'
-import { insertOne } from '../platform/rows.ts'
+import { type Database, transact } from '../platform/database/database.ts'
+import { insertOne } from '../platform/database/rows.ts'
 import { drafts } from './public/drafts.table.ts'
 import { noteInspector } from './public/inspectors.ts'
 import { loadRun, progressOf } from './public/run.ts'

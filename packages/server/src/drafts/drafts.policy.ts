@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 /** Whose draft it is: who began it, and everybody known to have entered answers in it. */
 type Ownership = { begunBy: string | null; inspectors: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { draftAbilities } from './drafts.policy.ts'
 import type { DraftSummaryRow } from './drafts.queries.ts'
 

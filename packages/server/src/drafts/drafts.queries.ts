@@ -2,7 +2,7 @@ import type { Person } from '@gemba/domain/core/fields'
 import { lockExpirySeconds } from '@gemba/domain/drafts/drafts.schema'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { personOf } from '../users/public/person.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 

@@ -14,10 +14,10 @@ import {
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { insertOne } from '../platform/database/rows.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
-import { found, refuse } from '../platform/refusal.ts'
-import { route } from '../platform/route.ts'
-import { insertOne } from '../platform/rows.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { mayBreakLocks, mayDelete } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'

@@ -1,9 +1,9 @@
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { needFeature } from '../checklists/public/needFeature.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { route } from '../platform/http/route.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { route } from '../platform/route.ts'
 import { mayRun } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import {

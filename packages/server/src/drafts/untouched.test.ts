@@ -11,7 +11,7 @@ import {
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database.ts'
+import { transact } from '../platform/database/database.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { eventually } from '../testing/eventually.ts'
 import { someHeader } from '../testing/runs.ts'

@@ -1,8 +1,8 @@
 // A run that was opened and left without an entry leaves no draft. Its row stays with its lock token, as that of a
 // submitted one does: whoever began it and comes back, by a reload or the way back of the browser, takes it up again.
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { submissionRounds } from '../submissions/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, lockDraftRow } from './public/holdDraft.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refusal.ts'
-import { currentUser } from '../platform/tenancy.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { currentUser } from '../platform/database/tenancy.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { files } from './public/files.table.ts'
 
 /** What one person may upload within 24 hours; docs/operating.md says the same. */

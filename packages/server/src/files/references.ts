@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /** Tables that name files without needing them: what was done once, and answers that are forgotten by themselves. */
 const doNotCount = ['files', 'audit_rows', 'idempotency_keys']

@@ -2,8 +2,8 @@
 // company a night is enough, and holds nothing up meanwhile. Only what is about to go is locked, and looked at again.
 import { thumbnailSizes } from '@gemba/domain/files/files.schema'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { asPlatform } from '../platform/asPlatform.ts'
-import { type Database, type Tx, transact } from '../platform/database.ts'
+import { asPlatform } from '../platform/database/asPlatform.ts'
+import { type Database, type Tx, transact } from '../platform/database/database.ts'
 import { blobKey } from '../platform/files/fileStore.ts'
 import { job } from '../platform/jobs/job.ts'
 import type { Services } from '../platform/nodeParts.ts'

@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import sharp from 'sharp'
 import { blobKey, bytesOf, type FileStore } from '../platform/files/fileStore.ts'
 import { inPictureTurn } from '../platform/files/pictureTurns.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import type { files } from './public/files.table.ts'
 
 export const thumbnailKey = (customerId: string, sha256: string, size: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asPlatform } from '../platform/asPlatform.ts'
+import { asPlatform } from '../platform/database/asPlatform.ts'
 import { job } from '../platform/jobs/job.ts'
 
 /** News are kept for 90 days. What still waits then stands in the queues and lists all the same. */

@@ -1,5 +1,5 @@
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { route } from '../platform/route.ts'
+import { route } from '../platform/http/route.ts'
 import { countUnread, findInbox, markRead } from './inbox.queries.ts'
 
 export const inboxRoutes = [

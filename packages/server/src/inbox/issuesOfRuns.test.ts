@@ -1,5 +1,5 @@
 // Owners are told of what a run finds, not only of what somebody raises by hand.
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { type IssueStatus, isOngoing, nextStatuses } from '@gemba/domain/issues/issue.schema'
 import { commenters } from '@gemba/domain/issues/issues.endpoints'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 type Concerned = { type: ChecklistType; status: IssueStatus; ownerId: string | null; createdBy: string | null }
 

@@ -2,9 +2,9 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { listMails } from '@gemba/domain/mails/mails.endpoints'
 import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
-import { found } from '../platform/refusal.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { found } from '../platform/http/refusal.ts'
 import { mails } from './public/mails.table.ts'
 
 type Recipient = {

@@ -1,7 +1,7 @@
 import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { route } from '../platform/http/route.ts'
 import type { Services } from '../platform/nodeParts.ts'
-import { route } from '../platform/route.ts'
 import { findMails, getMailRow } from './mails.queries.ts'
 import { requeueMail } from './public/queueMail.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { mailRecipients, mails } from './public/mails.table.ts'
 
 /** Takes a mail for five minutes, so that two nodes never send it at once. */

@@ -1,6 +1,6 @@
 import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { readFile } from '../files/public/readFile.ts'
-import { type Tx, transact } from '../platform/database.ts'
+import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
 import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
 import type { Services } from '../platform/nodeParts.ts'

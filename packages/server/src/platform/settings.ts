@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type AuditKey, auditKeyFrom } from './auditSeal.ts'
+import { type AuditKey, auditKeyFrom } from './audit/auditSeal.ts'
 
 /** A setting as the environment gives it: how it is read, what it must be, and whether its value may be shown. */
 type Field<Schema extends z.ZodType> = { schema: Schema; must: string; hidden?: boolean }

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts'
+import type { Actor } from './http/actor.ts'
 
 const isZone = (name: string | null | undefined): name is string => {
   if (!name) return false

@@ -1,12 +1,12 @@
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
-import type { Evaluation } from '@gemba/domain/checklists/evaluate'
-import type { Question } from '@gemba/domain/checklists/questions/question'
+import type { Question } from '@gemba/domain/checklists/definition/questions/question'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { endsAs } from '@gemba/domain/files/endings'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { files } from '../files/public/files.table.ts'
 import { issues } from '../issues/public/issues.table.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { findActive } from '../users/public/findActive.ts'
 
 /** The files that an answer names. */

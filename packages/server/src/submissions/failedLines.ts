@@ -1,5 +1,5 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { CHEAP, costOf } from '@gemba/domain/checklists/cost'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'
 import { readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'

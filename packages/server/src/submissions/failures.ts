@@ -1,11 +1,11 @@
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
-import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluate'
-import type { IssueRequest } from '@gemba/domain/checklists/triggers.schema'
+import type { IssueRequest } from '@gemba/domain/checklists/definition/triggers.schema'
+import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { sql } from 'drizzle-orm'
 import { evidenceOf } from '../issues/public/evidenceOf.ts'
 import type { Failure } from '../issues/public/openIssues.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { daysAfter } from '../platform/zone.ts'
 
 /** Whom a trigger means with 'the owner is a {role}': the one who has the role, and nobody when several have it. */

@@ -1,8 +1,8 @@
 // What a large checklist costs is paid by threads and never by other companies: the promises of platform/workers, as
 // people meet them.
 import { publishChecklist, saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
-import { ask, buildDefinition, buildSection } from '@gemba/domain/checklists/definition.builder'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import { ask, buildDefinition, buildSection } from '@gemba/domain/checklists/definition/definition.builder'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { createDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoints'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import { findRecipients, type Recipient } from '../mails/public/recipients.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/phrases.ts'
 
 /** Who gets the result of a run: as set on the checklist, and nobody for a pass where only failures are wanted. */

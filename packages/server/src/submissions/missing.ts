@@ -1,7 +1,7 @@
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import type { Evaluation } from '@gemba/domain/checklists/evaluate'
-import { missingHeader } from '@gemba/domain/checklists/header'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { missingHeader } from '@gemba/domain/checklists/definition/header'
+import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { type Locale, phrase } from '../platform/phrases.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { found } from '../platform/refusal.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { found } from '../platform/http/refusal.ts'
 
 type Row = {
   id: string

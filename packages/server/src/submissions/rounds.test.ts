@@ -1,4 +1,4 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { deleteDraft, getDraft, getRunnableChecklist, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'

@@ -1,5 +1,5 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { type RecordedQuestion, viewRecord } from '@gemba/domain/submissions/record'
 import type { QuickTask } from '../platform/workers/task.ts'
 

@@ -1,6 +1,6 @@
 import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
-import { route } from '../platform/route.ts'
+import { route } from '../platform/http/route.ts'
 import { getWholeSubmission } from './getSubmission.ts'
 import { recordRoutes } from './record/record.routes.ts'
 import { submit } from './submit.ts'

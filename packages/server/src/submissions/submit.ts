@@ -1,10 +1,11 @@
 // Submitting is one transaction: what is answered with a receipt is stored with its number, its place in the approval,
 // its issues, its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the
 // last, so that a draft becomes one record however often and from wherever it is sent.
-import { type Answers, answerTo } from '@gemba/domain/checklists/answers.schema'
+
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
-import type { Evaluation } from '@gemba/domain/checklists/evaluate'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { failingOf } from '@gemba/domain/workflow/failing'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -16,13 +17,13 @@ import { evaluateRun, loadRun, mergedAnswers, ownAnswers, type Run } from '../dr
 import { type From, noteTakenOver } from '../drafts/public/takenOver.ts'
 import { openIssues } from '../issues/public/openIssues.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { AuditEntry } from '../platform/audit.ts'
-import type { Tx } from '../platform/database.ts'
+import type { AuditEntry } from '../platform/audit/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { refuse } from '../platform/refusal.ts'
-import { getOne, insertOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn } from '../platform/zone.ts'
 import { enterWorkflow, reenterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
 import { tellApprovers } from '../workflow/public/tellApprovers.ts'

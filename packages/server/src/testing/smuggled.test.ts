@@ -1,7 +1,7 @@
 // What SQL gets that somebody smuggles into a transaction: what the transaction may do, and nothing more (decision 17).
 import { describe, expect, test } from 'vitest'
-import { type DatabaseRole, databaseRoles } from '../platform/database.ts'
-import { loginName } from '../platform/logins.ts'
+import { type DatabaseRole, databaseRoles } from '../platform/database/database.ts'
+import { loginName } from '../platform/database/logins.ts'
 import { testServer } from './testServer.ts'
 
 const { services, database } = await testServer()

@@ -1,9 +1,9 @@
 // The same as isolation.test.ts where it is decided: in the database, with the policy as the only defence.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { databaseRoles, transact } from '../platform/database.ts'
-import { loginName } from '../platform/logins.ts'
-import { appendOnly } from '../platform/postMigrate.ts'
+import { databaseRoles, transact } from '../platform/database/database.ts'
+import { loginName } from '../platform/database/logins.ts'
+import { appendOnly } from '../platform/database/postMigrate.ts'
 import { syntheticInsert } from './syntheticRow.ts'
 import { tenantTables } from './tenantTables.ts'
 import { testServer } from './testServer.ts'

@@ -1,6 +1,6 @@
 import type { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
-import { type Database, transact } from '../platform/database.ts'
-import { insertOne } from '../platform/rows.ts'
+import { type Database, transact } from '../platform/database/database.ts'
+import { insertOne } from '../platform/database/rows.ts'
 import { tutorials } from './tutorials.table.ts'
 
 /** A tutorial of a customer, for tests and the demo. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 
 export const tutorialAbilities = (actor: Actor) => ({
   update: actor.may('Tutorials Update'),

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, eq, getTableColumns, ilike, or } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/paging.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
 import { tutorials } from './tutorials.table.ts'
 
 /** A page of tutorials, by name unless told otherwise, and how many there are in all. */

@@ -5,9 +5,9 @@ import {
   updateTutorial,
 } from '@gemba/domain/tutorials/tutorials.endpoints'
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Actor } from '../platform/actor.ts'
-import { route } from '../platform/route.ts'
-import { deleteOne, getOne, insertOne, updateOne } from '../platform/rows.ts'
+import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { route } from '../platform/http/route.ts'
 import { tutorialAbilities, tutorialListAbilities } from './tutorials.policy.ts'
 import { findTutorials } from './tutorials.queries.ts'
 import { tutorials } from './tutorials.table.ts'

@@ -1,5 +1,5 @@
 import { index, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited } from '../platform/table.ts'
+import { customerTable, edited } from '../platform/database/table.ts'
 
 export const tutorials = customerTable(
   'tutorials',

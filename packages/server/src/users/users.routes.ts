@@ -1,8 +1,8 @@
 import { features } from '@gemba/domain/core/features'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { findMemberships } from '../auth/public/memberships.ts'
-import type { Actor } from '../platform/actor.ts'
-import { route } from '../platform/route.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { route } from '../platform/http/route.ts'
 
 export const userRoutes = [
   route(getSignedInUser, async ({ actor, services }) =>

@@ -1,7 +1,7 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { personOf } from '../users/public/person.ts'
 
 /** The active people who have an approving role, by name. */

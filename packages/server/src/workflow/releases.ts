@@ -1,10 +1,10 @@
 // The way out for a record that nobody may decide on because everybody counts as its inspector: four eyes, two of them an
 // administrator's. See docs/decisions/0019.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/database.ts'
-import { found, refuse } from '../platform/refusal.ts'
-import { insertOne } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { insertOne } from '../platform/database/rows.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
 import type { submissions } from '../submissions/public/submissions.table.ts'
 import { findBarred } from './public/findReleases.ts'
 import { inspectorReleases, workflowHistories } from './public/workflow.table.ts'

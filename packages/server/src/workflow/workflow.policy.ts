@@ -1,5 +1,5 @@
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 
 export const workflowAbilities = (actor: Actor, role: WorkflowRole) => ({

@@ -18,13 +18,13 @@ import {
   comparePassword,
   refusedPassword,
 } from '../auth/public/verifyPassword.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { getOne, updateOne } from '../platform/database/rows.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
-import { found, refuse } from '../platform/refusal.ts'
-import { route } from '../platform/route.ts'
-import { getOne, updateOne } from '../platform/rows.ts'
 import { customerZone, dayIn, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'

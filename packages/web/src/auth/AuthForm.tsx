@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { CallError } from '../platform/callError.ts'
 import type { ServerForm } from '../platform/form.ts'
-import { Message } from '../ui/Message.tsx'
-import { RequestId } from '../ui/RequestId.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
+import { RequestId } from '../ui/feedback/RequestId.tsx'
 import classes from './AuthPage.module.css'
 
 type AuthFormProps<Values extends Record<string, unknown>> = {

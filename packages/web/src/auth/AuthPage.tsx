@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PublicFrame } from '../ui/shell/PublicFrame.tsx'
+import { PublicFrame } from '../ui/layout/PublicFrame.tsx'
 import classes from './AuthPage.module.css'
 import { LanguagePicker } from './LanguagePicker.tsx'
 

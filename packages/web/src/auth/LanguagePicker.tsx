@@ -2,7 +2,7 @@ import { type LanguageCode, languageNames, languages } from '@gemba/domain/core/
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../platform/language.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import classes from './LanguagePicker.module.css'
 
 /** The language of the pages before the sign-in; the device's own list, because these pages come first and stay light. */

@@ -2,7 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
-import { OptionalLabel } from '../ui/FormPage.tsx'
+import { OptionalLabel } from '../ui/forms/FormPage.tsx'
 import { useCategories, useCreateCategory } from './checklists.queries.ts'
 import { useAddable } from './useAddable.ts'
 

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { PeoplePicker, type PeoplePickerProps, type Pickable } from '../ui/PeoplePicker.tsx'
+import { PeoplePicker, type PeoplePickerProps, type Pickable } from '../ui/forms/PeoplePicker.tsx'
 
 /** Who was chosen: a picker for those who may change it, names for those who only look. */
 export const ChosenPeople = ({ readOnly, ...picker }: PeoplePickerProps<Pickable> & { readOnly: boolean }) => {

@@ -3,9 +3,9 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from '@tabler/icon
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import classes from './builder/Builder.module.css'
-import { useEditor, useEditorState } from './builder/useEditor.ts'
+import { useEditor, useEditorState } from './builder/state/useEditor.ts'
 
 /** 'Saved 14:02', 'Saving', or why not: what is on the server, never a promise. */
 export const SaveState = ({ readOnly }: { readOnly: boolean }) => {

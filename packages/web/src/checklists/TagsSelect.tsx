@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
-import { OptionalLabel } from '../ui/FormPage.tsx'
+import { OptionalLabel } from '../ui/forms/FormPage.tsx'
 import { useCreateTag, useTags } from './checklists.queries.ts'
 import { useAddable } from './useAddable.ts'
 

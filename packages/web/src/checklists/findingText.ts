@@ -1,6 +1,6 @@
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { text } from '@gemba/domain/checklists/localized'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { text } from '@gemba/domain/checklists/definition/localized'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -3,7 +3,7 @@ import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OptionalLabel, Wide } from '../ui/FormPage.tsx'
+import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
 /** The company's own names, by the roles' names; '' where there is none. */
 export type Aliases = Record<string, string>

@@ -6,9 +6,9 @@ import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { queryOf } from '../platform/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonForm } from '../ui/Skeletons.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CompanySettingsForm } from './CompanySettingsForm.tsx'
 
 /** What the company sets for all of its people (specification 1 §2.6). */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { useMe } from '../platform/me.ts'
 import { useSignOut } from '../platform/signOut.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 
 /** What a private person, whom no company has given any work, can do here. */

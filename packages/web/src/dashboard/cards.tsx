@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { RenderLink } from '../ui/link.tsx'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
+import type { RenderLink } from '../ui/layout/link.tsx'
 import classes from './DashboardPage.module.css'
 
 type Kind = 'process' | 'product'

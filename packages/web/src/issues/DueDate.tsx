@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import classes from './issues.module.css'
 
 /** The day by which an issue is to be done; one that has passed is a failure, with its glyph and word. */

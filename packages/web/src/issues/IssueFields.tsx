@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import type { ServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
-import { DayField } from '../ui/DayField.tsx'
-import { OptionalLabel, Wide } from '../ui/FormPage.tsx'
+import { DayField } from '../ui/forms/DayField.tsx'
+import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
 type Values = IssueForm & Record<string, unknown>
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'
-import { OptionalLabel } from '../ui/FormPage.tsx'
-import { Message } from '../ui/Message.tsx'
-import { PhotoStrip } from '../ui/PhotoStrip.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
+import { OptionalLabel } from '../ui/forms/FormPage.tsx'
+import { PhotoStrip } from '../ui/forms/PhotoStrip.tsx'
 import classes from './IssuePhotos.module.css'
 
 /** As many as the server takes. */

@@ -5,8 +5,8 @@ import { asCallError } from '../platform/callError.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { SkeletonPage } from '../ui/feedback/Skeletons.tsx'
 
 /** Loads the issue that the address names, and says when there is none or it did not come. */
 export const OpenedIssue = ({

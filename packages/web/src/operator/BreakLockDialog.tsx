@@ -8,8 +8,8 @@ import { useServerForm } from '../platform/form.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { Dialog, DialogCancel } from '../ui/Dialog.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './BreakLockDialog.module.css'
 
 const Body = z.object({ reason: LockBreakReason })

@@ -2,9 +2,9 @@ import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Counter } from '../ui/Counter.tsx'
-import { Dotted } from '../ui/Dotted.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Counter } from '../ui/display/Counter.tsx'
+import { Dotted } from '../ui/display/Dotted.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import classes from './ChecklistRow.module.css'
 
 type ChecklistRowProps = {

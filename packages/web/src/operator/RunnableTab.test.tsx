@@ -16,7 +16,7 @@ import { useOperatorList } from './useOperatorList.ts'
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))
-vi.mock('../ui/notify.tsx', () => toasts)
+vi.mock('../ui/feedback/notify.tsx', () => toasts)
 
 const boris = { id: 'boris', profile: { firstName: 'Boris', lastName: 'Lang' } }
 const draft = (id: string, more: object) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
-import { RequestId } from '../ui/RequestId.tsx'
-import { PublicFrame } from '../ui/shell/PublicFrame.tsx'
+import { RequestId } from '../ui/feedback/RequestId.tsx'
+import { PublicFrame } from '../ui/layout/PublicFrame.tsx'
 import { InShell } from './inShell.ts'
 import classes from './MessagePage.module.css'
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { beforeLeaving, isLeaving } from './leaving.ts'
 
 type UnsavedGuardProps = {

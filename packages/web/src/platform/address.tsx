@@ -1,6 +1,6 @@
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { RenderLink } from '../ui/link.tsx'
+import type { RenderLink } from '../ui/layout/link.tsx'
 import { parseSearch } from './search.ts'
 
 /** An address as a link or an e-mail has it, in the router's parts: `/admin/users?page=2`. */

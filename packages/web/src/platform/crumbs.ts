@@ -1,6 +1,6 @@
 import { addressOf, type RoutePath, routeEntry } from '@gemba/domain/core/routeTable'
 import { useTranslation } from 'react-i18next'
-import type { Crumb } from '../ui/PageHeader.tsx'
+import type { Crumb } from '../ui/layout/PageHeader.tsx'
 import { useDashboardAddress } from './home.ts'
 import { useMayOpen } from './mayOpen.ts'
 import { useOpenTitle, usePage } from './pageTitle.ts'

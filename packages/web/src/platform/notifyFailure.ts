@@ -1,4 +1,4 @@
-import { notifyError } from '../ui/notify.tsx'
+import { notifyError } from '../ui/feedback/notify.tsx'
 import { asCallError } from './callError.ts'
 
 /** Tells in a toast that something failed, with the request id. What leads to the sign-in is told there. */

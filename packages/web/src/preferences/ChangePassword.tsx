@@ -8,9 +8,9 @@ import type { CallError } from '../platform/callError.ts'
 import { useServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
 import { useWrite } from '../platform/queries.ts'
-import { FormSection } from '../ui/FormPage.tsx'
-import { Message } from '../ui/Message.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { Message } from '../ui/feedback/Message.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
+import { FormSection } from '../ui/forms/FormPage.tsx'
 import classes from './PreferencesPage.module.css'
 
 const empty = { currentPassword: '', newPassword: '' }

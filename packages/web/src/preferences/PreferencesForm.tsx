@@ -14,8 +14,8 @@ import { meQuery, useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
-import { FormPage, FormSection, SaveBar, Wide } from '../ui/FormPage.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
+import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
 import { RegionFields } from './public/RegionFields.tsx'
 
 type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }

@@ -7,9 +7,9 @@ import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { SkeletonForm } from '../ui/Skeletons.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 /** Settings (specification 1 §2.5): one's own, or with an id in the address those of somebody else. */

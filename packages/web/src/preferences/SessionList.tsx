@@ -7,8 +7,8 @@ import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './PreferencesPage.module.css'
 
 /** Where one is signed in; any but this one can be ended from here. */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import classes from './LostBar.module.css'
-import type { Lost, RunSession } from './runSession.ts'
+import type { Lost, RunSession } from './session/runSession.ts'
 
 type LostBarProps = {
   session: RunSession

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { RunSession } from './runSession.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import type { RunSession } from './session/runSession.ts'
 
 /** Leaving saves first; only what the server does not have then is asked about. Closing the tab asks in the browser's words. */
 export const RunGuard = ({ session }: { session: RunSession }) => {

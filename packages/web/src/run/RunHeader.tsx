@@ -5,13 +5,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../ui/Icon.tsx'
-import { Ruler, type RulerTick } from '../ui/Ruler.tsx'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
-import { headClearance } from '../ui/stickyClearance.ts'
-import type { RunEvaluation } from './evaluateRun.ts'
+import { Icon } from '../ui/display/Icon.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
+import { headClearance } from '../ui/layout/stickyClearance.ts'
+import { Ruler, type RulerTick } from '../ui/measurement/Ruler.tsx'
 import { useRunTools } from './public/runTools.ts'
 import classes from './RunHeader.module.css'
+import type { RunEvaluation } from './session/evaluateRun.ts'
 
 type RunHeaderProps = {
   draft: Draft

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { indexOfQuestion, type RunItem } from './questions/runItems.ts'
 import classes from './RunList.module.css'
-import { indexOfQuestion, type RunItem } from './runItems.ts'
 
 export type RunListHandle = {
   /** brings a question into view and puts the cursor into it */

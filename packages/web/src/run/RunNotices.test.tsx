@@ -5,8 +5,8 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../workflow/phrases/en.json' with { type: 'json' }
 import run from './phrases/en.json' with { type: 'json' }
 import { RunNotices } from './RunNotices.tsx'
-import type { RunSession, RunState } from './runSession.ts'
-import { buildDraft } from './sessionDraft.builder.ts'
+import type { RunSession, RunState } from './session/runSession.ts'
+import { buildDraft } from './session/sessionDraft.builder.ts'
 
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })

@@ -10,10 +10,10 @@ import { MessagePage } from '../platform/MessagePage.tsx'
 import { useMe } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { refused } from '../platform/refused.ts'
-import { notifyError } from '../ui/notify.tsx'
-import { SkeletonRun } from '../ui/Skeletons.tsx'
-import { useOpenedRun } from './openRun.ts'
+import { notifyError } from '../ui/feedback/notify.tsx'
+import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { RunScreen } from './RunScreen.tsx'
+import { useOpenedRun } from './session/openRun.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,10 +1,10 @@
-import type { HeaderField } from '@gemba/domain/checklists/header'
+import type { HeaderField } from '@gemba/domain/checklists/definition/header'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
-import type { RunSession } from './runSession.ts'
+import type { RunSession } from './session/runSession.ts'
 
 type Places = {
   goTo: (question: string) => void

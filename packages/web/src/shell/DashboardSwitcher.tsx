@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import { labelOf } from './menuItems.ts'
 import { PreferencesMissing } from './PreferencesMissing.tsx'
 

@@ -10,11 +10,11 @@ import { useGo } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
 import { useMe } from '../platform/me.ts'
 import { type FoundRecord, loadRecordSearches } from '../platform/recordSearch.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useFocusBack } from '../ui/useFocusBack.ts'
+import { Icon } from '../ui/display/Icon.tsx'
 import { labelOf } from './menuItems.ts'
 import classes from './Palette.module.css'
 import { pagesFor } from './pagesFor.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 const [store, palette] = createSpotlight()
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../platform/me.ts'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 
 /** The warning beside Settings while timezone or date format is not chosen (specification 1 §2.3). */
 export const PreferencesMissing = () => {

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconMoon, IconPlanet, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { setTheme, type ThemeName, useTheme } from '../theme/colorScheme.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { SegmentedRadio } from '../ui/SegmentedRadio.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'
 import classes from './ThemeSwitcher.module.css'
 
 const icons = { default: IconSun, dark: IconMoon, cosmic: IconPlanet } satisfies Record<ThemeName, unknown>

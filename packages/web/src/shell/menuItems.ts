@@ -19,7 +19,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { MenuItem } from '../ui/shell/SideMenu.tsx'
+import type { MenuItem } from '../ui/layout/SideMenu.tsx'
 import type { MenuCounts } from './useMenuCounts.ts'
 
 const icons: Record<string, Icon> = {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { useWrite } from '../platform/queries.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './MailNotice.module.css'
 
 /** 'Email not sent', why, and the way to send it to those who have not got it. */

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'
 import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Tag } from '../ui/Status.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { Tag } from '../ui/display/Status.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** Number or name of the run, what became of it, its facts, and the ways onto paper. */
 export const ResponseHead = ({ submission, record }: { submission: Submission; record: PrintedRecord }) => {

@@ -1,5 +1,5 @@
 import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
-import { StateGlyph } from '../ui/StateGlyph.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import classes from './VerdictBox.module.css'
 
 /** What became of the run, what was computed, and under which conditions it was granted. */

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
-import { formatReading } from '../ui/numbers.ts'
+import { formatReading } from '../ui/measurement/numbers.ts'
 import { roleWords } from '../workflow/public/roleWords.ts'
 
 /** The record as it goes onto paper, in the reader's words and zone; the PDF of the server is made from the same. */

@@ -1,8 +1,8 @@
 import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { notifySuccess } from '../ui/notify.tsx'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { useDeleteTutorial } from './tutorials.queries.ts'
 
 /** Asks before a tutorial goes. */

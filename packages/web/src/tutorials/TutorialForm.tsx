@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useServerForm } from '../platform/form.ts'
 import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
-import { notifySuccess } from '../ui/notify.tsx'
+import { notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './TutorialForm.module.css'
 import { useCreateTutorial, useUpdateTutorial } from './tutorials.queries.ts'
 

@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { icu } from '../platform/icu.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
-import * as notify from '../ui/notify.tsx'
+import * as notify from '../ui/feedback/notify.tsx'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import tutorials from './phrases/en.json' with { type: 'json' }
 import { TutorialList } from './TutorialList.tsx'

@@ -1,6 +1,6 @@
 import { StatusCode } from '@gemba/domain/workflow/statuses'
 import { expect, test } from 'vitest'
-import { isFinal } from '../ui/StateGlyph.tsx'
+import { isFinal } from '../ui/display/StateGlyph.tsx'
 import { standing } from './states.ts'
 
 test('what was reversed looks final nowhere, whatever its status', () => {

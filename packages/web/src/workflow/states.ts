@@ -1,5 +1,5 @@
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
-import type { State } from '../ui/StateGlyph.tsx'
+import type { State } from '../ui/display/StateGlyph.tsx'
 
 /** The drawing of each status; nobody has decided yet without one. */
 const states: Record<StatusCode, State> = {

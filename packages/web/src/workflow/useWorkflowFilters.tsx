@@ -6,8 +6,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../platform/format.ts'
 import { queryOf } from '../platform/queries.ts'
-import { DateRange } from '../ui/DateRange.tsx'
-import type { FilterItem } from '../ui/FilterBar.tsx'
+import { DateRange } from '../ui/forms/DateRange.tsx'
+import type { FilterItem } from '../ui/lists/FilterBar.tsx'
 import { useWorkflowWords } from './useWorkflowWords.ts'
 
 export const filterNames = ['tagIds', 'checklistCategory', 'startDate', 'endDate'] as const

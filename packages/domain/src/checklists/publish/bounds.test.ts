@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ask, buildDefinition, buildSection } from '../definition.builder.ts'
-import { publishable } from '../publishable.ts'
-import type { Question } from '../questions/question.ts'
-import type { Rule } from '../rules.schema.ts'
+import { ask, buildDefinition, buildSection } from '../definition/definition.builder.ts'
+import type { Question } from '../definition/questions/question.ts'
+import type { Rule } from '../definition/rules.schema.ts'
+import { publishable } from './publishable.ts'
 
 const many = <One>(count: number, one: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => one(index))

@@ -1,9 +1,9 @@
-import { costOf, costOfQuestion, MOST_COST } from '../cost.ts'
-import { type Definition, questionsOf } from '../definition.schema.ts'
-import type { Expression } from '../expression.ts'
-import { formulaOf } from '../formulas.ts'
-import type { Question } from '../questions/question.ts'
-import { comparisonsOf, type Rule } from '../rules.schema.ts'
+import { type Definition, questionsOf } from '../definition/definition.schema.ts'
+import type { Question } from '../definition/questions/question.ts'
+import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
+import { costOf, costOfQuestion, MOST_COST } from '../formulas/cost.ts'
+import type { Expression } from '../formulas/expression.ts'
+import { formulaOf } from '../formulas/formulas.ts'
 import { type Finding, finding, inside, type Place, placedQuestions } from './finding.ts'
 
 /*

@@ -1,9 +1,9 @@
-import { type Answer, isEmpty } from '../answers.schema.ts'
-import { fromUnits, toUnits } from '../decimal.ts'
-import { isJudged, judge, judgeCalculated } from '../judge.ts'
-import type { Verdict } from '../outcome.ts'
-import { isAsked, type Question, type QuestionOf } from '../questions/question.ts'
-import type { Comparison } from '../rules.schema.ts'
+import { isAsked, type Question, type QuestionOf } from '../definition/questions/question.ts'
+import type { Comparison } from '../definition/rules.schema.ts'
+import { type Answer, isEmpty } from '../evaluation/answers.schema.ts'
+import type { Verdict } from '../evaluation/outcome.ts'
+import { fromUnits, toUnits } from '../measurement/decimal.ts'
+import { isJudged, judge, judgeCalculated } from '../measurement/judge.ts'
 
 /** One way in which a question can stand answered, enough of them to try out a set of comparisons. */
 export interface Candidate {

@@ -1,5 +1,5 @@
-import type { Definition } from '../definition.schema.ts'
-import { dependenciesOf } from '../dependencies.ts'
+import type { Definition } from '../definition/definition.schema.ts'
+import { dependenciesOf } from '../formulas/dependencies.ts'
 import { type Finding, finding, placedQuestions } from './finding.ts'
 
 /** More are no help to whoever mends them. */

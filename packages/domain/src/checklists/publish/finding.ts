@@ -1,5 +1,5 @@
-import type { Definition } from '../definition.schema.ts'
-import type { Question } from '../questions/question.ts'
+import type { Definition } from '../definition/definition.schema.ts'
+import type { Question } from '../definition/questions/question.ts'
 
 export type RefusalCode =
   | 'defaultLanguageMissing'

@@ -1,7 +1,7 @@
-import { decimalsOf, toUnits } from '../decimal.ts'
-import { checkLimits, hasLimits, measurementLimits } from '../limits.ts'
-import type { Question } from '../questions/question.ts'
-import type { Column } from '../questions/table.ts'
+import type { Question } from '../definition/questions/question.ts'
+import type { Column } from '../definition/questions/table.ts'
+import { decimalsOf, toUnits } from '../measurement/decimal.ts'
+import { checkLimits, hasLimits, measurementLimits } from '../measurement/limits.ts'
 import { type Finding, finding, inside, type Place, type PlacedQuestion, type WarningCode } from './finding.ts'
 
 type Bound = number | string | undefined

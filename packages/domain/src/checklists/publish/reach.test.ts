@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomRun } from '../definition.arbitrary.ts'
-import { ask, buildDefinition, buildSection } from '../definition.builder.ts'
-import type { Definition } from '../definition.schema.ts'
-import { evaluate } from '../evaluate.ts'
-import { publishable } from '../publishable.ts'
-import type { Question } from '../questions/question.ts'
-import type { Rule } from '../rules.schema.ts'
+import { randomRun } from '../definition/definition.arbitrary.ts'
+import { ask, buildDefinition, buildSection } from '../definition/definition.builder.ts'
+import type { Definition } from '../definition/definition.schema.ts'
+import type { Question } from '../definition/questions/question.ts'
+import type { Rule } from '../definition/rules.schema.ts'
+import { evaluate } from '../evaluation/evaluate.ts'
+import { publishable } from './publishable.ts'
 
 const check = (content: Question[] | Definition) =>
   publishable(Array.isArray(content) ? buildDefinition(content) : content)

@@ -1,8 +1,8 @@
-import { comparisonHolds } from '../comparison.ts'
-import type { Definition, Section } from '../definition.schema.ts'
-import { dependencyOrder } from '../dependencies.ts'
-import type { Question } from '../questions/question.ts'
-import type { Comparison, Rule } from '../rules.schema.ts'
+import type { Definition, Section } from '../definition/definition.schema.ts'
+import type { Question } from '../definition/questions/question.ts'
+import type { Comparison, Rule } from '../definition/rules.schema.ts'
+import { comparisonHolds } from '../evaluation/comparison.ts'
+import { dependencyOrder } from '../formulas/dependencies.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { type Finding, finding, placedQuestions, type WarningCode } from './finding.ts'
 

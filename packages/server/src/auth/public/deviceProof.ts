@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { sessions } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { memberships, sessions } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 

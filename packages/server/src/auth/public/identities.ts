@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { accounts, identities, memberships } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { rateLimits } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 

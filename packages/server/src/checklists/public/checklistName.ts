@@ -1,8 +1,8 @@
 // What a checklist is called for its reader: its name in their language, else its `name`, which is in the default language.
 // The choice is made here in SQL, where a list is sorted and searched by it, and by nameIn of the domain elsewhere.
 import { everyName, type Named, nameIn } from '@gemba/domain/checklists/checklistName'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import type { Localized } from '@gemba/domain/checklists/localized'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Localized } from '@gemba/domain/checklists/definition/localized'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../platform/phrases.ts'
 

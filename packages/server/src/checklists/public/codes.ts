@@ -1,8 +1,8 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { containing } from '../../platform/paging.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/paging.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { checklists } from './checklists.table.ts'
 
 const MOST = 32

@@ -1,6 +1,6 @@
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import type { Locale } from '@gemba/domain/checklists/localized'
-import { isAsked } from '@gemba/domain/checklists/questions/question'
+import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Locale } from '@gemba/domain/checklists/definition/localized'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/question'
 
 /** What a new checklist begins with: one section without questions. */
 export const emptyDefinition = (language: Locale): Definition => ({

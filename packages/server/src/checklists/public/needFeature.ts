@@ -1,6 +1,6 @@
 import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 
 /** Refuses a type of checklist that the customer has not switched on. */
 export const needFeature = (actor: Pick<Actor, 'hasFeature'>, type: ChecklistType) => {

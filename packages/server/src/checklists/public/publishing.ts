@@ -1,11 +1,11 @@
 // What is worked out of whole definitions, as tasks: none of it is done on the event loop.
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Named } from '@gemba/domain/checklists/checklistName'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { QuestionType } from '@gemba/domain/checklists/definition/questions/question'
+import { type RevisionDiff, revisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import { type ReadFile, readChecklistFile } from '@gemba/domain/checklists/exchange.schema'
-import { type Publishability, publishable } from '@gemba/domain/checklists/publishable'
-import type { QuestionType } from '@gemba/domain/checklists/questions/question'
-import { type RevisionDiff, revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { type Publishability, publishable } from '@gemba/domain/checklists/publish/publishable'
 import type { QuickTask } from '../../platform/workers/task.ts'
 
 const file = import.meta.url

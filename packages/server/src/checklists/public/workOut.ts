@@ -1,8 +1,8 @@
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { RevisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import type { ReadFile } from '@gemba/domain/checklists/exchange.schema'
-import type { Publishability } from '@gemba/domain/checklists/publishable'
-import type { RevisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import type { Publishability } from '@gemba/domain/checklists/publish/publishable'
 import { costly } from '../../platform/workers/costly.ts'
 import { checkTask, compareTask, readTask, type ToPublish } from './publishing.ts'
 

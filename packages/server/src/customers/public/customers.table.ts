@@ -2,8 +2,8 @@ import type { Feature } from '@gemba/domain/core/features'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { edited, moment } from '../../platform/table.ts'
-import { currentUser, tenantPolicies } from '../../platform/tenancy.ts'
+import { edited, moment } from '../../platform/database/table.ts'
+import { currentUser, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** The tenants. A customer sees its own row; the platform owner's administrators see all through `asPlatform`. */
 export const customers = pgTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { drafts } from './drafts.table.ts'
 
 type Operator = Pick<Actor, 'id' | 'roles'>

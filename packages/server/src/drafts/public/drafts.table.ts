@@ -1,9 +1,9 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
-import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 

@@ -1,8 +1,9 @@
 // What is worked out of a run's answers, as tasks: a worker does it where the checklist is large.
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { type Evaluation, evaluate, type RunSettings } from '@gemba/domain/checklists/evaluate'
-import { worstLimit } from '@gemba/domain/checklists/worstLimit'
+
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { type Evaluation, evaluate, type RunSettings } from '@gemba/domain/checklists/evaluation/evaluate'
+import { worstLimit } from '@gemba/domain/checklists/measurement/worstLimit'
 import { mergeRounds, type OpenRound, openRound } from '@gemba/domain/workflow/rounds'
 import type { QuickTask } from '../../platform/workers/task.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { currentUser } from '../../platform/tenancy.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { currentUser } from '../../platform/database/tenancy.ts'
 import { draftClaims, draftInspectors } from './drafts.table.ts'
 
 /** Notes who entered answers of a draft: whoever sends them unless another is named. */

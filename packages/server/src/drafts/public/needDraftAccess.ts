@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { needFeature } from '../../checklists/public/needFeature.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { found, refuse } from '../../platform/http/refusal.ts'
 import { mayOpen } from './assigned.ts'
 import { drafts } from './drafts.table.ts'
 

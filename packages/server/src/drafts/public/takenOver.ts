@@ -2,13 +2,13 @@
 // alone counts for nothing: it takes the proof that the server gave the colleague on this very device for this very draft.
 // See docs/decisions/0018.
 import { isDeepStrictEqual } from 'node:util'
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { DraftChanges, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf, needDevice } from '../../auth/public/device.ts'
 import { provenAt, proveSignIn, signedInSince } from '../../auth/public/deviceProof.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import type { Services } from '../../platform/nodeParts.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { draftClaims } from './drafts.table.ts'

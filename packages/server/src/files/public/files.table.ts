@@ -1,5 +1,5 @@
 import { index, integer, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, moment } from '../../platform/table.ts'
+import { customerTable, moment } from '../../platform/database/table.ts'
 
 /** A file that somebody gave us. What it is never changes; several rows may have the same content, which lies there once. */
 export const files = customerTable(

@@ -1,7 +1,7 @@
 import { isImage } from '@gemba/domain/files/files.schema'
 import { type InferSelectModel, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { bytesOf } from '../../platform/files/fileStore.ts'
 import type { Services } from '../../platform/nodeParts.ts'
 import { openThumbnail } from '../thumbnail.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { files } from './files.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { index, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited, reference } from '../../platform/table.ts'
+import { customerTable, edited, reference } from '../../platform/database/table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 export const groups = customerTable('groups', { ...edited, name: varchar({ length: 100 }).notNull() }, table => [

@@ -1,7 +1,7 @@
 import type { News } from '@gemba/domain/inbox/news.schema'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, moment, reference } from '../../platform/table.ts'
+import { customerTable, moment, reference } from '../../platform/database/table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /** What people were told, each person in a row of their own. `createdBy` is who caused it. */

@@ -1,6 +1,6 @@
 import { aboutNews, type News, type NewsKind } from '@gemba/domain/inbox/news.schema'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { inboxEntries } from './inbox.table.ts'

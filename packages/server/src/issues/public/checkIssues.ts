@@ -2,7 +2,7 @@
 // that tell of it lead, and its history is the one that they tell.
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, gt } from 'drizzle-orm'
-import { isSameMoment, type RecordCheck } from '../../platform/audit.ts'
+import { isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { type Course, hearIssue } from './issueCourse.ts'
 import { faultsOfEvents, findEvents } from './issueEvents.ts'
 import { issues } from './issues.table.ts'

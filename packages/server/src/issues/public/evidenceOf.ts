@@ -1,4 +1,4 @@
-import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 
 /** What an answer shows of a failure: its note and photos, which its occurrence keeps. */
 export const evidenceOf = (answer: Answer | null | undefined): { note: string; photos: string[] } => ({

@@ -2,7 +2,7 @@
 // of it.
 import { type IssueStatus, isOngoing } from '@gemba/domain/issues/issue.schema'
 import { type IssueChange, opened } from '@gemba/domain/issues/issueChange.schema'
-import type { AuditRecord } from '../../platform/audit.ts'
+import type { AuditRecord } from '../../platform/audit/audit.ts'
 
 type Said = Record<string, unknown>
 export type Told = { by: string | null; at: number }

@@ -2,12 +2,12 @@
 // were found and what was said.
 
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
-import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { isSameMoment } from '../../platform/audit.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
-import { compareRows, type Pairing } from '../../platform/compareRows.ts'
-import type { Tx } from '../../platform/database.ts'
+import { isSameMoment } from '../../platform/audit/audit.ts'
+import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
+import { compareRows, type Pairing } from '../../platform/audit/compareRows.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { submissionRounds } from '../../submissions/public/submissions.table.ts'
 import { evidenceOf } from './evidenceOf.ts'
 import type { Course, Told, ToldChange, ToldComment, ToldOccurrence } from './issueCourse.ts'

@@ -5,7 +5,7 @@ import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
-import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 

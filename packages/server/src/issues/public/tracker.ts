@@ -1,5 +1,5 @@
 import { type ChecklistType, checklistFeature, issuesFeature } from '@gemba/domain/checklists/checklist.schema'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 
 /** The tracker of a type is there when its flag and that of its checklists are on. */
 export const hasTracker = (actor: Actor, type: ChecklistType) =>

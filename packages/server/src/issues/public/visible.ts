@@ -1,8 +1,8 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { review } from '@gemba/domain/core/review'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { hasTracker } from './tracker.ts'
 
 /** Issues `i` that a person may see: all, or what they own, raised, or found in a run of theirs, in any of its rounds. */

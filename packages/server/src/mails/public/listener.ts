@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Attachment } from '../../platform/mail/mailer.ts'
 import type { Services } from '../../platform/nodeParts.ts'
 import type { mails } from './mails.table.ts'

@@ -1,6 +1,6 @@
 import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { boolean, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, moment, reference } from '../../platform/table.ts'
+import { customerTable, moment, reference } from '../../platform/database/table.ts'
 
 const status = () => varchar({ length: 10 }).$type<MailStatus>().notNull().default('queued')
 

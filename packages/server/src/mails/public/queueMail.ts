@@ -1,10 +1,10 @@
 import { LONGEST_ADDRESS } from '@gemba/domain/checklists/checklist.schema'
 import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { getOne, insertOne } from '../../platform/database/rows.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
 import type { Locale } from '../../platform/phrases.ts'
-import { getOne, insertOne } from '../../platform/rows.ts'
 import { mailRecipients, mails } from './mails.table.ts'
 
 export type NewMail = {

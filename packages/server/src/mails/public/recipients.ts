@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Locale, locales } from '../../platform/phrases.ts'
 
 export type Recipient = { address: string; name: string; language: Locale }

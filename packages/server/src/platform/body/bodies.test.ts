@@ -10,7 +10,7 @@ import { buildChecklist } from '../../checklists/checklists.builder.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { runsAt } from '../../testing/runs.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
-import { connectionLimits, endSlowBodies } from '../slowBodies.ts'
+import { connectionLimits, endSlowBodies } from '../http/slowBodies.ts'
 
 const server = await testServer()
 const { app, services, customer, signedIn, as } = server

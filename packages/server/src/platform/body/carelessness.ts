@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 
 /** A body in which more than this is wrong is not one that somebody filled in. */
 const manyFields = 1_000

@@ -1,6 +1,6 @@
 import { unstorableIn } from '@gemba/domain/core/storable'
 import type { z } from 'zod'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 
 /** How many fields a refusal names; the others are counted. */
 const mostFields = 100

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { exceeded, usualValues } from './jsonBounds.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { FairQueue } from '../workers/fairQueue.ts'
 
 const comeBackIn = 10

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 
 /** The one file of a multipart body. */
 export type Upload = { name: string; bytes: Buffer }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Workers } from '../workers/workers.ts'
 
 /** What is counted; `jobs` is told by whoever runs them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Services } from '../nodeParts.ts'
 
 /** What a job knows of the try that is running. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database.ts'
-import { currentCustomer } from '../tenancy.ts'
+import type { Tx } from '../database/database.ts'
+import { currentCustomer } from '../database/tenancy.ts'
 
 export const liveChannel = 'gemba_live'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
-import { transact } from '../database.ts'
+import { transact } from '../database/database.ts'
 import { announce } from './announce.ts'
 
 const { app, services, settings, customer, other, signedIn, database, addresses } = await testServer()

@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { auditKeyFrom } from '../auditSeal.ts'
-import { ensureLogins } from '../logins.ts'
-import { migrate } from '../migrate.ts'
+import { auditKeyFrom } from '../audit/auditSeal.ts'
+import { ensureLogins } from '../database/logins.ts'
+import { migrate } from '../database/migrate.ts'
 import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveFolder from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/refusal.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Owner } from './fairQueue.ts'
 import type { AnyTask, QuickTask } from './task.ts'
 import type { Workers } from './workers.ts'

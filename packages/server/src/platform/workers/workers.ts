@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import Tinypool from 'tinypool'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { FairQueue, type Owner } from './fairQueue.ts'
 import type { AnyTask, Task } from './task.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@gemba/domain/core/permissions'
 import { boolean, text, unique, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited } from '../../platform/table.ts'
+import { customerTable, edited } from '../../platform/database/table.ts'
 
 /** A list of permissions with a name. Each customer has its own copy of the usual ones. */
 export const roles = customerTable(

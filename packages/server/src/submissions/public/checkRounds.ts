@@ -1,13 +1,13 @@
 // Holds what is stored of submissions against the audit chain: every round's fingerprint is worked out again from its
 // answers, and has to be the one that the chain was told when it was submitted.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { checklistRevisions } from '../../checklists/public/checklists.table.ts'
 import { files } from '../../files/public/files.table.ts'
-import type { RecordCheck } from '../../platform/audit.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { RecordCheck } from '../../platform/audit/audit.ts'
+import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { toldOfRound, toldOfSubmission } from './submissionAudit.ts'
 import { submissionRounds, submissions } from './submissions.table.ts'

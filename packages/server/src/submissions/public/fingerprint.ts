@@ -3,9 +3,9 @@
 // It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON. Format 2 binds the contents of files and everybody who entered answers; records of
 // format 1 have neither. Each round names the fingerprint of the one before it, so the newest stands for all.
 import { createHash } from 'node:crypto'
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 
 export type RecordContent = {
   submissionId: string

@@ -1,6 +1,6 @@
 // What the audit chain is told of a submission, and what verifying holds the tables against (checkRounds.ts).
 import type { InferSelectModel } from 'drizzle-orm'
-import type { AuditEntry } from '../../platform/audit.ts'
+import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { submissionRounds, submissions } from './submissions.table.ts'
 
 type Submission = InferSelectModel<typeof submissions>

@@ -1,5 +1,5 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
@@ -18,7 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
-import { customerTable, edited, moment, reference } from '../../platform/table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /** The next number of a series. Its row is locked from taking a number to the commit, so there are no gaps. */

@@ -1,7 +1,7 @@
 import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { issues } from '../../issues/public/issues.table.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { numberSeries, submissions } from './submissions.table.ts'
 
 /** What has numbers, and where they stand. */

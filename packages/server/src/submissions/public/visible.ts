@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { submissions } from './submissions.table.ts'
 
 /**

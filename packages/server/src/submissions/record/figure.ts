@@ -1,4 +1,4 @@
-import { decimalsOf } from '@gemba/domain/checklists/decimal'
+import { decimalsOf } from '@gemba/domain/checklists/measurement/decimal'
 import type { Locale } from '../../platform/phrases.ts'
 
 const most = 6

@@ -1,7 +1,8 @@
 // How values stand on paper: nothing breaks inside of a word or a nominal, lists are lists, and units stand with values.
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
+
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoints'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'

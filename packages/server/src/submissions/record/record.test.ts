@@ -1,5 +1,5 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { getSubmission, getSubmissionPdf, resendSubmissionEmail } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'

@@ -1,5 +1,5 @@
 import { unique, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited } from '../../platform/table.ts'
+import { customerTable, edited } from '../../platform/database/table.ts'
 
 /** Words with which checklists (and later questions, courses …) are found and grouped. `type` names the tag type. */
 export const tags = customerTable(

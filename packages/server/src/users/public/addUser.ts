@@ -1,7 +1,7 @@
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { inArray } from 'drizzle-orm'
 import { addMembership, ensureIdentity } from '../../auth/public/identities.ts'
-import { type Database, type Tx, transact } from '../../platform/database.ts'
+import { type Database, type Tx, transact } from '../../platform/database/database.ts'
 import { roles as rolesTable } from '../../roles/public/roles.table.ts'
 import { userRoles, users } from './users.table.ts'
 

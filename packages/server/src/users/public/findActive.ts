@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Of these people those who work here now, each with their name and the names of their roles. */
 export const findActive = async (tx: Tx, ids: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { Permission } from '@gemba/domain/core/permissions'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 type Wanted = {
   /** only holders of this role */

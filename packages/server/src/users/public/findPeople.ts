@@ -1,6 +1,6 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { users } from './users.table.ts'
 
 /** People of the customer by their ids, as lists name them; unknown ids are left out. */

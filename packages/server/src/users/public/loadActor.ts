@@ -3,8 +3,8 @@ import type { Permission } from '@gemba/domain/core/permissions'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
-import { type Actor, actorOf } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Actor, actorOf } from '../../platform/http/actor.ts'
 import type { SignIn } from '../../platform/nodeParts.ts'
 
 type Row = {

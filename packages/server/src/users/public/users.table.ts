@@ -1,6 +1,6 @@
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { boolean, index, jsonb, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited, reference } from '../../platform/table.ts'
+import { customerTable, edited, reference } from '../../platform/database/table.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 
 /** The approving roles that a person has. */
 export const approvingRoles = (actor: Actor): WorkflowRole[] =>

@@ -3,9 +3,9 @@
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit.ts'
-import { canonicalJson } from '../../platform/canonicalJson.ts'
-import type { Tx } from '../../platform/database.ts'
+import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
+import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { inspectorReleases, workflowHistories } from './workflow.table.ts'
 

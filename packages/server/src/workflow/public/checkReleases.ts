@@ -1,9 +1,9 @@
 // Holds the releases of inspectors against the audit chain: each was asked for and settled as the chain was told.
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, sql } from 'drizzle-orm'
-import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit.ts'
-import { compareRows, type Pairing } from '../../platform/compareRows.ts'
-import type { Tx } from '../../platform/database.ts'
+import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
+import { compareRows, type Pairing } from '../../platform/audit/compareRows.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { inspectorReleases } from './workflow.table.ts'
 

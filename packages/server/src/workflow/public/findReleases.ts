@@ -1,8 +1,8 @@
 import type { Person } from '@gemba/domain/core/fields'
 import type { InspectorRelease } from '@gemba/domain/workflow/release.schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { personOf } from '../../users/public/person.ts'
 
 /** Who may ask that somebody counts as no inspector of a record. */

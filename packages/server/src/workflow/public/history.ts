@@ -6,7 +6,7 @@ import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import { supersededSteps } from '@gemba/domain/workflow/superseded'
 import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { peopleOf, personOf } from '../../users/public/person.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/live/announce.ts'
 import type { submissions } from '../../submissions/public/submissions.table.ts'
 import { workflowHistories } from './workflow.table.ts'

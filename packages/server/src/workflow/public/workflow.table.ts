@@ -4,7 +4,7 @@ import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, moment, reference } from '../../platform/table.ts'
+import { customerTable, moment, reference } from '../../platform/database/table.ts'
 import { submissions } from '../../submissions/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 

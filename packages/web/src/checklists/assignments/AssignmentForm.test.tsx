@@ -11,8 +11,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { icu } from '../../platform/icu.ts'
 import platform from '../../platform/phrases/en.json' with { type: 'json' }
 import ui from '../../ui/phrases/en.json' with { type: 'json' }
-import { Editor } from '../builder/editor.ts'
-import { EditorProvider } from '../builder/useEditor.ts'
+import { Editor } from '../builder/state/editor.ts'
+import { EditorProvider } from '../builder/state/useEditor.ts'
 import checklists from '../phrases/en.json' with { type: 'json' }
 import { AssignmentForm } from './AssignmentForm.tsx'
 

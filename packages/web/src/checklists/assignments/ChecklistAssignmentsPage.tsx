@@ -3,8 +3,8 @@ import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.s
 import { useQuery } from '@tanstack/react-query'
 import { asCallError } from '../../platform/callError.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonForm } from '../../ui/Skeletons.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 

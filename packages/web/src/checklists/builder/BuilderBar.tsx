@@ -1,10 +1,10 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './Builder.module.css'
-import { useLanguageName } from './LanguageFields.tsx'
-import { useDefinition, useEditor, useEditorState } from './useEditor.ts'
+import { useLanguageName } from './fields/LanguageFields.tsx'
+import { useDefinition, useEditor, useEditorState } from './state/useEditor.ts'
 
 /** Undo, redo, and in which language the texts are edited. */
 export const BuilderBar = ({ readOnly }: { readOnly: boolean }) => {

@@ -1,16 +1,16 @@
-import { questionTypes } from '@gemba/domain/checklists/questions/question'
+import { questionTypes } from '@gemba/domain/checklists/definition/questions/question'
 import { Button, Menu } from '@mantine/core'
 import { IconClipboardText, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Counter } from '../../ui/Counter.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Counter } from '../../ui/display/Counter.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './Builder.module.css'
 import { focusWords } from './focusWords.ts'
-import { useOutlineActs } from './outlineActs.ts'
-import { PasteDialog } from './PasteDialog.tsx'
-import { questionIcons } from './questionIcons.ts'
-import { useEditor, useEditorState } from './useEditor.ts'
+import { useOutlineActs } from './outline/outlineActs.ts'
+import { questionIcons } from './outline/questionIcons.ts'
+import { PasteDialog } from './paste/PasteDialog.tsx'
+import { useEditor, useEditorState } from './state/useEditor.ts'
 
 type BuilderToolsProps = {
   readOnly: boolean

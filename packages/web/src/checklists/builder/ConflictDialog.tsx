@@ -1,11 +1,11 @@
-import { revisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import { revisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import dialogs from '../list/dialogs.module.css'
 import { ChangeList } from '../revisions/ChangeList.tsx'
-import { useEditor, useEditorState } from './useEditor.ts'
+import { useEditor, useEditorState } from './state/useEditor.ts'
 
 /** Somebody else saved first: who and when, what differs, and a choice. Nothing was overwritten (CL-1). */
 export const ConflictDialog = () => {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 
 /** Takes one part away: a condition, an option, a column. */
 export const Drop = ({ label, onClick }: { label: string; onClick: () => void }) => (

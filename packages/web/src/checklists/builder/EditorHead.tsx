@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './Builder.module.css'
-import { useOutlineActs } from './outlineActs.ts'
+import { useOutlineActs } from './outline/outlineActs.ts'
 
 type EditorHeadProps = { id: string; icon: TablerIcon; title: string; readOnly: boolean }
 

@@ -1,11 +1,11 @@
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import { useTranslation } from 'react-i18next'
-import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useFindingText } from '../findingText.ts'
 import classes from './Builder.module.css'
-import { useNames } from './editing.ts'
 import type { BuildProblem } from './problems.ts'
-import { useDefinition, useEditor } from './useEditor.ts'
+import { useNames } from './state/editing.ts'
+import { useDefinition, useEditor } from './state/useEditor.ts'
 
 type Props = { problems: readonly BuildProblem[]; onOpen: () => void }
 

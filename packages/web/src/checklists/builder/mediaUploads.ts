@@ -4,8 +4,8 @@ import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { useSyncExternalStore } from 'react'
 import { asCallError } from '../../platform/callError.ts'
 import { upload } from '../../platform/upload.ts'
-import type { Editor } from './editor.ts'
-import { useEditor } from './useEditor.ts'
+import type { Editor } from './state/editor.ts'
+import { useEditor } from './state/useEditor.ts'
 
 export type MediaKind = 'image' | 'video'
 export type MediaUpload = {

@@ -1,9 +1,9 @@
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { publishable } from '@gemba/domain/checklists/publishable'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { publishable } from '@gemba/domain/checklists/publish/publishable'
 import { useDeferredValue, useMemo } from 'react'
 import { useChecklistType } from '../checklists.queries.ts'
-import { useDefinition } from './useEditor.ts'
-import { useNamed } from './useNamed.ts'
+import { useDefinition } from './state/useEditor.ts'
+import { useNamed } from './state/useNamed.ts'
 
 export type BuildProblem = {
   code: string

@@ -4,9 +4,9 @@ import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Editor } from './editor.ts'
+import { Editor } from './state/editor.ts'
+import { EditorProvider } from './state/useEditor.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
-import { EditorProvider } from './useEditor.ts'
 
 const definition = { schemaVersion: 1, languages: ['en'], defaultLanguage: 'en', sections: [] }
 const checklist = { id: 'x', version: 1, updatedAt: '2026-03-01T08:00:00Z', definition } as unknown as ChecklistDetails

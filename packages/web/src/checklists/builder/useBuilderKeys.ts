@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useOutlineActs } from './outlineActs.ts'
-import { useEditor } from './useEditor.ts'
+import { useOutlineActs } from './outline/outlineActs.ts'
+import { useEditor } from './state/useEditor.ts'
 
 /**
  * Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+D. Undo goes over fields too: the builder's history knows what was typed in

@@ -2,7 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { publishStates } from '@gemba/domain/checklists/checklistViews.schema'
 import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { useCategories, type useChecklists, useTags } from '../checklists.queries.ts'
 
 type Props = { list: ReturnType<typeof useChecklists>; type: ChecklistType }

@@ -2,8 +2,8 @@ import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.s
 import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { notifySuccess } from '../../ui/notify.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { useActivateChecklist, useDeleteChecklist } from '../checklists.queries.ts'
 
 type Props = { checklist: ChecklistSummary; onClose: () => void; onGone?: () => void }

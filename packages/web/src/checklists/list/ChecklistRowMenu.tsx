@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconPencil, IconPower, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 import { downloadChecklist } from '../downloadChecklist.ts'
 
 type Props = { checklist: ChecklistSummary; onCopy: () => void; onLeave: () => void }

@@ -1,6 +1,6 @@
 import type { ImportFinding, ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFindingText } from '../findingText.ts'
 import classes from './dialogs.module.css'
 

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import {
   useCategories,
   useCreateCategory,

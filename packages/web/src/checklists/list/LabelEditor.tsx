@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { asCallError } from '../../platform/callError.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ListState } from '../../ui/ListState.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { ListState } from '../../ui/lists/ListState.tsx'
 import classes from './dialogs.module.css'
 
 type Label = { id: string; name: string; version: number; note?: string }

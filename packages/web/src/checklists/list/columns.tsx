@@ -3,8 +3,8 @@ import { personName } from '@gemba/domain/core/fields'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import type { Column } from '../../ui/DataTable.tsx'
-import { Status, Tag } from '../../ui/Status.tsx'
+import { Status, Tag } from '../../ui/display/Status.tsx'
+import type { Column } from '../../ui/lists/DataTable.tsx'
 
 /** What the list says of each checklist. A published, active one is plain ink: normal is grey. */
 export const useChecklistColumns = (): Column<ChecklistSummary>[] => {

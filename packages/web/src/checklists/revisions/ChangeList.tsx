@@ -1,8 +1,8 @@
-import type { Definition } from '@gemba/domain/checklists/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition.schema'
-import type { RevisionDiff } from '@gemba/domain/checklists/revisionDiff'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { RevisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useChangeWords } from './changeWords.ts'
 import classes from './revisions.module.css'
 

@@ -1,11 +1,15 @@
-import { decimalsOf } from '@gemba/domain/checklists/decimal'
-import { type Definition, type DefinitionSettings, questionsOf } from '@gemba/domain/checklists/definition.schema'
-import { type Localized, text } from '@gemba/domain/checklists/localized'
-import type { Comparison, Rule } from '@gemba/domain/checklists/rules.schema'
-import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/triggers.schema'
+import {
+  type Definition,
+  type DefinitionSettings,
+  questionsOf,
+} from '@gemba/domain/checklists/definition/definition.schema'
+import { type Localized, text } from '@gemba/domain/checklists/definition/localized'
+import type { Comparison, Rule } from '@gemba/domain/checklists/definition/rules.schema'
+import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/definition/triggers.schema'
+import { decimalsOf } from '@gemba/domain/checklists/measurement/decimal'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { groupOf, isGroup, type RuleGroup } from '../builder/ruleGroups.ts'
+import { groupOf, isGroup, type RuleGroup } from '../builder/fields/ruleGroups.ts'
 
 type Labelled = { id: string; label: Localized }
 

@@ -1,6 +1,6 @@
-import { withTranslation } from '@gemba/domain/checklists/translationTable'
+import { withTranslation } from '@gemba/domain/checklists/definition/translationTable'
 import { memo } from 'react'
-import { useEditor } from '../builder/useEditor.ts'
+import { useEditor } from '../builder/state/useEditor.ts'
 import { TranslationRow } from './TranslationRow.tsx'
 
 type TextRowProps = {

@@ -1,6 +1,6 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEditor } from '../builder/useEditor.ts'
+import { useEditor } from '../builder/state/useEditor.ts'
 import { useUpdateChecklist } from '../checklists.queries.ts'
 
 /** Saves the names in other languages onto the version that is seen; after a refusal the newest one is seen. */

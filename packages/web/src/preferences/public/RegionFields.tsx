@@ -4,7 +4,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { Wide } from '../../ui/FormPage.tsx'
+import { Wide } from '../../ui/forms/FormPage.tsx'
 import { byWords, dateTimeFormatOptions, timezoneOptions } from './options.ts'
 
 type RegionFieldsProps = {

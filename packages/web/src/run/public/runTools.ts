@@ -1,4 +1,4 @@
-import type { Localized, ShownText } from '@gemba/domain/checklists/localized'
+import type { Localized, ShownText } from '@gemba/domain/checklists/definition/localized'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** A file of an answer as the page shows it. */

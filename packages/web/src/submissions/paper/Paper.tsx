@@ -1,6 +1,6 @@
 import type { PrintedRecord, PrintedStep } from '@gemba/domain/submissions/printedRecord'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../ui/shell/Logo.tsx'
+import { Logo } from '../../ui/layout/Logo.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import classes from './Paper.module.css'
 import { PaperGlyph } from './PaperGlyph.tsx'

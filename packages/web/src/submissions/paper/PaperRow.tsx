@@ -1,5 +1,5 @@
 import type { PrintedFigures, PrintedRow } from '@gemba/domain/submissions/printedRecord'
-import { Gauge } from '../../ui/Gauge.tsx'
+import { Gauge } from '../../ui/measurement/Gauge.tsx'
 import { PaperGlyph } from './PaperGlyph.tsx'
 import classes from './PaperTable.module.css'
 import { PaperEvidence, PaperValue } from './PaperValue.tsx'

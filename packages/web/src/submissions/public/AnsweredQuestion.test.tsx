@@ -1,5 +1,5 @@
-import type { Answers } from '@gemba/domain/checklists/answers.schema'
-import { ask, buildDefinition } from '@gemba/domain/checklists/definition.builder'
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { type RecordedQuestion, viewRecord } from '@gemba/domain/submissions/record'
 import { expect, test, vi } from 'vitest'
 import platform from '../../platform/phrases/en.json' with { type: 'json' }

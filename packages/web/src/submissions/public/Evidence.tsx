@@ -1,4 +1,4 @@
-import type { Answer } from '@gemba/domain/checklists/answers.schema'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
-import { hasLimits } from '@gemba/domain/checklists/limits'
+import { hasLimits } from '@gemba/domain/checklists/measurement/limits'
 import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
-import { Gauge } from '../../ui/Gauge.tsx'
-import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
+import { Gauge } from '../../ui/measurement/Gauge.tsx'
 import classes from './Figures.module.css'
 import type { RecordWords } from './useRecordWords.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './FileLinks.module.css'
 
 /** The files of an answer, to be saved. */

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@gemba/domain/checklists/answers.schema'
-import type { QuestionOf } from '@gemba/domain/checklists/questions/question'
-import type { Column } from '@gemba/domain/checklists/questions/table'
+import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
+import type { Column } from '@gemba/domain/checklists/definition/questions/table'
+import type { AnswerOf } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import { useFormat } from '../../platform/format.ts'
-import { StateGlyph } from '../../ui/StateGlyph.tsx'
+import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import classes from './TableAnswer.module.css'
 import type { RecordWords } from './useRecordWords.ts'
 

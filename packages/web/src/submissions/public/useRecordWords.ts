@@ -1,6 +1,6 @@
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import { useTranslation } from 'react-i18next'
-import { formatReading } from '../../ui/numbers.ts'
+import { formatReading } from '../../ui/measurement/numbers.ts'
 
 /** How a record is worded for this reader: texts in their language, figures with their own decimals. */
 export const useRecordWords = (fallbackLanguage: string) => {

@@ -1,9 +1,9 @@
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { ReviewHistory } from '../ReviewHistory.tsx'
-import { ReviewPath } from '../ReviewPath.tsx'
-import { ReviewRecord } from '../ReviewRecord.tsx'
+import { ReviewHistory } from '../review/ReviewHistory.tsx'
+import { ReviewPath } from '../review/ReviewPath.tsx'
+import { ReviewRecord } from '../review/ReviewRecord.tsx'
 
 /** What was found in a run, as reviewers see it: failed first or as on the form. */
 export const Findings = ({ submission, record }: { submission: Submission; record: RecordView }) => (

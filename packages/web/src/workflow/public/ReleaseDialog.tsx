@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useServerForm } from '../../platform/form.ts'
 import { useWrite } from '../../platform/queries.ts'
-import { Dialog, DialogCancel } from '../../ui/Dialog.tsx'
-import { notifySuccess } from '../../ui/notify.tsx'
+import { Dialog, DialogCancel } from '../../ui/feedback/Dialog.tsx'
+import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import classes from './InspectorReleases.module.css'
 
 const Body = z.object({ reason: ReleaseReason })

@@ -2,7 +2,7 @@ import { personName } from '@gemba/domain/core/fields'
 import type { RoundOrder as Order } from '@gemba/domain/workflow/roundOrder'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { Dotted } from '../../ui/Dotted.tsx'
+import { Dotted } from '../../ui/display/Dotted.tsx'
 import classes from './RoundOrder.module.css'
 import { useRoleWords } from './roleWords.ts'
 

@@ -1,6 +1,6 @@
 import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
 import { useTranslation } from 'react-i18next'
-import { Status } from '../../ui/Status.tsx'
+import { Status } from '../../ui/display/Status.tsx'
 import { standing } from '../states.ts'
 
 /** How the approval of an inspection stands: glyph and word, '(No Status)' until somebody has decided. */

@@ -1,0 +1,19 @@
+import type { RunHeader } from '../checklist.schema.ts'
+import type { Definition, HeaderLevel } from './definition.schema.ts'
+
+export type HeaderField = keyof RunHeader
+
+const FIELDS: readonly HeaderField[] = ['machine', 'part', 'lot', 'lotSize']
+
+/** Which facts the run asks for at its head, in their order, and whether each is required. */
+export const headerFields = (definition: Definition): { field: HeaderField; required: boolean }[] =>
+  FIELDS.flatMap(field => {
+    const level: HeaderLevel = definition.settings?.header?.[field] ?? 'no'
+    return level === 'no' ? [] : [{ field, required: level === 'required' }]
+  })
+
+/** The required facts that are missing; submitting waits for them. */
+export const missingHeader = (definition: Definition, header: RunHeader): HeaderField[] =>
+  headerFields(definition)
+    .filter(({ field, required }) => required && (header[field] === null || String(header[field]).trim() === ''))
+    .map(({ field }) => field)

@@ -1,0 +1,234 @@
+import type { Definition, DefinitionSettings, Section } from '../definition/definition.schema.ts'
+import type { Localized } from '../definition/localized.ts'
+import { isAsked, type Question, type QuestionType } from '../definition/questions/question.ts'
+import { type Answer, type AnswerIssue, type Answers, answerTo } from './answers.schema.ts'
+import { isStillToEnter, type Problem, type Verdict } from './outcome.ts'
+import { addScore, type Points, pointsOf, reaches, type Score } from './score.ts'
+import { type Demands, demandsOf, NO_DEMANDS, owedEvidence } from './triggers.ts'
+import { type RunView, viewRun } from './visibility.ts'
+
+export interface QuestionEvaluation extends Verdict {
+  id: string
+  sectionId: string
+  type: QuestionType
+  visible: boolean
+  /** Somebody answers it: no instruction, no calculated value. */
+  asked: boolean
+  /** All that stands between this question and submitting; empty for a hidden one. */
+  problems: Problem[]
+  /** What its triggers ask for, given or not. */
+  demands: Demands
+}
+
+export interface Counts {
+  /** Visible questions that somebody answers. */
+  total: number
+  /** Completely answered, n.a. included. */
+  answered: number
+  /** total - answered, optional ones included. */
+  open: number
+  /** Visible questions that fail, calculated ones included. */
+  failed: number
+  notApplicable: number
+  /** Questions with a problem: what stands between the run and Submit. */
+  owing: number
+}
+
+export interface SectionEvaluation {
+  id: string
+  visible: boolean
+  counts: Counts
+}
+
+export interface Nonconformity {
+  question: string
+  section: string
+  note?: string
+  photos: string[]
+  issue?: AnswerIssue
+}
+
+export type ComputedResult = 'pass' | 'fail' | 'incomplete'
+
+export interface Evaluation {
+  /** pass or fail only when nothing is owed and something was answered; this is what Submit waits for. */
+  result: ComputedResult
+  sections: SectionEvaluation[]
+  /** Every question, hidden ones too, in reading order. */
+  questions: QuestionEvaluation[]
+  counts: Counts
+  score: Score
+  nonconformities: Nonconformity[]
+  /** Whom to tell at submit: role name and the questions that are the reason. */
+  notifications: { role: string; questions: string[] }[]
+  stoppedBy: { question: string; message: Localized } | null
+  /** Ids of the questions with a problem, in reading order. */
+  owing: string[]
+  /** Where 'Next open' leads; null when the run can be submitted. */
+  nextOpen: string | null
+  /** Answers to questions that the definition doesn't have. */
+  strayAnswers: string[]
+}
+
+const evaluateQuestion = (
+  view: RunView,
+  section: Section,
+  question: Question,
+  { tracker }: RunSettings,
+): QuestionEvaluation => {
+  const visible = view.isVisible(question)
+  const answer = view.answerOf(question)
+  const verdict = view.verdictOf(question)
+  const asked = visible ? demandsOf(question, answer, verdict) : NO_DEMANDS
+  const demands = tracker || !asked.issue ? asked : { ...asked, issue: null }
+  return {
+    ...verdict,
+    id: question.id,
+    sectionId: section.id,
+    type: question.type,
+    visible,
+    asked: isAsked(question),
+    problems: visible ? [...verdict.problems, ...owedEvidence(demands, answer)] : [],
+    demands,
+  }
+}
+
+const pointsIn = (view: RunView, question: Question): Points[] => {
+  const points = view.isVisible(question) ? pointsOf(question, view.answerOf(question), view.verdictOf(question)) : null
+  return points ? [points] : []
+}
+
+const countsOf = (questions: readonly QuestionEvaluation[]): Counts => {
+  const visible = questions.filter(question => question.visible)
+  const asked = visible.filter(question => question.asked)
+  const answered = asked.filter(question => question.answered).length
+  return {
+    total: asked.length,
+    answered,
+    open: asked.length - answered,
+    failed: visible.filter(question => question.outcome === 'fail').length,
+    notApplicable: asked.filter(question => question.outcome === 'na').length,
+    owing: visible.filter(question => question.problems.length > 0).length,
+  }
+}
+
+const nonconformityOf = (question: QuestionEvaluation, answer: Answer | undefined): Nonconformity => ({
+  question: question.id,
+  section: question.sectionId,
+  ...(answer?.note && { note: answer.note }),
+  photos: answer?.photos ?? [],
+  ...(answer?.issue && { issue: answer.issue }),
+})
+
+const notificationsOf = (questions: readonly QuestionEvaluation[]): Evaluation['notifications'] => {
+  const byRole = new Map<string, string[]>()
+  for (const question of questions) {
+    for (const role of question.demands.notify) {
+      const reasons = byRole.get(role)
+      if (reasons) reasons.push(question.id)
+      else byRole.set(role, [question.id])
+    }
+  }
+  return [...byRole].map(([role, ids]) => ({ role, questions: ids }))
+}
+
+const findStop = (questions: readonly QuestionEvaluation[]): Evaluation['stoppedBy'] => {
+  const found = questions.find(question => question.demands.stop)
+  return found?.demands.stop ? { question: found.id, message: found.demands.stop } : null
+}
+
+/** A stopped run can be handed in as it stands: what wasn't entered any more is open, but not owed. */
+const forgiveAfterStop = (question: QuestionEvaluation, stoppedBy: string): QuestionEvaluation =>
+  question.id === stoppedBy
+    ? question
+    : { ...question, problems: question.problems.filter(problem => !isStillToEnter(problem)) }
+
+interface Outcome {
+  stopped: boolean
+  counts: Counts
+  points: readonly Points[]
+  score: Score
+  settings: DefinitionSettings | undefined
+}
+
+const resultOf = ({ stopped, counts, points, score, settings }: Outcome): ComputedResult => {
+  if (counts.owing > 0 || counts.answered === 0) return 'incomplete'
+  if (stopped || score.criticalFailed.length > 0) return 'fail'
+  const rule = settings?.result
+  const reached = rule?.by === 'score' ? reaches(points, rule.passPercent) : null
+  if (reached !== null) return reached ? 'pass' : 'fail'
+  return counts.failed > 0 ? 'fail' : 'pass'
+}
+
+/** What a run depends on beside its definition. */
+export interface RunSettings {
+  /** whether issues are tracked: where they are not, no answer can ask for one */
+  tracker: boolean
+}
+
+/**
+ * What a run amounts to: what is visible, what is wrong or owed, outcome of every question, score, computed result,
+ * nonconformities and who is to be told. Pure and deterministic; browser and server both ask this and nothing else.
+ * Hidden questions never count. A run with nothing answered is incomplete, even if nothing is required.
+ */
+export const evaluate = (
+  definition: Definition,
+  answers: Answers,
+  settings: RunSettings = { tracker: true },
+): Evaluation => {
+  const view = viewRun(definition, answers)
+  const judged = definition.sections.flatMap(section =>
+    section.questions.map(question => evaluateQuestion(view, section, question, settings)),
+  )
+  const stoppedBy = findStop(judged)
+  const questions = stoppedBy ? judged.map(question => forgiveAfterStop(question, stoppedBy.question)) : judged
+  const critical = new Set(
+    definition.sections.flatMap(section =>
+      section.questions.filter(question => 'critical' in question && question.critical).map(question => question.id),
+    ),
+  )
+  const failed = questions.filter(question => question.outcome === 'fail')
+  const points = definition.sections.flatMap(section => section.questions.flatMap(question => pointsIn(view, question)))
+  const score = addScore(
+    points,
+    failed.filter(question => critical.has(question.id)).map(question => question.id),
+  )
+  const counts = countsOf(questions)
+  const result = resultOf({ stopped: stoppedBy !== null, counts, points, score, settings: definition.settings })
+  const owing = questions.filter(question => question.problems.length > 0).map(question => question.id)
+  const firstAsked = questions.find(question => question.visible && question.asked)?.id ?? null
+  const known = new Set(questions.map(question => question.id))
+  return {
+    result,
+    sections: sectionsOf(definition, view, questions),
+    questions,
+    counts,
+    score,
+    nonconformities: failed.map(question => nonconformityOf(question, answerTo(answers, question.id))),
+    notifications: notificationsOf(questions),
+    stoppedBy,
+    owing,
+    nextOpen: result === 'incomplete' ? (owing[0] ?? firstAsked) : null,
+    strayAnswers: Object.keys(answers).filter(id => !known.has(id)),
+  }
+}
+
+const sectionsOf = (
+  definition: Definition,
+  view: RunView,
+  questions: readonly QuestionEvaluation[],
+): SectionEvaluation[] => {
+  let from = 0
+  return definition.sections.map(section => {
+    const own = questions.slice(from, from + section.questions.length)
+    from += section.questions.length
+    return { id: section.id, visible: view.isSectionVisible(section), counts: countsOf(own) }
+  })
+}
+
+/** The next question with a problem after the given one, beginning again at the top; null when there is none. */
+export const nextOpenAfter = (evaluation: Evaluation, current: string | null): string | null => {
+  const position = evaluation.questions.findIndex(question => question.id === current)
+  const rest = evaluation.questions.slice(position + 1).find(question => question.problems.length > 0)
+  return rest?.id ?? evaluation.nextOpen
+}

@@ -1,0 +1,72 @@
+import type { Decimal } from '../measurement/decimal.ts'
+import type { LimitFact, MeasurementFacts } from '../measurement/limits.ts'
+
+/** fail as soon as it is certain, even before all samples are in; none: answered or optional, but not judged. */
+export type Outcome = 'pass' | 'fail' | 'na' | 'open' | 'none'
+
+export type ProblemCode =
+  | 'missing'
+  | 'samplesMissing'
+  | 'rowsMissing'
+  | 'cellMissing'
+  | 'filesMissing'
+  | 'notComputable'
+  | 'wrongType'
+  | 'naNotAllowed'
+  | 'tooManySamples'
+  | 'tooManyRows'
+  | 'tooManyFiles'
+  | 'tooFewChosen'
+  | 'tooManyChosen'
+  | 'unknownOption'
+  | 'unknownColumn'
+  | 'notANumber'
+  | 'notADate'
+  | 'notATime'
+  | 'notAChoice'
+  | 'tooLong'
+  | 'dateTooEarly'
+  | 'dateTooLate'
+  | 'needsNote'
+  | 'needsPhotos'
+  | 'needsIssue'
+
+/** What stands between an answer and submitting. The phrase is `problem.<code>`. */
+export interface Problem {
+  code: ProblemCode
+  params?: Record<string, string | number>
+}
+
+/** What is still to be entered, as opposed to what is wrong: a run that was stopped doesn't owe these any more. */
+const STILL_TO_ENTER: ReadonlySet<ProblemCode> = new Set([
+  'missing',
+  'samplesMissing',
+  'rowsMissing',
+  'cellMissing',
+  'filesMissing',
+  'notComputable',
+])
+
+export const isStillToEnter = (problem: Problem): boolean => STILL_TO_ENTER.has(problem.code)
+
+/** A cell of a table that isn't fine: `row` counts from 0. */
+export interface CellFact {
+  row: number
+  column: string
+  state: 'failed' | 'missing' | 'invalid'
+  limit?: LimitFact
+}
+
+/** What one answer amounts to by itself, before triggers. */
+export interface Verdict {
+  outcome: Outcome
+  /** Completely answered, n.a. included. */
+  answered: boolean
+  problems: Problem[]
+  measurement?: MeasurementFacts
+  /** Set where a number question's or a calculated value lies outside its limits. */
+  limit?: LimitFact
+  /** The value of a calculated question as shown; null while it can't be worked out. */
+  value?: Decimal | null
+  cells?: CellFact[]
+}

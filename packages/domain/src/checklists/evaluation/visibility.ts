@@ -1,0 +1,111 @@
+import type { Definition, Section } from '../definition/definition.schema.ts'
+import type { Question, QuestionOf } from '../definition/questions/question.ts'
+import type { Comparison, Rule } from '../definition/rules.schema.ts'
+import { calculate, type ReferencedValue, valueInFormula } from '../formulas/calculate.ts'
+import { dependencyOrder } from '../formulas/dependencies.ts'
+import { formulaOf } from '../formulas/formulas.ts'
+import { type Decimal, toUnits } from '../measurement/decimal.ts'
+import { judge, judgeCalculated } from '../measurement/judge.ts'
+import { judgedDecimal } from '../measurement/judgedDecimal.ts'
+import { fromWholeUnits } from '../measurement/rational.ts'
+import { type Answer, type Answers, answerTo } from './answers.schema.ts'
+import { comparisonHolds } from './comparison.ts'
+import type { Verdict } from './outcome.ts'
+
+/** Whether a rule holds, given what each comparison answers. No rule always holds. */
+export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison) => boolean): boolean => {
+  if (!rule) return true
+  if ('all' in rule) return rule.all.every(inner => ruleHolds(inner, holds))
+  if ('any' in rule) return rule.any.some(inner => ruleHolds(inner, holds))
+  if ('not' in rule) return !ruleHolds(rule.not, holds)
+  return holds(rule)
+}
+
+/** The answers of one run seen through its definition; everything is worked out once. */
+export interface RunView {
+  isSectionVisible(section: Section): boolean
+  isVisible(question: Question): boolean
+  /** The answer that counts: none for a hidden question. */
+  answerOf(question: Question): Answer | undefined
+  /** The verdict on a visible question. */
+  verdictOf(question: Question): Verdict
+}
+
+const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
+
+/**
+ * Opens a run for reading. Visibility, verdicts and formulas depend on each other, so each is kept, and found in the order
+ * in which they do: a chain of rules may be as long as a checklist. Answers to hidden questions count for nothing.
+ * Publishing refuses cycles; in an unpublished definition a question that depends on itself counts as hidden and a value
+ * that depends on itself as not computable.
+ */
+export const viewRun = (definition: Definition, answers: Answers): RunView => {
+  const questions = new Map<string, Question>()
+  const sections = new Map<Question, Section>()
+  for (const section of definition.sections) {
+    for (const question of section.questions) {
+      sections.set(question, section)
+      if (!questions.has(question.id)) questions.set(question.id, question)
+    }
+  }
+
+  const visible = remember<Section | Question, boolean>(false, part => ruleHolds(part.visibleWhen, holds))
+  const isVisible = (question: Question): boolean => {
+    const section = sections.get(question)
+    return section !== undefined && visible(section) && visible(question)
+  }
+  const answerOf = (question: Question): Answer | undefined =>
+    isVisible(question) ? answerTo(answers, question.id) : undefined
+
+  const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(null, question => {
+    const parsed = formulaOf(question)
+    const value = parsed.ok ? calculate(parsed.expression, lookup) : null
+    return value && judgedDecimal(value, question)
+  })
+  const values = new Map<string, ReferencedValue>()
+  const lookup = (id: string, column: string | undefined): ReferencedValue => {
+    const question = questions.get(id)
+    if (!question || !isVisible(question)) return null
+    if (question.type !== 'calculated') {
+      const name = column === undefined ? id : `${id}.${column}`
+      const known = values.get(name)
+      const value = known === undefined ? valueInFormula(question, answerOf(question), column) : known
+      values.set(name, value)
+      return value
+    }
+    const units = toUnits(calculatedValue(question) ?? '')
+    return units === null ? null : fromWholeUnits(units)
+  }
+
+  const verdictOf = remember<Question, Verdict>(HIDDEN, question => {
+    if (!isVisible(question) || question.type === 'instruction') return HIDDEN
+    return question.type === 'calculated'
+      ? judgeCalculated(question, calculatedValue(question))
+      : judge(question, answerOf(question))
+  })
+  const holds = (comparison: Comparison): boolean => {
+    const question = questions.get(comparison.question)
+    return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdictOf(question))
+  }
+
+  for (const id of dependencyOrder(definition)) {
+    const question = questions.get(id)
+    if (question) verdictOf(question)
+  }
+  return { isSectionVisible: visible, isVisible, answerOf, verdictOf }
+}
+
+/** Keeps results; while a result is being worked out, asking for it again (a cycle) answers `meanwhile`. */
+const remember = <Key extends object, Result>(
+  meanwhile: Result,
+  find: (key: Key) => Result,
+): ((key: Key) => Result) => {
+  const known = new Map<Key, Result>()
+  return key => {
+    if (known.has(key)) return known.get(key) as Result
+    known.set(key, meanwhile)
+    const found = find(key)
+    known.set(key, found)
+    return found
+  }
+}

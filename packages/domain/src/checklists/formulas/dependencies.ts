@@ -1,0 +1,52 @@
+import type { Definition } from '../definition/definition.schema.ts'
+import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
+import { sourcesOf } from './formulas.ts'
+
+const askedIn = (rule: Rule | undefined): string[] => comparisonsOf(rule).map(comparison => comparison.question)
+
+/** Question id → the questions that its visibility (its section's included) or its formula depends on. */
+export const dependenciesOf = (definition: Definition): Map<string, string[]> =>
+  new Map(
+    definition.sections.flatMap(section => {
+      const ofSection = [...new Set(askedIn(section.visibleWhen))]
+      return section.questions.map(question => {
+        const formula = question.type === 'calculated' ? sourcesOf(question).map(source => source.question) : []
+        return [question.id, [...new Set([...ofSection, ...askedIn(question.visibleWhen), ...formula])]] as const
+      })
+    }),
+  )
+
+const found = new WeakMap<Definition, readonly string[]>()
+
+/**
+ * The ids of all questions, each after those that it depends on. Whoever works questions out in this order and keeps the
+ * results finds everything there: how long a chain of rules may be is then no question of the stack. In a circle the
+ * order begins anywhere.
+ */
+export const dependencyOrder = (definition: Definition): readonly string[] => {
+  const known = found.get(definition)
+  if (known) return known
+  const dependencies = dependenciesOf(definition)
+  const order: string[] = []
+  const seen = new Set<string>()
+  for (const start of dependencies.keys()) {
+    const trail: { id: string; rest: Iterator<string> }[] = []
+    const enter = (id: string): void => {
+      const needed = dependencies.get(id)
+      if (!needed || seen.has(id)) return
+      seen.add(id)
+      trail.push({ id, rest: needed.values() })
+    }
+    enter(start)
+    for (let last = trail.at(-1); last; last = trail.at(-1)) {
+      const next = last.rest.next()
+      if (!next.done) enter(next.value)
+      else {
+        trail.pop()
+        order.push(last.id)
+      }
+    }
+  }
+  found.set(definition, order)
+  return order
+}

@@ -1,0 +1,51 @@
+import { bigint, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, moment } from '../database/table.ts'
+
+/** The end of each customer's chain, sealed (auditSeal.ts); its row is the lock that puts audit rows in order. */
+export const auditHeads = customerTable(
+  'audit_heads',
+  {
+    sequence: bigint({ mode: 'number' }).notNull().default(0),
+    hash: text().notNull().default(''),
+    seal: text().notNull().default(''),
+  },
+  table => [unique('audit_heads_customer').on(table.customerId)],
+)
+
+/**
+ * What was done: `hash` = SHA-256 of the hash before it and `record`, which holds who, when, what, old, new and reason
+ * as the exact text that was hashed. The other columns repeat parts of it for searching, and `id` follows from the hash;
+ * verifying compares them all.
+ */
+export const auditRows = customerTable(
+  'audit_rows',
+  {
+    sequence: bigint({ mode: 'number' }).notNull(),
+    at: moment().notNull(),
+    userId: uuid(),
+    action: varchar({ length: 80 }).notNull(),
+    entity: varchar({ length: 60 }).notNull(),
+    entityId: uuid(),
+    record: text().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  table => [
+    unique('audit_rows_sequence').on(table.customerId, table.sequence),
+    index('audit_rows_entity').on(table.customerId, table.entity, table.entityId),
+  ],
+)
+
+/** Answers of creating writes by their idempotency key: the same key answers the same result. */
+export const idempotencyKeys = customerTable(
+  'idempotency_keys',
+  {
+    key: varchar({ length: 100 }).notNull(),
+    userId: uuid().notNull(),
+    endpoint: varchar({ length: 200 }).notNull(),
+    fingerprint: varchar({ length: 64 }).notNull(),
+    status: integer(),
+    answer: jsonb(),
+  },
+  table => [unique('idempotency_keys_key').on(table.customerId, table.userId, table.endpoint, table.key)],
+)

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { type AuditKey, type AuditLink, isSealed, sealOf } from './auditSeal.ts'
+
+/** One change of a controlled record, in the words of the permission it needed. */
+export type AuditEntry = {
+  /** `Tutorials Update`: the same words as the permission */
+  action: string
+  entity: string
+  entityId?: string | undefined
+  old?: unknown
+  new?: unknown
+  reason?: string | undefined
+}
+
+export const chainHash = (previous: string, record: string) =>
+  createHash('sha256').update(previous).update(record).digest('hex')
+
+/** The id of a row follows from its hash, so that it cannot be altered on its own: its first bits as a UUID of version 8 (RFC 9562). */
+export const auditRowId = (hash: string) => hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-')
+
+/** What an audit row says, as it is hashed. */
+export type AuditRecord = {
+  sequence: number
+  at: string
+  userId?: string | undefined
+  action: string
+  entity: string
+  entityId: string | null
+  old: unknown
+  new: unknown
+  reason: string | null
+}
+
+/** The row that follows `last`, for somebody who did something at some time. */
+export const nextAuditRow = (
+  last: AuditLink,
+  entry: AuditEntry,
+  { at, userId }: { at: Date; userId: string | undefined },
+) => {
+  const { action, entity, entityId = null, old = null, reason = null } = entry
+  const sequence = last.sequence + 1
+  const said: AuditRecord = {
+    ...{ sequence, at: at.toISOString(), userId, action, entity, entityId, old },
+    ...{ new: entry.new ?? null, reason },
+  }
+  const record = JSON.stringify(said)
+  const hash = chainHash(last.hash, record)
+  return {
+    ...{ id: auditRowId(hash), createdAt: at, createdBy: userId ?? null },
+    ...{ sequence, at, userId: userId ?? null, action, entity, entityId, record, previousHash: last.hash, hash },
+  }
+}
+
+/** Begins the chain of a company that was just made. From then on it has a sealed end, and one without was tampered with. */
+export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
+  const seal = sealOf(key, customerId, { sequence: 0, hash: '' })
+  await tx.execute(sql`insert into audit_heads (customer_id, seal) values (${customerId}, ${seal})`)
+}
+
+/**
+ * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the
+ * commit: the head's row lock puts requests in order, and is held for two statements. A seal follows only from a seal
+ * that is good, so what somebody rewrote is not sealed by the next who works.
+ */
+export const writeAudit = async (
+  tx: Tx,
+  key: AuditKey,
+  customerId: string,
+  userId: string | undefined,
+  entries: readonly AuditEntry[],
+) => {
+  if (entries.length === 0) return
+  const head = await lockHead(tx, customerId)
+  let last: AuditLink = head
+  const rows = entries.map(entry => {
+    const row = nextAuditRow(last, entry, { at: new Date(), userId })
+    last = row
+    return sql`(${customerId}, ${row.id}, ${row.createdAt.toISOString()}, ${row.createdBy}, ${row.sequence}, ${row.at.toISOString()},
+      ${row.userId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`
+  })
+  const seal = isSealed(key, customerId, head) ? sealOf(key, customerId, last) : head.seal
+  await tx.execute(sql`
+    with written as (
+      insert into audit_rows (customer_id, id, created_at, created_by, sequence, at, user_id, action, entity, entity_id,
+        record, previous_hash, hash)
+      values ${sql.join(rows, sql`, `)})
+    update audit_heads set sequence = ${last.sequence}, hash = ${last.hash}, seal = ${seal}
+    where customer_id = ${customerId}`)
+}
+
+const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal: string }> => {
+  const select = () =>
+    tx.execute<{ sequence: string; hash: string; seal: string }>(
+      sql`select sequence, hash, seal from audit_heads where customer_id = ${customerId} for update`,
+    )
+  let head = (await select()).rows[0]
+  if (!head) {
+    // Somebody removed it. People go on working; the chain stays without a seal, which verifying says.
+    await tx.execute(sql`insert into audit_heads (customer_id) values (${customerId}) on conflict do nothing`)
+    head = (await select()).rows[0]
+  }
+  if (!head) throw new Error('the audit chain has no head')
+  return { ...head, sequence: Number(head.sequence) }
+}
+
+/** A row is stored when its transaction begins to write, and told to the chain when it ends. */
+const longestTransaction = 3_600_000
+
+/** Whether a row was stored in the transaction that told the chain of it, as far as its time says. */
+export const isSameMoment = (stored: Date, told: number): boolean =>
+  Math.abs(stored.getTime() - told) < longestTransaction
+
+/** What a feature found of the records that the chain tells of. */
+export type Compared = { count: number; broken: BrokenRecord[] }
+
+/** How a feature holds its records against the chain: it hears every row in order, and compares when all were heard. */
+export type RecordCheck = { hear: (said: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }

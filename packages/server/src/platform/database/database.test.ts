@@ -1,0 +1,14 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { auditKeyFrom } from '../audit/auditSeal.ts'
+import { refusalOf } from '../http/problems.ts'
+import { connectAsOwner, transact } from './database.ts'
+
+const db = connectAsOwner(inject('postgresUrl'), auditKeyFrom('only a test'), 1, 2_000)
+afterAll(() => db.close())
+
+test('whoever gets no connection in time is told to try again', async () => {
+  const only = await db.pools.gemba_app.connect()
+  const error = await transact(db, {}, async () => 'done').catch(thrown => thrown)
+  only.release()
+  expect(refusalOf(error, 'GET')).toMatchObject({ code: 'unavailable', status: 503 })
+})

@@ -1,0 +1,128 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { AuditKey } from '../audit/auditSeal.ts'
+
+/** One request's transaction. Opened and committed at the edge only (`inCustomer`, `asPlatform`). */
+export type Tx = NodePgDatabase<Record<string, never>>
+
+/**
+ * What the connections of a pool may do: `gemba_app` sees the customer in `app.customer_id`, `gemba_platform` all
+ * customers and the job queue, `gemba_auth` the identities. Each pool has a login that is one of them and can become no
+ * other (logins.ts), so SQL that is smuggled into a transaction has the rights of that pool and no way to more.
+ */
+export const databaseRoles = ['gemba_app', 'gemba_platform', 'gemba_auth'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+
+/** The address of the database for the login of each role. */
+export type Addresses = Record<DatabaseRole, string>
+
+export type Database = {
+  /**
+   * A request that holds a connection of `gemba_app` may wait for one of the others, and whoever holds one of those
+   * waits for no other pool: so nobody waits for each other for ever.
+   */
+  pools: Record<DatabaseRole, pg.Pool>
+  /** seals the audit chains of this database; it is not in the database */
+  auditKey: AuditKey
+  close: () => Promise<void>
+}
+
+/** How long somebody waits for a free connection before they are told to try again (503). */
+const patience = 20_000
+
+/** Connections that are kept at most: `size` for requests, and what these and jobs need beside them. */
+const sizesOf = (size: number): Record<DatabaseRole, number> => ({
+  gemba_app: size,
+  gemba_platform: Math.ceil(size * 0.3),
+  gemba_auth: Math.ceil(size / 2),
+})
+
+/** A pool for each role, with the login of that role. */
+export const connect = (addresses: Addresses, auditKey: AuditKey, size = 10, wait = patience): Database => {
+  const sizes = sizesOf(size)
+  return databaseOf(role => openPool(addresses[role], sizes[role], wait), auditKey)
+}
+
+/**
+ * The same for commands of whoever operates the database: as its owner, who becomes the role of the pool when it
+ * connects, and whom nothing keeps from becoming more. Nothing that serves requests may use it.
+ */
+export const connectAsOwner = (url: string, auditKey: AuditKey, size: number, wait = patience): Database => {
+  const sizes = sizesOf(size)
+  return databaseOf(role => openPool(url, sizes[role], wait, role), auditKey)
+}
+
+const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditKey: AuditKey): Database => {
+  const pools = {
+    gemba_app: open('gemba_app'),
+    gemba_platform: open('gemba_platform'),
+    gemba_auth: open('gemba_auth'),
+  }
+  return { pools, auditKey, close: async () => void (await Promise.all(Object.values(pools).map(pool => pool.end()))) }
+}
+
+/** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
+const openPool = (url: string, size: number, wait: number, become?: DatabaseRole) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: wait,
+    options: `-c timezone=UTC${become ? ` -c role=${become}` : ''}`,
+    application_name: 'gemba',
+  })
+  // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
+  pool.on('error', () => undefined)
+  // Nor must one that is in use: whoever uses it is told by their query.
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const quoted = (id: string) => {
+  if (!uuid.test(id)) throw new Error(`not a UUID: ${id}`)
+  return `'${id}'`
+}
+
+export type Statements = { count: number }
+
+/** What a transaction is bound to. `customerId` undefined and `role` platform: all customers. */
+export type Binding = {
+  customerId?: string
+  userId?: string
+  role?: Exclude<DatabaseRole, 'gemba_auth'>
+  /** all statements see the database as it was at the first of them; nothing may be written */
+  snapshot?: boolean
+}
+
+/**
+ * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN, the role and the
+ * settings go to the server together: binding costs no round trip of its own.
+ */
+export const transact = async <T>(
+  { pools }: Database,
+  { customerId, userId, role = 'gemba_app', snapshot = false }: Binding,
+  work: (tx: Tx, statements: Statements) => Promise<T>,
+): Promise<T> => {
+  const client = await pools[role].connect()
+  const statements = { count: 0 }
+  let broken: Error | undefined
+  try {
+    const settings = [
+      customerId && `set local app.customer_id = ${quoted(customerId)}`,
+      userId && `set local app.user_id = ${quoted(userId)}`,
+    ].filter(Boolean)
+    const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
+    await client.query([begin, ...settings].join('; '))
+    const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
+    const result = await work(tx, statements)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(failure => {
+      broken = failure as Error
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

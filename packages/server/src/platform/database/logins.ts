@@ -1,0 +1,131 @@
+// The logins of the application, one for each pool of connections. Each is a member of its one role, owns nothing and can
+// become nothing else, so a transaction has no way back to more rights. The owner of the database sets them up when
+// Gemba starts and is not used afterwards (decision 17).
+import { createHash, hkdfSync } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Settings } from '../settings.ts'
+import { type Addresses, databaseRoles } from './database.ts'
+import { loginsSql, type NewLogin } from './loginsSql.ts'
+import { scramVerifier } from './scram.ts'
+
+type Given = Pick<Settings, 'secret' | 'dataFolder'>
+type Login = NewLogin & { address: string }
+
+/**
+ * Makes the logins of this database, or gives them the passwords of this secret, and returns the address of each. Where
+ * the owner may not do that, an administrator may have done it.
+ * @throws with a sentence when nobody has, or a login may do more than its role
+ */
+export const ensureLogins = async (url: string, { secret, dataFolder }: Given): Promise<Addresses> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Here>('select current_database() as database, current_user as owner')
+    const { database, owner } = rows[0] as Here
+    const logins = databaseRoles.map(role => loginOf(role, { url, database, secret }))
+    const statements = loginsSql({ logins, database, owner })
+    const setUp = () =>
+      client.query(statements).catch(error => client.query('rollback').then(() => Promise.reject(error)))
+    await again(setUp).catch(async (error: { code?: string; message: string }) => {
+      if (error.code !== '42501') throw error
+      const closed = await whyClosed(logins)
+      if (closed)
+        throw new Error(askAdministrator({ owner, closed, refused: error.message, file: keep(dataFolder, statements) }))
+    })
+    await requireNoMore(client, logins)
+    return Object.fromEntries(logins.map(({ role, address }) => [role, address])) as Addresses
+  } finally {
+    await client.end()
+  }
+}
+
+type Here = { database: string; owner: string }
+
+/** @throws with a sentence when PostgreSQL does not let the logins in */
+export const requireOpen = async (addresses: Addresses): Promise<void> => {
+  const closed = await whyClosed(databaseRoles.map(role => ({ address: addresses[role] })))
+  if (closed) throw new Error(`${closed}. PostgreSQL has to let the logins of Gemba in with a password (pg_hba.conf).`)
+}
+
+const loginOf = (
+  role: NewLogin['role'],
+  { url, database, secret }: { url: string; database: string; secret: string },
+) => {
+  const name = loginName(role, database)
+  const derive = (what: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `gemba login ${what} ${name}`, length))
+  const password = derive('password', 32).toString('base64url')
+  // The salt is derived too: every node makes the same verifier, so a start changes nothing for a pooler that knows it.
+  const verifier = scramVerifier(password, derive('salt', 16))
+  return { role, name, verifier, address: addressOf(url, name, password) } satisfies Login
+}
+
+/** Logins belong to a whole PostgreSQL, so the database is part of the name, which PostgreSQL cuts off at 63 bytes. */
+export const loginName = (role: string, database: string): string => {
+  const name = `${role}_${database}`
+  if (Buffer.byteLength(name) <= 63) return name
+  return `${role}_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`
+}
+
+/** In the query of the address, where it counts for an address without a host, too. */
+const addressOf = (url: string, user: string, password: string): string => {
+  const address = new URL(url)
+  address.username = ''
+  address.password = ''
+  address.searchParams.set('user', user)
+  address.searchParams.set('password', password)
+  return address.href
+}
+
+/** Databases of one PostgreSQL share the roles, and two that write the same entry at once are refused; one is second. */
+const again = async (work: () => Promise<unknown>, tries = 10): Promise<unknown> =>
+  work().catch((error: { code?: string; message?: string }) => {
+    const together = error.message === 'tuple concurrently updated' || ['23505', '42710'].includes(error.code ?? '')
+    if (!together || tries === 0) throw error
+    return again(work, tries - 1)
+  })
+
+/** Why a login cannot log in; undefined when all can. */
+const whyClosed = async (logins: readonly Pick<Login, 'address'>[]): Promise<string | undefined> => {
+  for (const { address } of logins) {
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
+    try {
+      await client.connect()
+    } catch (error) {
+      return `The login ${client.user} cannot log in: ${error instanceof Error ? error.message : error}`
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** Somebody may have given a login more than it had. */
+const requireNoMore = async (client: pg.Client, logins: readonly Login[]): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles login join unnest($1::text[], $2::text[]) own(name, role) on rolname = own.name
+     where rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or exists (
+       select from pg_auth_members where member = login.oid and (admin_option or roleid <> own.role::regrole))`,
+    [logins.map(({ name }) => name), logins.map(({ role }) => role)],
+  )
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new Error(
+    `${names} may do more in PostgreSQL than Gemba needs. Take away its attributes and its memberships, or drop it: the next start makes it again.`,
+  )
+}
+
+const keep = (dataFolder: string, statements: string): string => {
+  mkdirSync(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'logins.sql')
+  writeFileSync(file, statements, { mode: 0o600 })
+  return file
+}
+
+type Said = { owner: string; closed: string; refused: string; file: string }
+
+const askAdministrator = ({ owner, closed, refused, file }: Said) =>
+  `${closed}. The login ${owner} of DATABASE_URL may not set it up: ${refused}. Let an administrator of PostgreSQL run ` +
+  `${file} in this database, now and whenever GEMBA_SECRET changes, or let ${owner} make roles ` +
+  `(alter role ${pg.escapeIdentifier(owner)} createrole).`

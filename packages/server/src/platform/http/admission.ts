@@ -1,0 +1,73 @@
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createCarelessness } from '../body/carelessness.ts'
+import { type Tx, transact } from '../database/database.ts'
+import type { Services, SignIn } from '../nodeParts.ts'
+import type { Actor } from './actor.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Route } from './route.ts'
+
+/** Who was let in. `actor` is there when they were looked up before the body; `at` is when. */
+type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor | undefined; at: number }
+
+/** How long somebody who was let in stays so while their body arrives; after a slower one they are looked up again. */
+const staysMs = 10_000
+
+export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
+  transfer === 'upload' || body.type !== 'undefined'
+
+/**
+ * Sign-in, feature and permission, checked before anything of a body is read. Each is looked up once a request: before
+ * the body where there is one, otherwise in the request's own transaction, which saves a transaction.
+ */
+export const createAdmission = (services: Services) => {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const carelessness = createCarelessness()
+
+  const enter = async (tx: Tx, { endpoint }: Route, signIn: SignIn): Promise<Actor> => {
+    const actor = await services.signIns.loadActor(tx, signIn)
+    if (!actor) throw refuse('not-signed-in')
+    checkAccess(endpoint, actor)
+    return actor
+  }
+  const look = async (route: Route, request: FastifyRequest): Promise<Admitted> => {
+    const found = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    if (!found?.customerId || found.undecided) throw refuse('not-signed-in')
+    const signIn = { ...found, customerId: found.customerId }
+    const early = takesBody(route.endpoint) || (route.access === 'signed-in' && route.prepare !== undefined)
+    const actor = early ? await transact(services.db, signIn, tx => enter(tx, route, signIn)) : undefined
+    return { signIn, actor, at: performance.now() }
+  }
+
+  return {
+    /** Lets a request in before its body is read. Throws 401, 403, 404 or 429. */
+    admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const known = await look(route, request)
+      const { userId, customerId } = known.signIn
+      request.log = request.log.child({ userId, customerId })
+      reply.log = request.log
+      if (takesBody(route.endpoint)) carelessness.check(userId)
+      admitted.set(request, known)
+    },
+    /** Who was let in with this request. */
+    of: async (route: Route, request: FastifyRequest): Promise<Admitted> => {
+      const known = admitted.get(request)
+      if (known && performance.now() - known.at < staysMs) return known
+      return look(route, request)
+    },
+    enter,
+    /** Counts a body that was refused. */
+    refused: (userId: string, refusal: Refusal): void => carelessness.count(userId, refusal),
+  }
+}
+
+const checkAccess = (endpoint: AnyEndpoint, actor: Actor) => {
+  const { feature, permission } = endpoint
+  if (feature) {
+    const wanted = typeof feature === 'string' ? [feature] : feature
+    if (!wanted.some(actor.hasFeature)) throw refuse('feature-not-enabled')
+  }
+  if (permission === 'signed-in' || permission === 'public') return
+  const anyOf = typeof permission === 'string' ? [permission] : permission
+  if (!anyOf.some(actor.may)) throw refuse('permission-missing', { params: { permission: anyOf.join(', ') } })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeFrom } from '../phrases.ts'
+import { isNavigation, problemPage } from './problemPage.ts'
+import { problemOf, refusalOf, secondsToWait } from './problems.ts'
+
+/**
+ * Answers a failure: a program gets a problem document, and a browser that goes to a page gets one it can show. What is
+ * ours (500, 503) is logged. Fastify calls it itself for an address that it cannot read, before any hook.
+ */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error, request.method)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const locale = localeFrom(request.headers['accept-language'])
+  const problem = problemOf(refusal, locale, request.id)
+  const wait = secondsToWait(refusal)
+  if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', wait)
+  reply.code(refusal.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+  if (!isNavigation(request)) return reply.type('application/problem+json').send(problem)
+  return reply.type('text/html; charset=utf-8').send(problemPage(problem, { locale, url: request.url, wait }))
+}
+
+/** Answers every failure of the server's routes. */
+export const answerFailures = (http: FastifyInstance): void => {
+  http.setErrorHandler(answerFailure)
+}

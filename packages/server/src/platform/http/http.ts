@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { apiBase } from '@gemba/domain/core/apiPath'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { unstorableIn } from '@gemba/domain/core/storable'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { parseInput } from '../body/parseInput.ts'
+import { readJsonBodies } from '../body/readJson.ts'
+import { type Statements, type Tx, transact } from '../database/database.ts'
+import { readUpload } from '../files/readUpload.ts'
+import type { Services } from '../nodeParts.ts'
+import { localeFrom } from '../phrases.ts'
+import { withCostlyWork } from '../workers/costly.ts'
+import { createAdmission, takesBody } from './admission.ts'
+import { answerFailures } from './failures.ts'
+import { once } from './idempotency.ts'
+import { isTransient } from './problems.ts'
+import { isKept, Refusal, refuse } from './refusal.ts'
+import type { Route } from './route.ts'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
+export const requestIdOf = (headers: Record<string, string | string[] | undefined>) => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[A-Za-z0-9]{16}$/.test(given)
+    ? given
+    : [...randomBytes(16)].map(byte => letters[byte % letters.length]).join('')
+}
+
+/** Turns the routes into HTTP: every check that an endpoint declares happens here and nowhere else. */
+export const serveRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]) => {
+  const admission = createAdmission(services)
+  readJsonBodies(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    refuseOtherOrigins(request, services.settings.url)
+  })
+  answerFailures(app)
+  for (const route of routes) {
+    const { method, path, mostValues } = route.endpoint
+    app.route({
+      method,
+      url: apiBase + path,
+      bodyLimit: bodyLimitOf(route.endpoint),
+      config: {
+        ...(mostValues && { mostValues }),
+        // Whoever is not signed in is counted by their address.
+        ...(route.access === 'public' && { rateLimit: {} }),
+      },
+      ...(route.access === 'signed-in' && {
+        onRequest: (request, reply) => admission.admit(route, request, reply),
+      }),
+      handler: (request, reply) => answer({ services, admission }, route, request, reply),
+    })
+  }
+}
+
+/** What is read of a body at most. An upload reads its own multipart body by its own limit, and nothing else. */
+const bodyLimitOf = (endpoint: AnyEndpoint): number =>
+  takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? usualBytes) : 1024
+const usualBytes = 1024 * 1024
+
+type House = { services: Services; admission: ReturnType<typeof createAdmission> }
+
+const answer = async ({ services, admission }: House, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const locale = localeFrom(request.headers['accept-language'])
+  const shared = { locale, services, request, reply }
+  if (route.access === 'public') {
+    const result = await route.handler({ ...shared, ...inputOf(route.endpoint, request) })
+    return send(route.endpoint, result, reply)
+  }
+  const { transfer, bodyLimit = usualBytes } = route.endpoint
+  const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
+  const { signIn, actor: known } = await admission.of(route, request)
+  const { customerId, userId } = signIn
+  const bound = { customerId, userId }
+  const read = () => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
+  // Whoever was not looked up before has sent no body: what they may do is looked at before what they ask.
+  const early = known && read()
+  const prepared =
+    route.prepare && known && early && (await route.prepare({ services, actor: known, body: early.body, upload }))
+  const after: (() => void)[] = []
+  let later: (() => Promise<unknown>) | undefined
+  const work = async (tx: Tx, statements: Statements) => {
+    const actor = known ?? (await admission.enter(tx, route, signIn))
+    const before = statements.count
+    const input = early ?? read()
+    const entries: AuditEntry[] = []
+    after.length = 0
+    later = undefined
+    const handle = async () =>
+      wayOut(
+        route.endpoint,
+        await route.handler({
+          ...shared,
+          ...input,
+          upload,
+          prepared,
+          tx,
+          actor,
+          audit: entry => void entries.push(entry),
+          afterCommit: task => void after.push(task),
+          answerLater: rest => {
+            later = rest
+          },
+        }),
+      )
+    const key = route.endpoint.method === 'POST' ? keyOf(request) : undefined
+    const perform = () =>
+      key !== undefined
+        ? once(
+            tx,
+            {
+              key,
+              userId,
+              endpoint: route.endpoint.path,
+              said: { ...input, body: withoutSecrets(route.endpoint, input.body), file: upload?.name },
+              bytes: upload?.bytes,
+            },
+            handle,
+          )
+        : handle()
+    const outcome = await perform().then(
+      result => ({ result }),
+      (refused: unknown) => {
+        if (!isKept(refused)) throw refused
+        return { refused }
+      },
+    )
+    reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
+    await writeAudit(tx, services.db.auditKey, customerId, userId, entries)
+    return outcome
+  }
+  const run = () => withCostlyWork(services.workers, bound, () => transact(services.db, bound, work))
+  // A deadlock's loser did nothing yet that lasts, so it simply runs once more.
+  const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
+  for (const task of after) task()
+  if ('refused' in outcome) throw outcome.refused
+  await later?.()
+  return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
+}
+
+/** What was said apart from its secrets: what is kept of a request must not help anybody to guess them. */
+const withoutSecrets = ({ secrets = [] }: AnyEndpoint, body: unknown) =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
+    : body
+
+/** Whoever names a request relies on it: a name that cannot be kept is refused and not passed over. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= 100)) return key
+  throw refuse('invalid-input', { message: 'platform:key-unfit' })
+}
+
+type Outcome = { result: unknown } | { refused: Refusal }
+
+/** What the schema names leaves the house, and nothing else. A file's bytes were already given to the reply. */
+const wayOut = (endpoint: AnyEndpoint, result: unknown) => {
+  if (endpoint.transfer === 'file') return undefined
+  const read = (endpoint.answer as z.ZodType).safeParse(result)
+  if (read.success) return read.data
+  throw new BrokenAnswer(endpoint, read.error)
+}
+
+/** An answer that breaks its own schema: our fault, never the caller's. The log says where, and not what stood there. */
+class BrokenAnswer extends Error {
+  constructor({ method, path }: AnyEndpoint, { issues }: z.ZodError) {
+    const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'answer'} (${issue.code})`)
+    super(`the answer of ${method} ${path} breaks its schema in ${issues.length} places: ${where.join(', ')}`)
+    this.name = 'BrokenAnswer'
+  }
+}
+
+const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
+  endpoint.transfer === 'file' ? reply : sendJson(reply, wayOut(endpoint, result))
+
+const sendJson = (reply: FastifyReply, result: unknown) =>
+  result === undefined ? reply.code(204).send() : reply.send(result)
+
+/** The same as `inputOf`; what is refused is told to `refused` first. */
+const readInput = (endpoint: AnyEndpoint, request: FastifyRequest, refused: (refusal: Refusal) => void) => {
+  try {
+    return inputOf(endpoint, request)
+  } catch (error) {
+    if (error instanceof Refusal) refused(error)
+    throw error
+  }
+}
+
+const inputOf = (endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const params = endpoint.params.safeParse(request.params)
+  // An id that can't be one is an id that does not exist.
+  if (!params.success || unstorableIn(params.data).length > 0) throw refuse('not-found')
+  return {
+    params: params.data,
+    query: parse(endpoint.query, request.query),
+    body: endpoint.transfer === 'upload' ? undefined : parse(endpoint.body, request.body),
+  }
+}
+
+const parse = (schema: z.ZodType, value: unknown) =>
+  schema.type === 'undefined' ? undefined : parseInput(schema, value ?? {})
+
+/** Writes come from our own pages only; a form on another site must not use a person's cookie. */
+const refuseOtherOrigins = ({ method, headers }: FastifyRequest, own: string) => {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const { origin, host } = headers
+  const site = headers['sec-fetch-site']
+  if (
+    origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : sameHost(origin, host, own)
+  )
+    return
+  throw refuse('permission-missing', { message: 'platform:other-origin' })
+}
+
+const sameHost = (origin: string, host: string | undefined, own: string) =>
+  URL.canParse(origin) && (new URL(origin).host === host || origin === own)

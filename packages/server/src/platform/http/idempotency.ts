@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/database.ts'
+import { isKept, refuse } from './refusal.ts'
+
+type Request = {
+  key: string
+  userId: string
+  endpoint: string
+  /** all that the caller said besides: which record, and what about it */
+  said: unknown
+  /** a file that came with it */
+  bytes?: Buffer | undefined
+}
+
+/**
+ * Runs a creating write at most once for its key. Whoever comes second waits for the first one's commit and gets the
+ * same answer; the same key with anything else, be it the record or one byte of a file, is refused.
+ */
+export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>): Promise<T> => {
+  const { key, userId, endpoint, said, bytes = '' } = request
+  const fingerprint = createHash('sha256').update(JSON.stringify(said)).update(bytes).digest('hex')
+  const { rows } = await tx.execute(sql`
+    insert into idempotency_keys (key, user_id, endpoint, fingerprint) values (${key}, ${userId}, ${endpoint}, ${fingerprint})
+    on conflict do nothing returning id`)
+  const where = sql`where key = ${key} and user_id = ${userId} and endpoint = ${endpoint}`
+  if (rows.length === 0) {
+    const { rows: kept } = await tx.execute<{ fingerprint: string; answer: { value: T } }>(
+      sql`select fingerprint, answer from idempotency_keys ${where}`,
+    )
+    const first = kept[0]
+    if (!first || first.fingerprint !== fingerprint) throw refuse('conflict', { message: 'platform:key-reused' })
+    return first.answer.value
+  }
+  const value = await work().catch(async error => {
+    // A kept refusal is no answer to repeat: the caller corrects what was refused and sends it again.
+    if (isKept(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
+    throw error
+  })
+  await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb ${where}`)
+  return value
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@gemba/domain/core/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Tx } from '../database/database.ts'
+import type { Upload } from '../files/readUpload.ts'
+import type { Services } from '../nodeParts.ts'
+import type { Locale } from '../phrases.ts'
+import type { Actor } from './actor.ts'
+
+/** What a handler works with. Sign-in, feature, permission and input were checked before by what the endpoint says. */
+export type Call<E extends AnyEndpoint> = {
+  /** the request's one transaction, bound to the actor's customer; committed when the handler returns */
+  tx: Tx
+  actor: Actor
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  upload?: Upload | undefined
+  /** what the route's `prepare` made of it */
+  prepared?: unknown
+  /** the language in which problems and records are worded for this caller */
+  locale: Locale
+  /** notes a change for the audit chain; written by the same transaction just before it commits */
+  audit: (entry: AuditEntry) => void
+  /** runs after the commit; for telling others, never for work that must not get lost (that is a job) */
+  afterCommit: (work: () => void) => void
+  /** the slow rest of an answer with `transfer: 'file'`, such as reading from the store: done and waited for after the
+   * commit, when its connection already serves another; one for each request, and it changes nothing */
+  answerLater: (work: () => Promise<unknown>) => void
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What the answer's schema takes: moments as Date, and more columns than leave the house. */
+export type Answered<E extends AnyEndpoint> = AnswerOf<E> | z.input<E['answer']>
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>
+
+/** A call without a sign-in: it has no transaction and opens what it needs itself, naming the customer. */
+export type PublicCall<E extends AnyEndpoint> = Omit<
+  Call<E>,
+  'tx' | 'actor' | 'audit' | 'afterCommit' | 'answerLater' | 'upload' | 'prepared'
+>
+export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
+
+/**
+ * What takes long and is done before the request's transaction, so that none is held meanwhile: an upload is decoded and
+ * stored, a password's key derived. Called only for who may; what it throws refuses the call.
+ */
+export type Prepare<E extends AnyEndpoint> = (given: {
+  services: Services
+  actor: Actor
+  body: BodyOf<E>
+  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  upload?: Upload | undefined
+}) => Promise<unknown>
+
+export type Route =
+  | {
+      endpoint: AnyEndpoint
+      access: 'signed-in'
+      handler: Handler<AnyEndpoint>
+      prepare?: Prepare<AnyEndpoint> | undefined
+    }
+  | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
+
+/** Binds a call of the contract to the function that answers it. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare<E>): Route => ({
+  endpoint,
+  access: 'signed-in',
+  prepare: prepare as unknown as Prepare<AnyEndpoint>,
+  handler: handler as unknown as Handler<AnyEndpoint>,
+})
+
+/** The same for an endpoint with permission `public`. */
+export const publicRoute = <E extends AnyEndpoint>(endpoint: E, handler: PublicHandler<E>): Route => ({
+  endpoint,
+  access: 'public',
+  handler: handler as unknown as PublicHandler<AnyEndpoint>,
+})

@@ -1,0 +1,96 @@
+import { type QuestionType, questionTypes } from '@gemba/domain/checklists/definition/questions/question'
+import { Button, Select, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog, DialogCancel } from '../../../ui/feedback/Dialog.tsx'
+import dialogs from '../../list/dialogs.module.css'
+import { useOutlineActs } from '../outline/outlineActs.ts'
+import { PastedColumns } from './PastedColumns.tsx'
+import { linesOf, questionsFromLines, questionsFromRows } from './pastedLines.ts'
+import { rowsOf } from './pastedMeasurements.ts'
+import { type ColumnRole, tableOf } from './pastedTable.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+const pastable = questionTypes.filter(type => !['singleChoice', 'multipleChoice', 'table', 'calculated'].includes(type))
+const mostAtOnce = 500
+const numeric: readonly ColumnRole[] = ['nominal', 'tolerance', 'upperBy', 'lowerBy', 'lsl', 'usl']
+
+/** Lines of a text, or rows of a spreadsheet, become questions in one step that one undo takes back. */
+export const PasteDialog = ({ opened, onClose }: Props) => {
+  const { t } = useTranslation('checklists')
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('paste.title')} size={880}>
+      <PasteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const PasteForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['checklists', 'ui'])
+  const acts = useOutlineActs()
+  const [text, setText] = useState('')
+  const [chosenType, setType] = useState<QuestionType>()
+  const [heading, setHeading] = useState<boolean>()
+  const [corrected, setCorrected] = useState<readonly ColumnRole[]>()
+  const table = useMemo(() => {
+    const read = tableOf(text, heading)
+    return read && corrected?.length === read.roles.length ? { ...read, roles: corrected } : read
+  }, [text, heading, corrected])
+  const rows = useMemo(() => table && rowsOf(table), [table])
+  const type = chosenType ?? (table?.roles.some(role => numeric.includes(role)) ? 'measurement' : 'passFail')
+  const count = rows?.length ?? linesOf(text).length
+  const readAnew = () => setCorrected(undefined)
+  return (
+    <form
+      className={dialogs.form}
+      onSubmit={event => {
+        event.preventDefault()
+        acts.paste((language, taken) =>
+          rows ? questionsFromRows(rows, type, language, taken) : questionsFromLines(text, type, language, taken),
+        )
+        onClose()
+      }}
+    >
+      <Textarea
+        label={t('paste.lines')}
+        description={t('paste.note')}
+        dir="auto"
+        minRows={table ? 4 : 10}
+        maxRows={table ? 4 : 18}
+        autosize
+        data-autofocus
+        value={text}
+        error={count > mostAtOnce ? t('paste.tooMany', { most: mostAtOnce }) : undefined}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          readAnew()
+          setHeading(undefined)
+        }}
+      />
+      <Select
+        label={t('paste.type')}
+        allowDeselect={false}
+        value={type}
+        data={pastable.map(value => ({ value, label: t(`type.${value}`) }))}
+        onChange={value => value && setType(value as QuestionType)}
+      />
+      {table && rows && (
+        <PastedColumns
+          table={table}
+          rows={rows}
+          onRoles={setCorrected}
+          onHeading={isHeading => {
+            setHeading(isHeading)
+            readAnew()
+          }}
+        />
+      )}
+      <div className={dialogs.acts}>
+        <DialogCancel />
+        <Button type="submit" disabled={count === 0 || count > mostAtOnce}>
+          {t('paste.act', { n: count })}
+        </Button>
+      </div>
+    </form>
+  )
+}

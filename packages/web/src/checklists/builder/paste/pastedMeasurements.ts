@@ -1,0 +1,85 @@
+import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
+import { fromUnits, toUnits } from '@gemba/domain/checklists/measurement/decimal'
+import { readNominal } from '@gemba/domain/checklists/measurement/nominalText'
+import { readNumber } from '../fields/writtenNumber.ts'
+import type { ColumnRole, PastedTable } from './pastedTable.ts'
+
+type Measurement = Pick<
+  QuestionOf<'measurement'>,
+  'balloon' | 'nominal' | 'nominalText' | 'lsl' | 'usl' | 'unit' | 'gauge' | 'decimals'
+>
+
+/** A row as it was understood. `doubts` are the columns whose cell says something else than its role. */
+export type PastedRow = { label: string; facts: Partial<Measurement>; doubts: ColumnRole[] }
+
+const most = { number: 10, unit: 20, gauge: 100, label: 500, nominal: 60 } as const
+
+/** The words above a column may name the unit of its numbers: 'Nominal (mm)'. */
+const unitInHeading = ({ heading, roles }: PastedTable): string | undefined =>
+  heading?.flatMap((cell, index) =>
+    ['nominal', 'lsl', 'usl', 'tolerance'].includes(roles[index] ?? '')
+      ? (/[([]\s*([^)\]\d]{1,8}?)\s*[)\]]$/.exec(cell)?.[1] ?? [])
+      : [],
+  )[0]
+
+/** Every row of the table by the roles of its columns. */
+export const rowsOf = (table: PastedTable): PastedRow[] => {
+  const unit = unitInHeading(table)
+  return table.rows.map(cells => rowOf(role => cells[table.roles.indexOf(role)] ?? '', unit))
+}
+
+const added = (a: number, b: number): number => Number(fromUnits((toUnits(a) ?? 0) + (toUnits(b) ?? 0), 0))
+
+const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefined): PastedRow => {
+  const doubts: ColumnRole[] = []
+  const text = (role: keyof typeof most) => {
+    const written = cell(role)
+    if (written.length > most[role]) doubts.push(role)
+    return written.slice(0, most[role]).trim()
+  }
+  const numberIn = (role: ColumnRole) => {
+    const written = cell(role)
+    const read = readNumber(written)
+    if (written && !read && !/^[-–—/]$/.test(written)) doubts.push(role)
+    return read
+  }
+  const drawn = text('nominal')
+  const number = readNumber(drawn)
+  const tolerance = cell('tolerance')
+  const both = readNumber(tolerance.replace(/^(±|\+\/-|\+-)\s*/, ''))
+  const joined =
+    number && tolerance ? `${drawn} ${both && !both.signed ? `±${tolerance.replace(/^\D+/, '')}` : tolerance}` : drawn
+  const read = readNominal(joined)
+  if (drawn && !read && !number) doubts.push('nominal')
+  else if (tolerance && !read) doubts.push('tolerance')
+  const nominal = number?.value ?? read?.nominal
+  const [lsl, usl, lowerBy, upperBy] = (['lsl', 'usl', 'lowerBy', 'upperBy'] as const).map(numberIn)
+  const least = lsl?.value ?? deviated(nominal, lowerBy, -1) ?? read?.lower
+  const highest = usl?.value ?? deviated(nominal, upperBy, 1) ?? read?.upper
+  if (least !== undefined && highest !== undefined && least >= highest) doubts.push('lsl', 'usl')
+  const decimals = Math.max(
+    -1,
+    ...[number, lsl, usl, lowerBy, upperBy, read].flatMap(found => (found ? [found.decimals] : [])),
+  )
+  const unit = text('unit') || number?.unit || read?.unit || lsl?.unit || usl?.unit || unitOfColumn
+  const balloon = text('number').replace(/^\(|[.)]+$/g, '')
+  const gauge = text('gauge')
+  return {
+    label: text('label'),
+    facts: {
+      ...(balloon && { balloon }),
+      ...(drawn && { nominalText: joined.slice(0, most.nominal) }),
+      ...(nominal !== undefined && { nominal }),
+      ...(least !== undefined && { lsl: least }),
+      ...(highest !== undefined && { usl: highest }),
+      ...(unit && { unit: unit.slice(0, most.unit) }),
+      ...(gauge && { gauge }),
+      ...(decimals >= 0 && { decimals: Math.min(6, decimals) }),
+    },
+    doubts: [...new Set(doubts)],
+  }
+}
+
+/** A deviation without a sign goes the way its column says. */
+const deviated = (nominal: number | undefined, by: ReturnType<typeof readNumber>, way: -1 | 1): number | undefined =>
+  nominal === undefined || !by ? undefined : added(nominal, by.signed ? by.value : way * by.value)

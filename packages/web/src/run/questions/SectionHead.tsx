@@ -1,0 +1,109 @@
+import type { Definition, Section } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Question } from '@gemba/domain/checklists/definition/questions/question'
+import { type Answers, answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { isCritical } from '@gemba/domain/checklists/evaluation/triggers'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { useRunTools } from '../public/runTools.ts'
+import type { RunEvaluation } from '../session/evaluateRun.ts'
+import classes from './SectionHead.module.css'
+
+/**
+ * Untouched questions of the section that pass by one word: those that 'All OK' answers, and those that it leaves to be
+ * looked at one by one, because the checklist marks them as critical.
+ */
+export const untouchedChoices = (section: Section, answers: Answers, evaluation: RunEvaluation) => {
+  const untouched = section.questions.filter(
+    question =>
+      (question.type === 'passFail' || (question.type === 'yesNo' && question.nonconforming !== undefined)) &&
+      evaluation.byId.get(question.id)?.visible &&
+      isEmpty(answerTo(answers, question.id)),
+  )
+  return { passed: untouched.filter(question => !isCritical(question)), critical: untouched.filter(isCritical) }
+}
+
+/** The answers with these questions passed, each with the moment at which it was done. */
+export const withAllOk = (answers: Answers, questions: readonly Question[], at: string): Answers =>
+  ({
+    ...answers,
+    ...Object.fromEntries(
+      questions.map(question => [
+        question.id,
+        question.type === 'yesNo'
+          ? {
+              ...answerTo(answers, question.id),
+              type: 'yesNo',
+              value: question.nonconforming === 'yes' ? 'no' : 'yes',
+              at,
+            }
+          : { ...answerTo(answers, question.id), type: 'passFail', value: 'pass', at },
+      ]),
+    ),
+  }) as Answers
+
+type SectionHeadProps = {
+  section: Section
+  definition: Definition
+  answers: Answers
+  evaluation: RunEvaluation
+  readOnly: boolean
+  onAllOk: (questions: readonly Question[]) => void
+}
+
+/** A section's name, how far it is, its help, and 'All OK' where the checklist offers it. */
+export const SectionHead = ({ section, definition, answers, evaluation, readOnly, onAllOk }: SectionHeadProps) => {
+  const { t } = useTranslation('run')
+  const { say } = useRunTools()
+  const [asking, setAsking] = useState(false)
+  const counts = evaluation.sections.find(({ id }) => id === section.id)?.counts
+  const offered = definition.settings?.allOkOffered && !readOnly
+  const { passed, critical } = untouchedChoices(section, answers, evaluation)
+  const title = say(section.title).text
+  return (
+    <div className={classes.section}>
+      <h2 dir="auto">{title}</h2>
+      {counts && counts.total > 0 && (
+        <span className={classes.count}>
+          {t('sectionAnswered', { answered: counts.answered, total: counts.total })}
+        </span>
+      )}
+      {offered && passed.length > 0 && passed.length + critical.length > 1 && (
+        <Button variant="default" className={classes.allOk} onClick={() => setAsking(true)}>
+          {t('allOk.act')}
+        </Button>
+      )}
+      {section.help && (
+        <p className={classes.help} dir="auto">
+          {say(section.help).text}
+        </p>
+      )}
+      <ConfirmDialog
+        harmless
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onAllOk(passed)
+        }}
+        title={t('allOk.act')}
+        question={t('allOk.question', { n: passed.length })}
+        what={{ name: title }}
+      >
+        {critical.length > 0 && (
+          <div className={classes.critical}>
+            <p>{t('allOk.critical', { n: critical.length })}</p>
+            <ul>
+              {critical.map(question => (
+                <li key={question.id} dir="auto">
+                  {say(question.label).text}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { text } from '@gemba/domain/checklists/definition/localized'
+import { personName } from '@gemba/domain/core/fields'
+import { suggestPeople, suggestRunHeader } from '@gemba/domain/drafts/drafts.endpoints'
+import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import { listOpenIssues } from '@gemba/domain/issues/issues.endpoints'
+import { useMemo } from 'react'
+import { call } from '../../platform/call.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useMe } from '../../platform/me.ts'
+import type { RunFiles, RunTools } from '../public/runTools.ts'
+
+/** What the questions of a real run need: the server behind them. */
+export const useServerTools = (draft: Draft, files: RunFiles, locale: string): RunTools => {
+  const me = useMe()
+  const { day } = useFormat()
+  return useMemo(
+    () => ({
+      locale,
+      files,
+      day,
+      say: (value, placeholder) => text(value, locale, draft.definition.defaultLanguage, placeholder),
+      people: async (search, role) => (await call(suggestPeople, { query: { search, ...(role && { role }) } })).people,
+      names: async (field, search) => (await call(suggestRunHeader, { query: { field, search } })).suggestions,
+      openIssues: async (questionId, search) =>
+        (await call(listOpenIssues, { query: { checklistId: draft.checklist.id, questionId, search } })).issues,
+      signer: personName(me),
+    }),
+    [draft, files, locale, me, day],
+  )
+}

@@ -1,0 +1,78 @@
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import i18n from 'i18next'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { icu } from '../../platform/icu.ts'
+import { notifyError } from '../../ui/feedback/notify.tsx'
+import run from '../phrases/en.json' with { type: 'json' }
+import { evaluateAfter } from '../session/evaluateRun.ts'
+import { useCodeEntry } from './useCodeEntry.ts'
+
+vi.mock('../../ui/feedback/notify.tsx', () => ({ notifyError: vi.fn() }))
+
+const definition = buildDefinition([ask.passFail('guard'), ask.barcode('part')])
+const onAnswer = vi.fn()
+let root: Root
+
+const Page = ({ answers }: { answers: Answers }) => {
+  const evaluation = evaluateAfter(definition, answers, undefined)
+  const current = { id: null, get: () => null }
+  useCodeEntry({ evaluation, answers, isReadOnly: () => false, current, onAnswer, goTo: () => undefined })
+  return (
+    <>
+      <button type="button">Pass</button>
+      <input type="text" />
+    </>
+  )
+}
+const open = (answers: Answers) => act(async () => root.render(<Page answers={answers} />))
+const scan = (code: string) => {
+  const target = document.activeElement ?? document.body
+  const keys = [...code, 'Enter'].map(key => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  for (const key of keys) target.dispatchEvent(key)
+  return keys.at(-1)
+}
+const answered: Answers = { part: { type: 'barcode', value: 'NW-1' } }
+
+beforeAll(() =>
+  i18n
+    .use(icu)
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { run } } }),
+)
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a scan goes to the question that waits for a code', async () => {
+  await open({})
+  scan('NW-2044')
+  expect(onAnswer).toHaveBeenCalledWith('part', expect.objectContaining({ value: 'NW-2044' }))
+  expect(notifyError).not.toHaveBeenCalled()
+})
+
+test('a scan that no question waits for is told, and its Enter presses no button', async () => {
+  await open(answered)
+  document.querySelector('button')?.focus()
+  const enter = scan('NW-2044')
+  expect(notifyError).toHaveBeenCalledWith('No question waits for a code', 'Nothing was entered. Scanned: NW-2044')
+  expect(enter?.defaultPrevented).toBe(true)
+  expect(onAnswer).not.toHaveBeenCalled()
+})
+
+test('in a field for text a scan is typing', async () => {
+  await open(answered)
+  document.querySelector('input')?.focus()
+  expect(scan('NW-2044')?.defaultPrevented).toBe(false)
+  expect(notifyError).not.toHaveBeenCalled()
+})

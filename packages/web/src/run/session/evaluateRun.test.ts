@@ -1,0 +1,20 @@
+import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
+import { expect, test } from 'vitest'
+import { evaluateAfter, same } from './evaluateRun.ts'
+
+const definition = buildDefinition([ask.passFail('a'), ask.passFail('b'), ask.number('c', { max: 5 })])
+
+test('only what an answer changed is new, so only that is drawn again', () => {
+  const first = evaluateAfter(definition, {}, undefined)
+  const second = evaluateAfter(definition, { a: { type: 'passFail', value: 'fail' } }, first)
+  expect(second.byId.get('a')).not.toBe(first.byId.get('a'))
+  expect(second.byId.get('b')).toBe(first.byId.get('b'))
+  expect(second.byId.get('c')).toBe(first.byId.get('c'))
+  expect(second.counts).toMatchObject({ answered: 1, failed: 1 })
+})
+
+test('values are compared by what they hold', () => {
+  expect(same({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
+  expect(same({ a: 1 }, { a: 1, b: undefined })).toBe(false)
+  expect(same([1, 2], [1, 3])).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+import { wantToasts } from '../../theme/toastsWanted.ts'
+import { type State, StateGlyph } from '../display/StateGlyph.tsx'
+import classes from './notify.module.css'
+import { RequestId } from './RequestId.tsx'
+
+interface Toast {
+  title: string
+  text?: string
+  requestId?: string
+}
+
+const show = (state: State, { title, text, requestId }: Toast, autoClose: number | false) => {
+  wantToasts()
+  return notifications.show({
+    icon: <StateGlyph state={state} size={20} />,
+    title,
+    message: (
+      <>
+        {text}
+        {requestId && (
+          <div>
+            <RequestId id={requestId} />
+          </div>
+        )}
+      </>
+    ),
+    autoClose,
+    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
+    role: state === 'fail' ? 'alert' : 'status',
+    classNames: {
+      root: classes.toast,
+      icon: classes.icon,
+      body: classes.body,
+      title: classes.title,
+      description: classes.text,
+      closeButton: classes.close,
+    },
+  })
+}
+
+/** Says that something was done; it leaves after 5 s. Answers the toast's id. */
+export const notifySuccess = (title: string, text?: string): string => show('pass', { title, text }, 5000)
+
+/** Says that something failed, what was kept, and under which request id; it stays until it is closed. */
+export const notifyError = (title: string, text?: string, requestId?: string): string =>
+  show('fail', { title, text, requestId }, false)

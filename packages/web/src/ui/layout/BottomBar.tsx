@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../display/Icon.tsx'
+import { useUnreadNumbers } from '../measurement/unreadNumbers.ts'
+import classes from './BottomBar.module.css'
+import { footClearance } from './stickyClearance.ts'
+
+/** What became of the last change: on the server, on its way, on this device only, or in this page only. */
+export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' } | { state: 'nowhere' }
+
+const icons: Record<Kept['state'], TablerIcon> = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  device: IconCloudOff,
+  nowhere: IconAlertTriangle,
+}
+
+/**
+ * Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device', 'Not saved: keep this page open'. While a field holds
+ * what is not a number, which nothing keeps, that is what it says.
+ */
+export const KeptMark = ({ kept }: { kept: Kept }) => {
+  const { t } = useTranslation('ui')
+  const unread = useUnreadNumbers()
+  if (unread > 0)
+    return (
+      <span className={classes.kept} data-kept="unread" role="status">
+        <Icon of={IconAlertTriangle} />
+        {t('kept.unread', { count: unread })}
+      </span>
+    )
+  return (
+    <span className={classes.kept} data-kept={kept.state} role="status">
+      <Icon of={icons[kept.state]} />
+      {kept.state === 'saved' ? t('kept.saved', { time: kept.at }) : t(`kept.${kept.state}`)}
+    </span>
+  )
+}
+
+export interface BottomBarProps {
+  kept: Kept
+  /** What is left: '5 questions left'. */
+  note: ReactNode
+  action: { label: string; icon?: TablerIcon; onClick: () => void; disabled?: boolean; loading?: boolean }
+}
+
+/** The bar at the foot of a run: what was kept, what is left, and the one next act. */
+export const BottomBar = ({ kept, ...bar }: BottomBarProps) => <FootBar {...bar} said={<KeptMark kept={kept} />} />
+
+/** The bar at the foot of a page on which one act matters: how it stands, and that act. */
+export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'kept'> & { said: ReactNode }) => (
+  <div ref={footClearance} className={`${classes.bar} g-limb`}>
+    <div className={classes.said}>
+      {said}
+      <span className={classes.note}>{note}</span>
+    </div>
+    <Button
+      className={classes.act}
+      onClick={action.onClick}
+      disabled={action.disabled}
+      loading={action.loading}
+      rightSection={action.icon && <Icon of={action.icon} size={22} />}
+    >
+      {action.label}
+    </Button>
+  </div>
+)

@@ -1,0 +1,85 @@
+import { Tooltip } from '@mantine/core'
+import { IconChevronDown, IconSearch, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Avatar } from '../display/Avatar.tsx'
+import { Icon } from '../display/Icon.tsx'
+import { StateGlyph } from '../display/StateGlyph.tsx'
+import classes from './HeaderBar.module.css'
+
+/** Pushes what follows to the end of the header. */
+export const HeaderSpace = () => <span className={classes.space} />
+
+export interface HeaderIconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: TablerIcon
+  label: string
+  /** Something is new. */
+  dot?: boolean
+  /** Something is missing: the warning triangle. */
+  warning?: boolean
+  /** 48 px, for phones. */
+  large?: boolean
+}
+
+/** An icon alone: its word is its label and its tooltip. */
+export const HeaderIconButton = ({
+  icon,
+  label,
+  dot = false,
+  warning = false,
+  large = false,
+  className = '',
+  ...button
+}: HeaderIconButtonProps) => (
+  <Tooltip label={label} disabled={button['aria-expanded'] === true}>
+    <button
+      type="button"
+      aria-label={label}
+      {...button}
+      className={`${classes.icon} ${large ? classes.large : ''} ${className}`}
+    >
+      <Icon of={icon} size={large ? 22 : 18} />
+      {dot && <u className={classes.dot} />}
+      {warning && <StateGlyph state="warning" size={16} className={classes.warning} />}
+    </button>
+  </Tooltip>
+)
+
+/** Looks like a field, opens the palette. */
+export const SearchButton = ({
+  text,
+  shortcut,
+  ...button
+}: { text: string; shortcut: string } & ComponentPropsWithRef<'button'>) => (
+  <button type="button" {...button} className={classes.find} aria-label={text}>
+    <Icon of={IconSearch} size={16} />
+    <span>{text}</span>
+    <kbd>{shortcut}</kbd>
+  </button>
+)
+
+/** An amount that is green, and red below zero, always with its word. */
+export const Credits = ({ amount, word, negative = false }: { amount: string; word: string; negative?: boolean }) => (
+  <span className={`${classes.credits} ${negative ? classes.negative : ''}`}>
+    {amount}
+    <small>{word}</small>
+  </span>
+)
+
+export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name'> {
+  name: string
+  detail?: ReactNode
+  image?: string | null
+  label: string
+}
+
+/** The reader's picture, name and company; below xl the picture alone. Opens the user menu. */
+export const UserButton = ({ name, detail, image, label, ...button }: UserButtonProps) => (
+  <button type="button" aria-label={label} {...button} className={classes.user}>
+    <Avatar name={name} image={image} />
+    <span className={classes.words}>
+      <b dir="auto">{name}</b>
+      {detail && <small dir="auto">{detail}</small>}
+    </span>
+    <Icon of={IconChevronDown} size={14} className={classes.chevron} />
+  </button>
+)

@@ -1,0 +1,98 @@
+import { type Limits, overshoot } from '@gemba/domain/core/gaugeGeometry'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../feedback/Message.tsx'
+import { Gauge } from './Gauge.tsx'
+import classes from './NumberField.module.css'
+import { formatReading, parseDecimal } from './numbers.ts'
+import { useUnreadNumber } from './unreadNumbers.ts'
+
+export interface NumberFieldProps extends Limits {
+  value: number | null
+  /** The same as it was read, with every figure. */
+  text?: string | undefined
+  /** Gets the value and the same with every figure that was typed: '25.020'. */
+  onChange: (value: number | null, typed: string | null) => void
+  /** The question, for a reader. */
+  label: string
+  unit?: string
+  decimals?: number
+  readOnly?: boolean
+  disabled?: boolean
+  /** Own words for a value outside: gets the distance as text and the side. */
+  outText?: (by: string, side: 'under' | 'over') => ReactNode
+  /** What follows from a value outside: 'The shift lead is told when you submit.' */
+  consequence?: ReactNode
+}
+
+/** A number for a gloved hand: 60 px high, the gauge below, the distance to a limit in words. No arrows, no wheel. */
+export const NumberField = ({
+  value,
+  text,
+  onChange,
+  label,
+  unit,
+  decimals = 0,
+  readOnly,
+  disabled,
+  outText,
+  consequence,
+  ...limits
+}: NumberFieldProps) => {
+  const { t, i18n } = useTranslation('ui')
+  const [typed, setTyped] = useState<string>()
+  const messageId = useId()
+  const out = value === null ? undefined : overshoot(value, limits)
+  const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+  useUnreadNumber(unread)
+  const limited = limits.lower != null || limits.upper != null
+  const by = out ? [formatReading(out.by, decimals, i18n.language), unit].filter(Boolean).join(' ') : ''
+  return (
+    <div>
+      <div
+        className={`${classes.big} ${out || unread ? classes.bad : ''} ${readOnly ? classes.readOnly : ''}`}
+        dir="ltr"
+      >
+        <input
+          className={classes.value}
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={unit ? `${label}, ${unit}` : label}
+          aria-invalid={Boolean(out) || unread || undefined}
+          aria-describedby={out || unread ? messageId : undefined}
+          readOnly={readOnly}
+          disabled={disabled}
+          value={typed ?? (value === null ? '' : formatReading(text ?? value, decimals, i18n.language))}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            const decimal = parseDecimal(event.currentTarget.value) ?? null
+            onChange(decimal === null ? null : Number(decimal), decimal)
+          }}
+          onBlur={() => {
+            if (!unread) setTyped(undefined)
+          }}
+          onDrop={event => event.preventDefault()}
+        />
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </div>
+      {limited && !readOnly && (
+        <div className={classes.gauge}>
+          <Gauge size="large" labels values={value === null ? [] : [value]} decimals={decimals} {...limits} />
+        </div>
+      )}
+      {unread && (
+        <Message id={messageId} tone="fail">
+          {t('number.unread')}
+        </Message>
+      )}
+      {out && (
+        <Message id={messageId} tone="fail" more={consequence}>
+          {outText ? outText(by, out.side) : t(out.side === 'over' ? 'number.above' : 'number.below', { by })}
+        </Message>
+      )}
+    </div>
+  )
+}
