@@ -1,7 +1,7 @@
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { useState } from 'react'
-import { useRecordWords } from '../../submissions/public/useRecordWords.ts'
+import { useRecordWords } from '../../records/public/useRecordWords.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import classes from './ComputedResult.module.css'

@@ -1,13 +1,14 @@
 import { addressOf } from '@gemba/domain/core/routeTable'
 import type { RecordedQuestion, RecordView } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { orderOf } from '@gemba/domain/workflow/roundOrder'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { routerLink } from '../../platform/address.tsx'
-import { AnsweredQuestions } from '../../submissions/public/AnsweredQuestion.tsx'
-import { FailedCharacteristic } from '../../submissions/public/FailedCharacteristic.tsx'
-import { type RecordWords, useRecordWords } from '../../submissions/public/useRecordWords.ts'
+import { AnsweredQuestions } from '../../records/public/AnsweredQuestion.tsx'
+import { FailedCharacteristic } from '../../records/public/FailedCharacteristic.tsx'
+import { useRecordWords } from '../../records/public/useRecordWords.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { SegmentedRadio } from '../../ui/forms/SegmentedRadio.tsx'
 import { RoundOrder } from '../public/RoundOrder.tsx'
@@ -15,7 +16,7 @@ import { useWorkflowWords } from '../useWorkflowWords.ts'
 import classes from './ReviewRecord.module.css'
 
 type View = 'failed' | 'form'
-type Part = { submission: Submission; words: RecordWords }
+type Part = { submission: Submission; words: WordsOfRecord }
 
 /** What was found: failed first with the rounds side by side, or everything in the order of the form. */
 export const ReviewRecord = ({ submission, record }: { submission: Submission; record: RecordView }) => {

@@ -1,24 +1,26 @@
 import { balloonOf } from '@gemba/domain/checklists/definition/numbering'
 import { readingsOfAll } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion, RoundAnswer } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { Balloon } from '../../ui/measurement/Balloon.tsx'
 import { AnswerValue } from './AnswerValue.tsx'
 import { asDrawn } from './asDrawn.ts'
 import { Evidence } from './Evidence.tsx'
 import classes from './FailedCharacteristic.module.css'
-import type { RecordWords } from './useRecordWords.ts'
 
 export interface FailedCharacteristicProps {
   recorded: RecordedQuestion
-  words: RecordWords
+  words: WordsOfRecord
   /** Links of the issues that it raised. */
   issues?: ReactNode
 }
 
 /** A characteristic that failed, or is read closely: every round side by side on the same scale, photos and notes. */
 export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacteristicProps) => {
+  const { t } = useTranslation('submissions')
   const { question, number, rounds, latest, everFailed } = recorded
   const title = words.words(question.label)
   const gauge = latest.answer?.type === 'measurement' ? latest.answer.gauge : undefined
@@ -44,8 +46,8 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
         ))}
         {recorded.hiddenIn !== null && (
           <div className={classes.round}>
-            <h4 className={classes.when}>{words.t('answered.round', { round: recorded.hiddenIn })}</h4>
-            <p className={classes.quiet}>{words.t('answered.notAsked')}</p>
+            <h4 className={classes.when}>{t('answered.round', { round: recorded.hiddenIn })}</h4>
+            <p className={classes.quiet}>{t('answered.notAsked')}</p>
           </div>
         )}
       </div>
@@ -53,9 +55,10 @@ export const FailedCharacteristic = ({ recorded, words, issues }: FailedCharacte
   )
 }
 
-type RoundProps = { recorded: RecordedQuestion; given: RoundAnswer; words: RecordWords; title: string }
+type RoundProps = { recorded: RecordedQuestion; given: RoundAnswer; words: WordsOfRecord; title: string }
 
 const Round = ({ recorded, given, words, title }: RoundProps) => {
+  const { t } = useTranslation('submissions')
   const format = useFormat()
   const { question, rounds } = recorded
   const distance = words.distance(question, given)
@@ -64,14 +67,14 @@ const Round = ({ recorded, given, words, title }: RoundProps) => {
   return (
     <div className={classes.round}>
       <h4 className={classes.when}>
-        {words.t('answered.round', { round: given.round })}
+        {t('answered.round', { round: given.round })}
         <small>
           {given.round > 1
-            ? words.t('answered.afterCorrection', { at: format.dateTime(given.at) })
+            ? t('answered.afterCorrection', { at: format.dateTime(given.at) })
             : format.dateTime(given.at)}
         </small>
         {distance && <span className={classes.out}>{distance}</span>}
-        {!distance && inside && rounds.length > 1 && <span className={classes.in}>{words.t('answered.inside')}</span>}
+        {!distance && inside && rounds.length > 1 && <span className={classes.in}>{t('answered.inside')}</span>}
       </h4>
       {'decimals' in question || question.type === 'table' ? (
         <>

@@ -4,8 +4,8 @@ import { type RecordedQuestion, viewRecord } from '@gemba/domain/submissions/rec
 import { expect, test, vi } from 'vitest'
 import platform from '../../platform/phrases/en.json' with { type: 'json' }
 import { show } from '../../platform/testing/show.tsx'
+import phrases from '../../submissions/phrases/en.json' with { type: 'json' }
 import ui from '../../ui/phrases/en.json' with { type: 'json' }
-import phrases from '../phrases/en.json' with { type: 'json' }
 import { AnsweredQuestions } from './AnsweredQuestion.tsx'
 import { useRecordWords } from './useRecordWords.ts'
 

@@ -2,7 +2,9 @@ import { balloonOf } from '@gemba/domain/checklists/definition/numbering'
 import { hasLimits } from '@gemba/domain/checklists/measurement/limits'
 import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { State } from '../../ui/display/StateGlyph.tsx'
 import { Status } from '../../ui/display/Status.tsx'
 import { Balloon } from '../../ui/measurement/Balloon.tsx'
@@ -11,17 +13,17 @@ import classes from './AnsweredQuestion.module.css'
 import { AnswerValue } from './AnswerValue.tsx'
 import { asDrawn } from './asDrawn.ts'
 import { Evidence, photosOf } from './Evidence.tsx'
-import type { RecordWords } from './useRecordWords.ts'
 
 export interface AnsweredQuestionProps {
   recorded: RecordedQuestion
-  words: RecordWords
+  words: WordsOfRecord
 }
 
 const states: Record<string, State> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
 
 /** A question and its latest answer in a row of 40 px: what passed, and what only informs. Notes and photos hang below. */
 const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
+  const { t } = useTranslation('submissions')
   const { question, number, latest, rounds, hiddenIn } = recorded
   const title = words.words(question.label)
   const state = states[latest.judged.outcome]
@@ -49,7 +51,7 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
           </span>
         )}
         <span className={classes.state}>
-          {state && <Status state={state}>{words.t(`answered.outcome.${latest.judged.outcome as 'pass'}`)}</Status>}
+          {state && <Status state={state}>{t(`answered.outcome.${latest.judged.outcome as 'pass'}`)}</Status>}
         </span>
       </div>
       {(latest.answer?.note || photosOf(latest.answer).length > 0) && (
@@ -61,7 +63,7 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
         <dl className={classes.rounds}>
           {rounds.slice(0, -1).map(given => (
             <Fragment key={given.round}>
-              <dt>{words.t('answered.round', { round: given.round })}</dt>
+              <dt>{t('answered.round', { round: given.round })}</dt>
               <dd>
                 <AnswerValue question={question} given={given} words={words} />
                 <Evidence answer={given.answer} title={title} />
@@ -70,8 +72,8 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
           ))}
           {hiddenIn !== null && (
             <>
-              <dt>{words.t('answered.round', { round: hiddenIn })}</dt>
-              <dd>{words.t('answered.notAsked')}</dd>
+              <dt>{t('answered.round', { round: hiddenIn })}</dt>
+              <dd>{t('answered.notAsked')}</dd>
             </>
           )}
         </dl>
@@ -119,7 +121,7 @@ export const AnsweredQuestions = ({
   label,
 }: {
   questions: readonly RecordedQuestion[]
-  words: RecordWords
+  words: WordsOfRecord
   label: string
 }) => (
   <ul className={classes.list} aria-label={label}>

@@ -1,20 +1,22 @@
 import { hasLimits } from '@gemba/domain/checklists/measurement/limits'
 import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submissions/figures'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
+import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { Gauge } from '../../ui/measurement/Gauge.tsx'
 import classes from './Figures.module.css'
-import type { RecordWords } from './useRecordWords.ts'
 
 export interface FiguresProps {
   question: FigureQuestion
   given: RoundAnswer
-  words: RecordWords
+  words: WordsOfRecord
   among?: readonly number[] | undefined
 }
 
 /** Readings as they were recorded, what is outside boxed in red, with the gauge below and mean and range of samples. */
 export const Figures = ({ question, given, words, among = [] }: FiguresProps) => {
+  const { t } = useTranslation('submissions')
   const readings = readingsOf(question, given)
   const { lower, upper, decimals } = limitsOf(question)
   const unit = question.type === 'measurement' ? undefined : question.unit
@@ -29,9 +31,7 @@ export const Figures = ({ question, given, words, among = [] }: FiguresProps) =>
             className={`${classes.reading} ${outside ? classes.out : ''}`}
           >
             {words.withUnit(words.figure(value, decimals), unit)}
-            {outside && (
-              <StateGlyph state="fail" size={13} label={words.t('answered.outside')} className={classes.corner} />
-            )}
+            {outside && <StateGlyph state="fail" size={13} label={t('answered.outside')} className={classes.corner} />}
           </li>
         ))}
         {question.type === 'measurement' && question.unit && <li className={classes.unit}>{question.unit}</li>}
@@ -51,11 +51,11 @@ export const Figures = ({ question, given, words, among = [] }: FiguresProps) =>
           )}
           {facts && readings.length > 1 && facts.mean !== null && facts.range !== null && (
             <dl className={classes.summary}>
-              <dt>{words.t('answered.mean')}</dt>
+              <dt>{t('answered.mean')}</dt>
               <dd className={facts.meanOutside ? classes.meanOut : undefined}>
                 {words.withUnit(words.figure(facts.mean, decimals), question.unit)}
               </dd>
-              <dt>{words.t('answered.range')}</dt>
+              <dt>{t('answered.range')}</dt>
               <dd>{words.withUnit(words.figure(facts.range, decimals), question.unit)}</dd>
             </dl>
           )}

@@ -2,22 +2,24 @@ import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/q
 import type { Column } from '@gemba/domain/checklists/definition/questions/table'
 import type { AnswerOf } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import classes from './TableAnswer.module.css'
-import type { RecordWords } from './useRecordWords.ts'
 
-type TableAnswerProps = { question: QuestionOf<'table'>; given: RoundAnswer; words: RecordWords }
+type TableAnswerProps = { question: QuestionOf<'table'>; given: RoundAnswer; words: WordsOfRecord }
 
 /** The rows of a repeating table; a cell that fails is boxed. */
 export const TableAnswer = ({ question, given, words }: TableAnswerProps) => {
+  const { t } = useTranslation('submissions')
   const rows = (given.answer as AnswerOf<'table'>).rows ?? []
   const format = useFormat()
   const show = (column: Column, value: string): string => {
     if (value === '') return ''
     if (column.type === 'number') return words.withUnit(words.figure(value, column.decimals), column.unit)
     if (column.type === 'date') return format.day(value)
-    if (column.type === 'passFail' || column.type === 'yesNo') return words.t(`answered.${value as 'pass'}`)
+    if (column.type === 'passFail' || column.type === 'yesNo') return t(`answered.${value as 'pass'}`)
     if (column.type !== 'singleChoice') return value
     const option = column.options.find(({ id }) => id === value)
     return option ? words.words(option.label) : value
@@ -43,7 +45,7 @@ export const TableAnswer = ({ question, given, words }: TableAnswerProps) => {
               {question.columns.map(column => (
                 <td key={column.id} className={failed(index, column.id) ? classes.out : undefined} dir="auto">
                   {failed(index, column.id) && (
-                    <StateGlyph state="fail" size={13} label={words.t('answered.fail')} className={classes.glyph} />
+                    <StateGlyph state="fail" size={13} label={t('answered.fail')} className={classes.glyph} />
                   )}
                   {show(column, (row[column.id] ?? '').trim())}
                 </td>

@@ -1,42 +1,44 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import { type Answer, type AnswerOf, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
+import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import classes from './AnswerValue.module.css'
 import { Figures } from './Figures.tsx'
 import { FileLinks, SignatureImage } from './FileLinks.tsx'
 import { TableAnswer } from './TableAnswer.tsx'
-import type { RecordWords } from './useRecordWords.ts'
 
 export interface AnswerValueProps {
   question: Question
   given: RoundAnswer
-  words: RecordWords
+  words: WordsOfRecord
   /** Every value considered in the rounds beside this one: they share a scale. */
   among?: readonly number[]
 }
 
 /** What was answered in one round, by the type of the question; photos and notes stand in Evidence. */
 export const AnswerValue = ({ question, given, words, among }: AnswerValueProps) => {
+  const { t } = useTranslation('submissions')
   const { answer, judged } = given
-  if (answer?.na) return <Status state="na">{words.t('answered.na')}</Status>
+  if (answer?.na) return <Status state="na">{t('answered.na')}</Status>
   if (question.type === 'measurement' || question.type === 'number' || question.type === 'calculated') {
     const hasValue = question.type === 'calculated' ? judged.value != null : !isEmpty(answer)
     if (hasValue) return <Figures question={question} given={given} words={words} among={among} />
   }
-  if (isEmpty(answer) || !answer) return <span className={classes.quiet}>{words.t('answered.notAnswered')}</span>
+  if (isEmpty(answer) || !answer) return <span className={classes.quiet}>{t('answered.notAnswered')}</span>
   if (question.type === 'table' && answer.type === 'table')
     return <TableAnswer question={question} given={given} words={words} />
   return <Value question={question} answer={answer} outcome={judged.outcome} words={words} />
 }
 
-type ValueProps = { question: Question; answer: Answer; outcome: string; words: RecordWords }
+type ValueProps = { question: Question; answer: Answer; outcome: string; words: WordsOfRecord }
 
 const Value = ({ question, answer, outcome, words }: ValueProps) => {
   const format = useFormat()
-  const { t } = words
+  const { t } = useTranslation('submissions')
   switch (answer.type) {
     case 'passFail':
       return <Judged outcome={outcome}>{t(`answered.${answer.value ?? 'notAnswered'}`)}</Judged>
@@ -85,7 +87,11 @@ const Value = ({ question, answer, outcome, words }: ValueProps) => {
   }
 }
 
-const chosenLabels = (question: Question, answer: AnswerOf<'singleChoice' | 'multipleChoice'>, words: RecordWords) => {
+const chosenLabels = (
+  question: Question,
+  answer: AnswerOf<'singleChoice' | 'multipleChoice'>,
+  words: WordsOfRecord,
+) => {
   const chosen = answer.type === 'singleChoice' ? [answer.value ?? ''] : (answer.values ?? [])
   if (question.type !== 'singleChoice' && question.type !== 'multipleChoice') return chosen.join(', ')
   const labels = question.options.filter(({ id }) => chosen.includes(id)).map(({ label }) => words.words(label))
