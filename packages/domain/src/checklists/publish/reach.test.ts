@@ -20,6 +20,13 @@ const at = (index: number, rest = '') => `sections.0.questions.${index}${rest}`
 describe('what can never be seen', () => {
   const chuck = ask.yesNo('chuck', { nonconforming: 'no' })
   const oil = ask.number('oil', { decimals: 0, min: 10, max: 60 })
+  const day = ask.date('day')
+  const both = [
+    { id: 'a', label: { en: 'A' } },
+    { id: 'b', label: { en: 'B' } },
+  ]
+  const parts = ask.multipleChoice('parts', { options: both })
+  const on = (operator: 'above' | 'below', value: string): Rule => ({ question: 'day', operator, value })
   const level = (operator: 'above' | 'below' | 'atLeast', value: number): Rule => ({ question: 'oil', operator, value })
 
   test.each<[string, Rule]>([
@@ -46,8 +53,20 @@ describe('what can never be seen', () => {
       },
     ],
     ['passed, but above the limit', { all: [{ question: 'oil', operator: 'passed' }, level('above', 60)] }],
+    ['after a day and before it', { all: [on('above', '2026-05-02'), on('below', '2026-05-02')] }],
+    ['only A and only B of several options', { all: [is('parts', 'a'), is('parts', 'b')] }],
+    [
+      'one of two answers that are both excluded',
+      { all: [{ any: [is('chuck', 'yes'), level('above', 5)] }, is('chuck', 'no'), level('below', 5)] },
+    ],
+    [
+      'not either of all answers',
+      { all: [{ question: 'chuck', operator: 'answered' }, { not: { any: [is('chuck', 'yes'), is('chuck', 'no')] } }] },
+    ],
   ])('a required question under "%s" is refused', (_, visibleWhen) => {
-    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([`requiredNeverVisible ${at(2)}`])
+    expect(refusals([chuck, oil, day, parts, ask.text('t', { visibleWhen })])).toEqual([
+      `requiredNeverVisible ${at(4)}`,
+    ])
   })
 
   test.each<[string, Rule]>([
@@ -56,9 +75,14 @@ describe('what can never be seen', () => {
     ['above 5 and below 7', { all: [level('above', 5), level('below', 7)] }],
     ['not yes', { not: is('chuck', 'yes') }],
     ['failed and above', { all: [{ question: 'oil', operator: 'failed' }, level('atLeast', 61)] }],
+    ['after a day and before another', { all: [on('above', '2026-05-02'), on('below', '2026-05-04')] }],
+    [
+      'A and B among several options',
+      { all: ['a', 'b'].map(value => ({ question: 'parts', operator: 'includes', value })) },
+    ],
     ['either of two', { any: [{ all: [is('chuck', 'yes'), is('chuck', 'no')] }, is('chuck', 'no')] }],
   ])('one under "%s" is fine', (_, visibleWhen) => {
-    expect(refusals([chuck, oil, ask.text('t', { visibleWhen })])).toEqual([])
+    expect(refusals([chuck, oil, day, parts, ask.text('t', { visibleWhen })])).toEqual([])
   })
 
   test('it looks through the questions in between', () => {
@@ -66,6 +90,16 @@ describe('what can never be seen', () => {
       chuck,
       ask.passFail('jaws', { visibleWhen: is('chuck', 'yes') }),
       ask.passFail('belt', { visibleWhen: { all: [is('jaws', 'fail'), is('chuck', 'no')] } }),
+    ]
+    expect(refusals(questions)).toEqual([`requiredNeverVisible ${at(2)}`])
+  })
+
+  test('what asks for the answer of a question that is never seen, is never seen', () => {
+    const questions = [
+      chuck,
+      ask.passFail('jaws', { required: false, visibleWhen: { all: [is('chuck', 'yes'), is('chuck', 'no')] } }),
+      ask.text('t', { visibleWhen: is('jaws', 'fail') }),
+      ask.text('u', { visibleWhen: { question: 'jaws', operator: 'notAnswered' } }),
     ]
     expect(refusals(questions)).toEqual([`requiredNeverVisible ${at(2)}`])
   })
@@ -112,7 +146,17 @@ describe('what can never be seen', () => {
       ask.passFail(`p${n}`, { visibleWhen: { all: [...about('includes', 25, n), ...about('isNot', 20, n)] } }),
     )
     const begun = process.cpuUsage()
-    expect(refusals([ask.multipleChoice('many', { options: many }), ...heavy])).toEqual([])
+    const wide = Array.from({ length: 45 }, (_, n) =>
+      ask.passFail(`w${n}`, {
+        visibleWhen: {
+          all: [
+            { any: Array.from({ length: 50 }, (_, at) => level('above', n + at)) },
+            ...Array.from({ length: 49 }, (_, at): Rule => ({ question: 'oil', operator: 'isNot', value: at })),
+          ],
+        },
+      }),
+    )
+    expect(refusals([oil, ask.multipleChoice('many', { options: many }), ...heavy, ...wide])).toEqual([])
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5_000)
   })
 

@@ -1,17 +1,16 @@
-import type { Definition, Section } from '../definition/definition.schema.ts'
+import type { Definition } from '../definition/definition.schema.ts'
 import type { Question } from '../definition/questions/question.ts'
 import type { Comparison, Rule } from '../definition/rules.schema.ts'
-import { comparisonHolds } from '../evaluation/comparison.ts'
+import { comparisonHolds, needsValue } from '../evaluation/comparison.ts'
 import { dependencyOrder } from '../formulas/dependencies.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
-import { type Finding, finding, placedQuestions, type WarningCode } from './finding.ts'
+import { candidatesOf } from './candidates.ts'
+import { type Finding, finding, type PlacedQuestion, placedQuestions, type WarningCode } from './finding.ts'
 
 /*
- * Whether a rule can ever hold. The rule is written as alternatives, each a list of comparisons that hold or don't;
- * a comparison that needs an answer brings in the rules under which its question is visible. An alternative is possible
- * if each question has some answer that fits all that is said of it. Where there are too many alternatives, or a
- * checklist's rules have used up the work that there is for all of them, a rule is taken to be possible: publishing then
- * refuses too little, never too much, and nobody else waits for it.
+ * Finds rules whose conditions exclude each other. A condition is held against those that must hold with it: those
+ * beside it in `all`, and those under which the questions they ask about are visible. Of `any`, one branch has to fit;
+ * two `any` are not tried against each other. So publishing refuses what a reader would call a contradiction, and
+ * never a rule that can hold.
  */
 
 interface Literal {
@@ -19,111 +18,101 @@ interface Literal {
   holds: boolean
 }
 
-type Alternative = Literal[]
+/** Conditions that must all hold, and choices of which one part each must hold. */
+interface Needs {
+  literals: Literal[]
+  choices: { parts: readonly Rule[]; holds: boolean }[]
+}
 
-/** Alternatives of a rule, none when it can't hold; null when there are too many to look at. */
-type Alternatives = Alternative[] | null
+/** Conditions that are held against each other; those furthest away are left out. */
+const MOST_LITERALS = 100
+/** Comparisons tried for a whole checklist, a fraction of a second. Afterwards rules are taken to be possible. */
+const MOST_STEPS = 300_000
 
-const MOST_ALTERNATIVES = 500
-const MOST_LITERALS = 60
-/** Small steps, such as one comparison tried on one answer, for all rules of a checklist: a fraction of a second. */
-const MOST_STEPS = 1_000_000
-
-const either = (parts: Alternatives[]): Alternatives => {
-  if (parts.includes(null)) return null
-  const all = parts.flatMap(part => part ?? [])
-  return all.length > MOST_ALTERNATIVES ? null : all
+const needsOf = (rule: Rule, holds: boolean, needs: Needs = { literals: [], choices: [] }): Needs => {
+  if ('not' in rule) return needsOf(rule.not, !holds, needs)
+  if (!('all' in rule || 'any' in rule)) needs.literals.push({ comparison: rule, holds })
+  else if ('all' in rule === holds) for (const part of 'all' in rule ? rule.all : rule.any) needsOf(part, holds, needs)
+  else needs.choices.push({ parts: 'all' in rule ? rule.all : rule.any, holds })
+  return needs
 }
 
 const needsAnswer = ({ comparison, holds }: Literal): boolean => holds !== (comparison.operator === 'notAnswered')
 
+/** A choice of several options is only one of them at a time. */
+const isTwoOptions = (question: Question, literals: readonly Literal[]): boolean =>
+  question.type === 'multipleChoice' &&
+  new Set(
+    literals.flatMap(({ comparison, holds }) => (holds && comparison.operator === 'is' ? [comparison.value] : [])),
+  ).size > 1
+
 class Reach {
-  private readonly questions = new Map<string, Question>()
-  private readonly sections = new Map<string, Section>()
-  private readonly known = new Map<string, Alternatives>()
+  private readonly questions = new Map<string, PlacedQuestion>()
+  /** Question id → what must hold for it to be visible. */
+  private readonly needed = new Map<string, readonly Literal[]>()
+  private readonly hidden = new Set<string>()
   private steps = MOST_STEPS
 
   constructor(definition: Definition) {
-    for (const { question, section } of placedQuestions(definition)) {
-      this.questions.set(question.id, question)
-      this.sections.set(question.id, section)
-    }
-  }
-
-  /** False only when it is certain that the rule never holds. */
-  canHold(rule: Rule | undefined): boolean {
-    const alternatives = this.alternatives(rule, true)
-    return alternatives === null || alternatives.length > 0
+    for (const placed of placedQuestions(definition)) this.questions.set(placed.question.id, placed)
+    // Each question comes after those that it depends on.
+    for (const id of dependencyOrder(definition)) if (!this.canHold(this.visibilityOf(id))) this.hidden.add(id)
   }
 
   /** False only when it is certain that the question is never seen. */
-  canShow(id: string): boolean {
-    const alternatives = this.showing(id)
-    return alternatives === null || alternatives.length > 0
+  canShow({ id }: Question): boolean {
+    return !this.hidden.has(id)
   }
 
-  private showing(id: string): Alternatives {
-    const known = this.known.get(id)
-    if (known !== undefined) return known
-    const section = this.alternatives(this.sections.get(id)?.visibleWhen, true)
-    const found = this.possible(this.both(section, this.alternatives(this.questions.get(id)?.visibleWhen, true)))
-    this.known.set(id, found)
-    return found
+  /** False only when it is certain that the rule never holds, given what is known to hold. */
+  canHold(rule: Rule, holds = true, known: readonly Literal[] = []): boolean {
+    const { literals, choices } = needsOf(rule, holds)
+    const all = [...new Set([...known, ...this.withVisibility(literals)])].slice(0, MOST_LITERALS)
+    return (
+      this.arePossible(all) && choices.every(choice => choice.parts.some(part => this.canHold(part, choice.holds, all)))
+    )
   }
 
-  private alternatives(rule: Rule | undefined, holds: boolean): Alternatives {
-    if (!rule) return [[]]
-    if ('not' in rule) return this.alternatives(rule.not, !holds)
-    if ('all' in rule || 'any' in rule) {
-      const parts = ('all' in rule ? rule.all : rule.any).map(part => this.alternatives(part, holds))
-      if ('any' in rule === holds) return either(parts)
-      return parts.reduce((left, right) => this.possible(this.both(left, right)), [[]] as Alternatives)
-    }
-    const literal = { comparison: rule, holds }
-    const own: Alternatives = [[literal]]
-    return this.possible(needsAnswer(literal) ? this.both(own, this.showing(rule.question)) : own)
+  private visibilityOf(id: string): Rule {
+    const placed = this.questions.get(id)
+    const rules = [placed?.question.visibleWhen, placed?.section.visibleWhen]
+    return { all: rules.filter(rule => rule !== undefined) }
   }
 
-  private both(left: Alternatives, right: Alternatives): Alternatives {
-    if (left?.length === 0 || right?.length === 0) return []
-    if (!left || !right || left.length * right.length > MOST_ALTERNATIVES) return null
-    const joined = left.flatMap(a => right.map(b => [...new Set([...a, ...b])]))
-    for (const alternative of joined) this.steps -= alternative.length
-    return joined.some(alternative => alternative.length > MOST_LITERALS) ? null : joined
+  private withVisibility(literals: readonly Literal[]): readonly Literal[] {
+    const visibility = literals.filter(needsAnswer).flatMap(({ comparison }) => this.neededFor(comparison.question))
+    return [...new Set([...literals, ...visibility])].slice(0, MOST_LITERALS)
   }
 
-  private possible(alternatives: Alternatives): Alternatives {
-    const found = this.steps > 0 ? alternatives?.filter(alternative => this.isPossible(alternative)) : null
-    return this.steps > 0 ? (found ?? null) : null
+  private neededFor(id: string): readonly Literal[] {
+    const needed = this.needed.get(id) ?? this.withVisibility(needsOf(this.visibilityOf(id), true).literals)
+    this.needed.set(id, needed)
+    return needed
   }
 
-  /** Not to be believed any more once no steps are left. */
-  private isPossible(alternative: Alternative): boolean {
-    const ids = new Set(alternative.map(literal => literal.comparison.question))
-    return [...ids].every(id => {
-      const question = this.questions.get(id)
-      const literals = alternative.filter(literal => literal.comparison.question === id)
-      this.steps -= alternative.length
-      return question !== undefined && this.steps > 0 && this.hasFittingAnswer(question, literals)
+  private arePossible(literals: readonly Literal[]): boolean {
+    if (literals.some(literal => needsAnswer(literal) && this.hidden.has(literal.comparison.question))) return false
+    return [...Map.groupBy(literals, ({ comparison }) => comparison.question)].every(([id, about]) => {
+      const question = this.questions.get(id)?.question
+      return question === undefined || this.hasFittingAnswer(question, about)
     })
   }
 
   private hasFittingAnswer(question: Question, literals: readonly Literal[]): boolean {
-    const comparisons = literals.map(literal => literal.comparison)
+    if (this.steps < 0) return true
+    if (isTwoOptions(question, literals)) return false
+    const comparisons = literals.map(({ comparison }) => comparison)
     const candidates = candidatesOf(question, comparisons)
-    for (const candidate of candidates) this.steps -= weightOf(candidate)
-    return candidates.some(candidate => {
-      const weight = weightOf(candidate)
-      return literals.every(({ comparison, holds }) => {
-        this.steps -= weight
-        return comparisonHolds(comparison, question, candidate.answer, candidate.verdict) === holds
-      })
-    })
+    this.steps -= candidates.length * literals.length
+    return candidates.some(({ verdict, answer, isAnyValue }) =>
+      literals.every(
+        ({ comparison, holds }) =>
+          (isAnyValue && needsValue(comparison.operator)) ||
+          comparisonHolds(comparison, question, answer, verdict) === holds,
+      ),
+    )
   }
 }
-
-/** What it takes to make an answer or to compare it: more with each option that is chosen. */
-const weightOf = ({ answer }: Candidate): number => (answer?.type === 'multipleChoice' ? answer.values?.length || 1 : 1)
 
 export interface ReachFindings {
   refusals: Finding[]
@@ -133,17 +122,15 @@ export interface ReachFindings {
 /** Sections that can't be reached and questions that are never seen. Expects a definition without cycles or gaps. */
 export const checkReach = (definition: Definition): ReachFindings => {
   const reach = new Reach(definition)
-  // What is found is kept, so no rule has far to go.
-  for (const id of dependencyOrder(definition)) reach.canShow(id)
   const unreachable = new Set(
     definition.sections.filter(
-      section =>
-        !reach.canHold(section.visibleWhen) ||
-        (section.questions.length > 0 && section.questions.every(question => !reach.canShow(question.id))),
+      ({ visibleWhen, questions }) =>
+        (visibleWhen && !reach.canHold(visibleWhen)) ||
+        (questions.length > 0 && !questions.some(question => reach.canShow(question))),
     ),
   )
   const hidden = placedQuestions(definition).filter(
-    ({ question, section }) => !unreachable.has(section) && !reach.canShow(question.id),
+    ({ question, section }) => !unreachable.has(section) && !reach.canShow(question),
   )
   const isRequired = (question: Question) => 'required' in question && question.required === true
   return {
