@@ -5,6 +5,7 @@ import { readsRuns } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
 import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
 import { StatusCode } from '../workflow/statuses.ts'
 import {
@@ -16,6 +17,7 @@ import {
   LockToken,
   UserIdentity,
 } from './drafts.schema.ts'
+import { draftScope } from './drafts.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
@@ -128,7 +130,7 @@ export const createDraft = endpoint({
 export const getDraft = endpoint({
   method: 'GET',
   path: '/drafts/:id',
-  permission: ['Checklist Execution Update', 'Checklist Execution Review'],
+  permission: readersOf(draftScope),
   feature,
   summary: 'A draft with its answers, to look at',
   answer: Draft,

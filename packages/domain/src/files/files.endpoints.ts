@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import type { Permission } from '../core/permissions.ts'
+import { review } from '../core/review.ts'
+import { readersOf } from '../core/scope.ts'
+import { draftScope } from '../drafts/drafts.scope.ts'
+import { issueScope } from '../issues/issues.scope.ts'
+import { submissionScope } from '../submissions/submissions.scope.ts'
 import { maxFileBytes, StoredFile, thumbnailSizes } from './files.schema.ts'
 
 /** What somebody may do who has files to attach: photos of a run or an issue, pictures of a checklist. */
@@ -15,16 +20,10 @@ const attaching: Permission[] = [
 
 /** Where files stand, and who attaches them sees what they attached. */
 const looking: Permission[] = [
-  'Checklists Review',
-  'Checklists Review All',
-  'Checklist Execution Review',
-  'Checklist Execution Review All',
-  'Submissions Review',
-  'Submissions Review All',
-  'Workflow Review',
-  'Workflow Review All',
-  'Issues Review',
-  'Issues Review All',
+  ...review('Checklists'),
+  ...readersOf(draftScope),
+  ...readersOf(submissionScope),
+  ...readersOf(issueScope),
   ...attaching,
 ]
 

@@ -1,9 +1,11 @@
 import { type ChecklistType, checklistFeature, checklistTypes, issuesFeature } from '../checklists/checklist.schema.ts'
-import { readsRecords } from '../core/access.ts'
 import type { Feature } from '../core/features.ts'
 import type { Permission } from '../core/permissions.ts'
-import { review } from '../core/review.ts'
+import { readersOf } from '../core/scope.ts'
+import { issueScope } from '../issues/issues.scope.ts'
+import { submissionScope } from '../submissions/submissions.scope.ts'
 import { roleNames, WorkflowRole } from '../workflow/roles.ts'
+import { queueScope } from '../workflow/workflow.scope.ts'
 import type { News } from './news.schema.ts'
 
 type IssueKind = Extract<News, { issueId: string }>['kind']
@@ -35,7 +37,7 @@ export const newsNeeds = (target: NewsTarget): NewsNeeds => {
     case 'approval':
       return {
         role: roleNames[target.role],
-        permissions: [['Workflow Update'], review('Workflow'), readsRecords],
+        permissions: [['Workflow Update'], readersOf(queueScope), readersOf(submissionScope)],
         features: [checklistFeature.product],
       }
     case 'remeasure':
@@ -43,8 +45,8 @@ export const newsNeeds = (target: NewsTarget): NewsNeeds => {
     default: {
       const features = [checklistFeature[target.type], issuesFeature[target.type]]
       // Whoever is told of an issue without an owner can give it to somebody and looks after all issues.
-      const permissions: Permission[][] =
-        target.kind === 'issue-unowned' ? [['Issues Assign'], ['Issues Review All']] : [review('Issues')]
+      const permissions: (readonly Permission[])[] =
+        target.kind === 'issue-unowned' ? [['Issues Assign'], issueScope.all] : [readersOf(issueScope)]
       return { permissions, features }
     }
   }

@@ -5,11 +5,13 @@ import { changesIssues } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
 import { IssueDescription, IssueStatus, IssueTitle } from './issue.schema.ts'
 import { IssueHistoryEntry } from './issueChange.schema.ts'
+import { issueScope } from './issues.scope.ts'
 
 const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
-const readers = ['Issues Review', 'Issues Review All'] as const
+const readers = readersOf(issueScope)
 /** Whoever works with issues or approves; who only looks, as an auditor does, leaves no word behind. */
 export const commenters = ['Issues Create', 'Issues Update', 'Workflow Update'] as const
 
@@ -180,7 +182,7 @@ export const commentIssue = endpoint({
 export const listOpenIssues = endpoint({
   method: 'GET',
   path: '/open-issues',
-  permission: ['Checklist Execution Update', 'Issues Create', 'Issues Review'],
+  permission: ['Checklist Execution Update', 'Issues Create', ...readers],
   feature,
   summary: 'Open issues of a checklist, those of the same question first',
   query: z.object({

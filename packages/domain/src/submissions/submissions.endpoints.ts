@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { readsRecords } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { readersOf } from '../core/scope.ts'
 import { Submission } from './submissions.schema.ts'
+import { submissionScope } from './submissions.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 /** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
@@ -11,7 +12,7 @@ export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Upd
 export const getSubmission = endpoint({
   method: 'GET',
   path: '/checklist-submissions/:id',
-  permission: readsRecords,
+  permission: readersOf(submissionScope),
   feature,
   summary: 'A submitted run with all its rounds, decisions and issues',
   answer: Submission,
@@ -20,7 +21,7 @@ export const getSubmission = endpoint({
 export const getSubmissionPdf = endpoint({
   method: 'GET',
   path: '/checklist-submissions/:id/pdf',
-  permission: readsRecords,
+  permission: readersOf(submissionScope),
   feature,
   summary: 'The printed record as PDF',
   query: z.object({ language: z.string().max(10).optional() }),

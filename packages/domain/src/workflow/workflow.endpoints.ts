@@ -3,6 +3,7 @@ import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
 import { TagType } from '../tags/tags.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
 import { Failing } from './failing.ts'
@@ -10,9 +11,10 @@ import { WorkflowHistoryEntry } from './history.schema.ts'
 import { ReleaseReason } from './release.schema.ts'
 import { WorkflowRole } from './roles.ts'
 import { StatusCode, StatusFilter } from './statuses.ts'
+import { queueScope } from './workflow.scope.ts'
 
 const feature = 'allowProductChecklists' as const
-const permission = ['Workflow Review', 'Workflow Review All'] as const
+const permission = readersOf(queueScope)
 
 /** A row of an approval queue (specification 2 §3, workflow submission). */
 export const WorkflowSubmission = z.object({

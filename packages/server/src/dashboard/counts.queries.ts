@@ -1,4 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { seesAll } from '@gemba/domain/core/scope'
+import { issueScope } from '@gemba/domain/issues/issues.scope'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
@@ -40,7 +42,7 @@ type IssueCounts = { type: ChecklistType; open: number; overdue: number; unowned
 /** Open issues that a person may see. `today` is the customer's day. */
 export const countIssues = async (tx: Tx, actor: Actor, today: string): Promise<IssueCounts[]> => {
   // Whom nobody named goes to nobody by itself: those who may give it to somebody, or look after all, are to see it.
-  const finds = actor.may('Issues Review All') || actor.may('Issues Assign') ? sql`true` : sql`false`
+  const finds = seesAll(issueScope, actor) || actor.may('Issues Assign') ? sql`true` : sql`false`
   const { rows } = await tx.execute<IssueCounts>(sql`
     select i.type, count(*)::int as open, (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
       (count(*) filter (where ${finds} and i.owner_id is null))::int as unowned

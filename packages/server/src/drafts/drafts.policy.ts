@@ -1,3 +1,5 @@
+import { seesAll } from '@gemba/domain/core/scope'
+import { draftScope } from '@gemba/domain/drafts/drafts.scope'
 import type { Actor } from '../platform/http/actor.ts'
 
 /** Whose draft it is: who began it, and everybody known to have entered answers in it. */
@@ -7,7 +9,7 @@ type Facts = Ownership & { locked: boolean; mine: boolean; round: number }
 export const mayRun = (actor: Actor) => actor.may('Checklist Execution Update')
 
 /** Whoever oversees the runs of the whole customer, not only takes part in them. */
-const oversees = (actor: Actor) => actor.may('Checklist Execution Review All')
+const oversees = (actor: Actor) => seesAll(draftScope, actor)
 
 /** A supervisor, who runs checklists as well, or a checklist administrator (product.md §6). */
 export const mayBreakLocks = (actor: Actor) => oversees(actor) && (mayRun(actor) || actor.may('Checklists Update'))

@@ -1,4 +1,5 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
+import { seesAll } from '@gemba/domain/core/scope'
 import {
   breakDraftLock,
   createDraft,
@@ -13,6 +14,7 @@ import {
   suggestRunHeader,
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
+import { draftScope } from '@gemba/domain/drafts/drafts.scope'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { insertOne } from '../platform/database/rows.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
@@ -67,7 +69,7 @@ export const draftRoutes = [
   }),
 
   route(getDraft, async ({ tx, actor, locale, params }) => {
-    if (!actor.may('Checklist Execution Review All')) await needDraftAccess(tx, actor, params.id)
+    if (!seesAll(draftScope, actor)) await needDraftAccess(tx, actor, params.id)
     return getWholeDraft(tx, actor, locale, params.id)
   }),
 

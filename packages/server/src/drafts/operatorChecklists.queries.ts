@@ -1,5 +1,7 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
+import { seesAll, seesAny } from '@gemba/domain/core/scope'
 import type { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
@@ -95,10 +97,10 @@ export const findDraftsOf = async (tx: Tx, actor: Actor, checklistIds: string[])
     ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay, mayOpen(actor)))
     : []
 
-/** What of the submissions a person sees here: their own, or the whole customer's with `Submissions Review All`. */
+/** What of the submissions a person sees here: the whole customer's, or of those that they may read their own. */
 const visible = (actor: Actor): SQL | undefined => {
-  if (actor.may('Submissions Review All')) return undefined
-  return actor.may('Submissions Review') ? eq(submissions.submittedBy, actor.id) : sql`false`
+  if (seesAll(submissionScope, actor)) return undefined
+  return seesAny(submissionScope, actor) ? eq(submissions.submittedBy, actor.id) : sql`false`
 }
 
 /** The days asked for, from the start of the first to the end of the last, in the reader's zone. */

@@ -1,5 +1,4 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { readsRecords } from '@gemba/domain/core/access'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
@@ -12,7 +11,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, withTotal } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { visibleTo } from '../submissions/public/visible.ts'
+import { visibleSubmissions } from '../submissions/public/visible.ts'
 import { personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
 import { visibleIssues } from './public/visible.ts'
@@ -144,7 +143,6 @@ export type OccurrenceRow = {
 
 /** What happened to an issue: occurrences, comments and changes, each newest first, with the names of all its owners. */
 export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => {
-  const opens = readsRecords.some(actor.may) ? (visibleTo(actor) ?? sql`true`) : sql`false`
   const { rows } = await tx.execute<{
     occurrences: OccurrenceRow[]
     comments: { id: string; at: string; by: Person | null; text: string }[]
@@ -155,7 +153,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'historyId', o.history_id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
           'note', o.note, 'photos', o.photos, 'round', o.round, 'submission', (
             select jsonb_build_object('id', id, 'checklistId', checklist_id, 'revision', revision, 'irNumber', ir_number,
-              'can', jsonb_build_object('open', ${opens}))
+              'can', jsonb_build_object('open', ${visibleSubmissions(actor)}))
             from submissions where submissions.id = o.submission_id)) order by o.created_at desc), '[]')
         from issue_occurrences o where o.issue_id = ${issueId}) as occurrences,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'at', c.created_at, 'by', ${personOf(sql`c.created_by`)},

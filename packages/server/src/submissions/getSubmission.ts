@@ -17,7 +17,7 @@ import { peopleOf, personOf } from '../users/public/person.ts'
 import { findReleases, mayRequestReleases } from '../workflow/public/findReleases.ts'
 import { findHistories } from '../workflow/public/history.ts'
 import { submissionRounds, submissions } from './public/submissions.table.ts'
-import { visibleTo } from './public/visible.ts'
+import { visibleSubmissions } from './public/visible.ts'
 import type { ReadRecord } from './record/recorded.ts'
 import { findMailReason } from './resultMailReason.ts'
 
@@ -58,7 +58,7 @@ const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQ
 /** The row of a submission that the actor may read; 404 for any other. */
 export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
   const mayRun = sql`(${assignedTo(actor)} or ${sql`${submissions.submittedBy}`} = ${actor.id})`
-  const visible = await getRow(tx, id, visibleTo(actor), mayRun)
+  const visible = await getRow(tx, id, visibleSubmissions(actor), mayRun)
   needFeature(actor, visible.submission.type)
   return visible
 }

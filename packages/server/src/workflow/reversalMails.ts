@@ -1,4 +1,3 @@
-import { readsRecords } from '@gemba/domain/core/access'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { roleNames } from '@gemba/domain/workflow/roles'
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
@@ -9,7 +8,7 @@ import { type Actor, nameOf } from '../platform/http/actor.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
-import { visibleTo } from '../submissions/public/visible.ts'
+import { visibleSubmissions } from '../submissions/public/visible.ts'
 import { loadActor } from '../users/public/loadActor.ts'
 
 type Reversal = {
@@ -54,11 +53,11 @@ const findReaders = async (tx: Tx, userIds: readonly string[], submissionId: str
   const found: string[] = []
   for (const userId of userIds) {
     const reader = await loadActor(tx, { sessionId: '', userId })
-    if (!reader || !readsRecords.some(reader.may)) continue
+    if (!reader) continue
     const seen = await tx
       .select({ id: submissions.id })
       .from(submissions)
-      .where(and(eq(submissions.id, submissionId), visibleTo(reader)))
+      .where(and(eq(submissions.id, submissionId), visibleSubmissions(reader)))
     if (seen.length > 0) found.push(userId)
   }
   return found

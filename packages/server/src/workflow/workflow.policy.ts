@@ -1,4 +1,6 @@
+import { seesAll } from '@gemba/domain/core/scope'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { queueScope } from '@gemba/domain/workflow/workflow.scope'
 import type { Actor } from '../platform/http/actor.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 
@@ -8,4 +10,4 @@ export const workflowAbilities = (actor: Actor, role: WorkflowRole) => ({
 
 /** Who may look at the queue of a role: those who have it, and those who see the whole workflow. */
 export const maySeeQueue = (actor: Actor, role: WorkflowRole) =>
-  actor.may('Workflow Review All') || approvingRoles(actor).includes(role)
+  seesAll(queueScope, actor) || approvingRoles(actor).includes(role)
