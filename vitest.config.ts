@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: ['packages/server/src/platform/testing/globalSetup.ts'],
+          globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           pool: 'forks',
           ...shared,
         },

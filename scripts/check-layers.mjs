@@ -58,6 +58,8 @@ const resolve = (tree, from, source) => {
   return { target, exists: tree.has(target) }
 }
 
+const isBuilder = path => /\.(builder|samples)\.ts$/.test(path)
+
 const wrongArrow = (from, to, typesOnly) => {
   const a = placeOf(from)
   const b = placeOf(to)
@@ -67,8 +69,8 @@ const wrongArrow = (from, to, typesOnly) => {
     if (a.pack === 'report-frame' && !typesOnly) return 'report-frame takes only types from embed-sdk'
     return undefined
   }
-  // Tests and builders stand outside of the rooms: they build what they need wherever it is made.
-  const tries = isTest(from) || from.endsWith('.builder.ts') || a.room === 'testing'
+  // Tests, their samples and builders stand outside of the rooms: they build what they need wherever it is made.
+  const tries = isTest(from) || isBuilder(from) || a.room === 'testing'
   // The gallery shows parts of any room to those who build them, and is not served.
   if (a.pack === 'web' && a.room === 'gallery') return undefined
   if (!a.room || a.room === b.room || !sharedRooms[a.pack]) return undefined
@@ -76,7 +78,7 @@ const wrongArrow = (from, to, typesOnly) => {
   const shared = sharedRooms[a.pack]
   if (shared.includes(b.room)) return undefined
   if (b.room === 'testing') return tries ? undefined : 'only tests import testing'
-  if (tries && (isTest(from) || to.endsWith('.builder.ts') || a.room === 'testing')) return undefined
+  if (tries && (isTest(from) || isBuilder(to) || a.room === 'testing')) return undefined
   if (shared.includes(a.room)) return `${a.room} knows no feature`
   if (a.pack === 'domain' || b.isPublic) return undefined
   return `${a.room} reaches into ${b.room} past its public folder`

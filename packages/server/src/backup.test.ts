@@ -19,11 +19,11 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { createApp } from './app.ts'
 import { makeBackup } from './platform/backup/backup.ts'
 import { ensureLogins } from './platform/database/logins.ts'
-import { templateName, withDatabase } from './platform/testing/globalSetup.ts'
 import { restore } from './restore.ts'
+import { templateName, withDatabase } from './testing/globalSetup.ts'
 import { runsAt } from './testing/runs.ts'
 import { dropDatabase, people, testServer } from './testing/testServer.ts'
-import { buildWorld } from './testing/world.ts'
+import { buildWorld, type World } from './testing/world.ts'
 
 const server = await testServer()
 const { settings, databaseUrl, customer, other } = server
@@ -64,7 +64,11 @@ const contentsOf = async (url: string) => {
   return sums
 }
 
-let world: Awaited<ReturnType<typeof buildWorld>>
+let world: World & {
+  file: { id: string }
+  checklist: { id: string; revision: number | null }
+  submission: { id: string; irNumber: string | null }
+}
 beforeAll(async () => {
   world = await buildWorld(server, customer)
   await buildWorld(server, other)

@@ -1,6 +1,6 @@
 import { isInOrder } from './audit/verify.ts'
 import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
-import { jobs } from './background.ts'
+import { jobs } from './features.ts'
 import { whilePreparing } from './firstData.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
 import { connectAsOwner } from './platform/database/database.ts'

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { withDatabase } from './platform/testing/globalSetup.ts'
 import { freePort } from './testing/freePort.ts'
+import { withDatabase } from './testing/globalSetup.ts'
 import { dropDatabase } from './testing/testServer.ts'
 
 const name = `start_${randomBytes(8).toString('hex')}`

@@ -6,12 +6,12 @@ import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { textFile } from '../files/files.samples.ts'
 import { storeFile } from '../files/public/storeFile.ts'
 import { transact } from '../platform/database/database.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
-import { textFile } from '../testing/world.ts'
 
 const server = await testServer()
 const { services, customer, signedIn, as, database } = server

@@ -8,13 +8,13 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { textFile } from '../files/files.samples.ts'
 import { transact } from '../platform/database/database.ts'
 import { checkRounds } from '../submissions/public/checkRounds.ts'
 import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
-import { textFile } from '../testing/world.ts'
 
 const server = await testServer()
 const { services, customer, other, signedIn, as, database } = server

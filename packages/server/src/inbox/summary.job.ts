@@ -10,19 +10,16 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
+import { type DueTeller, type Morning, momentOf, morningHour } from '../platform/morning.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { firstZone, minuteIn } from '../platform/zone.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
-import { type Morning, momentOf, morningHour } from './public/morning.ts'
 import { wordNews } from './words.ts'
 
 const { id, name, settings, features } = customers
 /** How many lines a summary names; the rest is counted. */
 const mostLines = 30
-
-/** Tells people what is due on the day of a morning. Who does stands on the list in `background.ts`. */
-export type DueTeller = (tx: Tx, morning: Morning) => Promise<void>
 
 /**
  * Looks each hour for the companies where the morning's summary is due and not made, also later on the day when no node

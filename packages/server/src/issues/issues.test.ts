@@ -10,9 +10,9 @@ import {
 } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
+import { textFile } from '../files/files.samples.ts'
 import { dayIn, daysAfter } from '../platform/zone.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { textFile } from '../testing/world.ts'
 
 const { services, other, signedIn, as, database } = await testServer()
 let admin: TestUser

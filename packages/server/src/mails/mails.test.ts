@@ -7,7 +7,6 @@ import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { onMailSending, onMailSent } from './public/listener.ts'
 import { type NewMail, queueMail } from './public/queueMail.ts'
 import { sendMailJob } from './sendMail.job.ts'
 
@@ -157,11 +156,14 @@ test('whoever queued a mail attaches to it and is told what became of it', async
   const { services, customer } = notStarted
   const told: string[] = []
   const send = sendMailJob([
-    onMailSending('greeting', async () => async () => [
-      { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
-    ]),
-    onMailSent('greeting', async (_, { status, entityId }) => void told.push(`${status} ${entityId}`)),
-    onMailSent('another kind', async () => void told.push('not mine')),
+    {
+      kind: 'greeting',
+      attachments: async () => async () => [
+        { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
+      ],
+      concluded: async (_, { status, entityId }) => void told.push(`${status} ${entityId}`),
+    },
+    { kind: 'another kind', concluded: async () => void told.push('not mine') },
   ])
   const about = { entity: 'submissions', id: customer.id }
   const mailId = await transact(services.db, { customerId: customer.id }, tx =>
@@ -176,8 +178,11 @@ describe('a mail whose attachment cannot be made', () => {
   const failing = (message: string) => {
     const told: (string | null)[] = []
     const send = sendMailJob([
-      onMailSending('greeting', async () => () => Promise.reject(new Error(message))),
-      onMailSent('greeting', async (_, { status, reason }) => void told.push(status, reason)),
+      {
+        kind: 'greeting',
+        attachments: async () => () => Promise.reject(new Error(message)),
+        concluded: async (_, { status, reason }) => void told.push(status, reason),
+      },
     ])
     return { send, told }
   }

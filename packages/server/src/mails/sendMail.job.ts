@@ -1,11 +1,13 @@
 import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
+import type { InferSelectModel } from 'drizzle-orm'
 import { readFile } from '../files/public/readFile.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
+import type { MailListener } from '../platform/mail/listener.ts'
 import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { claimMail, concludeMail, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
-import type { MailListener, MailRow } from './public/listener.ts'
+import type { mails } from './public/mails.table.ts'
 import { sendMailJobName, sendMailRetries } from './public/queueMail.ts'
 
 /**
@@ -50,6 +52,8 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
       if (again && !isLast) throw again
     },
   })
+
+type MailRow = InferSelectModel<typeof mails>
 
 /** What makes the attachments, once the transaction that this reads in is over. */
 const collect = async (tx: Tx, mail: MailRow, listeners: readonly MailListener[], services: Services) => {

@@ -8,7 +8,6 @@ import { and, eq, type InferSelectModel, ne, sql } from 'drizzle-orm'
 import type { checklists } from '../checklists/public/checklists.table.ts'
 import { customers } from '../customers/public/customers.table.ts'
 import type { Run } from '../drafts/public/run.ts'
-import type { MailListener, MailRow } from '../mails/public/listener.ts'
 import { mails } from '../mails/public/mails.table.ts'
 import { queueMail, requeueMail } from '../mails/public/queueMail.ts'
 import { byLanguage } from '../mails/public/recipients.ts'
@@ -16,6 +15,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type Actor, nameOf } from '../platform/http/actor.ts'
 import { announce } from '../platform/live/announce.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
+import type { MailListener, QueuedMail } from '../platform/mail/listener.ts'
 import { type Locale, locales, phrase } from '../platform/phrases.ts'
 import { customerZone, minuteIn } from '../platform/zone.ts'
 import { failedLines } from './failedLines.ts'
@@ -106,7 +106,7 @@ export const resendResultMail = async (tx: Tx, submissionId: string): Promise<nu
 }
 
 /** The submission is 'sent' once all of its mails are. */
-const concluded = async (tx: Tx, mail: MailRow) => {
+const concluded = async (tx: Tx, mail: QueuedMail) => {
   if (!mail.entityId) return
   // Mails of two languages may be concluded at once: one waits here, and then sees what became of the other.
   await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, mail.entityId)).for('update')

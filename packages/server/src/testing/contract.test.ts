@@ -1,7 +1,7 @@
 import { contract } from '@gemba/domain/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { routes } from '../routes.ts'
+import { routes } from '../features.ts'
 
 const nameOf = ({ endpoint }: { endpoint: { method: string; path: string } }) => `${endpoint.method} ${endpoint.path}`
 

@@ -4,7 +4,7 @@ import { contract } from '@gemba/domain/contract'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { paramsFor, sampleFor } from './isolation.samples.ts'
+import { paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
 import { buildWorld, type World } from './world.ts'
 

@@ -2,7 +2,7 @@
 import { contract } from '@gemba/domain/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exchange } from './exchange.ts'
-import { paramsFor, sampleFor, samples } from './isolation.samples.ts'
+import { paramsFor, sampleFor, takesForeign } from './samples.ts'
 import { tenantTables } from './tenantTables.ts'
 import { type TestUser, testServer } from './testServer.ts'
 import { buildWorld, everyRole, type World } from './world.ts'
@@ -55,11 +55,11 @@ describe.each(contract)('$name', call => {
       if (params) expect(status, text).toBe(404)
       else if (endpoint.permission === 'public') expect(status, text).toBeLessThan(500)
       // It came in: neither sign-in nor permission nor feature kept it out.
-      else expect([401, 403, ...(samples[call.name]?.foreign ? [] : [404]), 405, 500, 503], text).not.toContain(status)
+      else expect([401, 403, ...(takesForeign(call) ? [] : [404]), 405, 500, 503], text).not.toContain(status)
     }
   })
 
-  if (samples[call.name]?.foreign)
+  if (takesForeign(call))
     test('takes nothing of company 1 from company 2', async () => {
       for (const body of sampleFor(call, world, other).foreign) {
         const { status, text } = await exchange(server, stranger, endpoint, { params: paramsFor(call, world), body })

@@ -3,7 +3,7 @@ import { contract } from '@gemba/domain/contract'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { exchange } from './exchange.ts'
-import { paramsFor, sampleFor } from './isolation.samples.ts'
+import { paramsFor, sampleFor } from './samples.ts'
 import { type TestUser, testServer } from './testServer.ts'
 import { buildWorld, everyRole, type World } from './world.ts'
 

@@ -5,13 +5,13 @@ import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exchange } from './exchange.ts'
-import { paramsFor, sampleFor } from './isolation.samples.ts'
+import { paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
 import { buildWorld, type World } from './world.ts'
 
 const server = await testServer()
 const { customer, database } = server
-let world: World
+let world: World & { checklist: { id: string } }
 const few = new Map<string, number>()
 
 /** Lists of the product itself: they come from no table. */

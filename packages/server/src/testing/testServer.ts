@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@gemba/domain/core/apiPath'
-import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { features } from '@gemba/domain/core/features'
 import type { Problem } from '@gemba/domain/core/problem'
 import pg from 'pg'
@@ -16,15 +16,9 @@ import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { databaseRoles } from '../platform/database/database.ts'
 import { ensureLogins, loginName } from '../platform/database/logins.ts'
 import type { Settings } from '../platform/settings.ts'
-import { templateName, withDatabase } from '../platform/testing/globalSetup.ts'
+import type { Caller, Input } from '../platform/testing/featureSamples.ts'
 import { addUser, type NewUser } from '../users/public/addUser.ts'
-
-type Input<E extends AnyEndpoint> = {
-  params?: Record<string, string>
-  query?: QueryInputOf<E>
-  body?: BodyInputOf<E>
-  headers?: Record<string, string>
-}
+import { templateName, withDatabase } from './globalSetup.ts'
 
 export type TestUser = { id: string; username: string; customerId: string; cookie: string }
 export type TestCustomer = { id: string; name: string }
@@ -131,7 +125,7 @@ const signInAs = async (app: App, { secret }: Settings, user: { id: string; cust
 }
 
 const caller =
-  (app: App, user: TestUser | null) =>
+  (app: App, user: TestUser | null): Caller =>
   async <E extends AnyEndpoint>(
     endpoint: E,
     { params, query, body, headers = {} }: Input<E> = {},

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { withDatabase } from '../../testing/globalSetup.ts'
 import { type AuditKey, auditKeyFrom, sealOf } from '../audit/auditSeal.ts'
-import { withDatabase } from '../testing/globalSetup.ts'
 import { grants, migrate } from './migrate.ts'
 import { readMigrations, runMigrations } from './migrations.ts'
 

@@ -30,7 +30,7 @@ export type AnyJob = Job<any>
 
 type Definition<Data extends object> = Omit<Job<Data>, 'retries'> & { retries?: Job<Data>['retries'] }
 
-/** Describes a job; it runs when it is on the list in `background.ts`. */
+/** Describes a job; it runs when its feature declares it. */
 export const job = <Data extends object = Record<string, never>>(definition: Definition<Data>): Job<Data> => ({
   retries: { limit: 5, delaySeconds: 10, maxDelaySeconds: 600 },
   ...definition,

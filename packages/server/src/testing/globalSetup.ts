@@ -2,10 +2,10 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { auditKeyFrom } from '../audit/auditSeal.ts'
-import { ensureLogins } from '../database/logins.ts'
-import { migrate } from '../database/migrate.ts'
-import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
+import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
+import { ensureLogins } from '../platform/database/logins.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { startThrowAwayPostgres } from '../platform/postgres/throwAway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from './database/database.ts'
 
-/** The hour of the morning summary in the company's time zone. */
+/** The hour at which a company's morning begins, in its time zone. */
 export const morningHour = 7
 
 /** The morning of a day where a company is; `day` is the company's, `2026-03-13`. */
 export type Morning = { day: string; zone: string }
 
-/** The moment at which that morning's summary is due; it says the same when it comes later that day. */
+/** The moment at which that morning begins; it stays the same later that day. */
 export const momentOf = ({ day, zone }: Morning): SQL =>
   sql`((${day}::date + make_interval(hours => ${morningHour})) at time zone ${zone})`
+
+/** Tells people of the transaction's company what is due on the day of a morning. */
+export type DueTeller = (tx: Tx, morning: Morning) => Promise<void>

@@ -1,0 +1,11 @@
+import type { ServerFeature } from '../platform/feature.ts'
+import { assignmentRoutes } from './assignments.routes.ts'
+import { categoryRoutes } from './categories.routes.ts'
+import { checklistRoutes } from './checklists.routes.ts'
+import { exchangeRoutes } from './imports.routes.ts'
+import { revisionRoutes } from './revisions.routes.ts'
+
+export const checklistsFeature: ServerFeature = {
+  routes: [...assignmentRoutes, ...categoryRoutes, ...checklistRoutes, ...exchangeRoutes, ...revisionRoutes],
+  samples: () => import('./checklists.samples.ts').then(file => file.checklistSamples),
+}

@@ -1,0 +1,53 @@
+import { auditFeature } from './audit/audit.feature.ts'
+import { authFeature } from './auth/auth.feature.ts'
+import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { customersFeature } from './customers/customers.feature.ts'
+import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { draftsFeature } from './drafts/drafts.feature.ts'
+import { filesFeature } from './files/files.feature.ts'
+import { groupsFeature } from './groups/groups.feature.ts'
+import { inboxFeature } from './inbox/inbox.feature.ts'
+import { summaryJob } from './inbox/summary.job.ts'
+import { issuesFeature } from './issues/issues.feature.ts'
+import { mailsFeature } from './mails/mails.feature.ts'
+import { sendMailJob } from './mails/sendMail.job.ts'
+import type { ServerFeature } from './platform/feature.ts'
+import { forgetAnswersJob } from './platform/http/forgetAnswers.job.ts'
+import type { Route } from './platform/http/route.ts'
+import type { AnyJob } from './platform/jobs/job.ts'
+import { submissionsFeature } from './submissions/submissions.feature.ts'
+import { tagsFeature } from './tags/tags.feature.ts'
+import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { usersFeature } from './users/users.feature.ts'
+import { workflowFeature } from './workflow/workflow.feature.ts'
+
+/** Every feature of the server, each after those that it builds on. A new feature is one line here. */
+export const features: readonly ServerFeature[] = [
+  customersFeature,
+  usersFeature,
+  authFeature,
+  groupsFeature,
+  tagsFeature,
+  tutorialsFeature,
+  filesFeature,
+  mailsFeature,
+  inboxFeature,
+  checklistsFeature,
+  draftsFeature,
+  submissionsFeature,
+  workflowFeature,
+  issuesFeature,
+  dashboardFeature,
+  auditFeature,
+]
+
+/** Every call that the server answers. A test compares this list with the contract. */
+export const routes: readonly Route[] = features.flatMap(feature => feature.routes ?? [])
+
+/** Everything that happens outside of a request. The last two ask every feature what it has to do with them. */
+export const jobs: readonly AnyJob[] = [
+  forgetAnswersJob,
+  ...features.flatMap(feature => feature.jobs ?? []),
+  sendMailJob(features.flatMap(feature => feature.mailListeners ?? [])),
+  summaryJob(features.flatMap(feature => feature.dueTellers ?? [])),
+]

@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../platform/feature.ts'
+import { issueRoutes } from './issues.routes.ts'
+import { tellDueIssues } from './public/tellOwners.ts'
+
+export const issuesFeature: ServerFeature = {
+  routes: issueRoutes,
+  dueTellers: [tellDueIssues],
+  samples: () => import('./issues.samples.ts').then(file => file.issueSamples),
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { Database, Tx } from '../database/database.ts'
+
+/** What a test sends with a call. */
+export type Input<E extends AnyEndpoint> = {
+  params?: Record<string, string>
+  query?: QueryInputOf<E>
+  body?: BodyInputOf<E>
+  headers?: Record<string, string>
+}
+export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
+
+export type Thing = { id: string }
+
+/** A company in which the features have made one of everything; each feature names the things that its samples need. */
+export type World = { customer: { id: string; name: string }; person: Thing & { username: string } }
+
+/** How a feature makes its things: as the world's person, or past the calls in a transaction of the company. */
+export type Maker = {
+  db: Database
+  call: Caller
+  inCustomer: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** stands in every name, so that one more of everything is another one */
+  mark: string
+}
+
+type Body = Record<string, unknown>
+
+export type Sample<W = never> = {
+  /** queries that find the things of a world, each asked for by itself */
+  queries?: (world: W) => Body[]
+  /** a body that is valid in itself; `own` is the company of who sends it */
+  body?: (world: W, own: Thing) => unknown
+  /** the same with things of a world in it: whoever does not own that world must be refused */
+  foreign?: (world: W) => Body[]
+}
+
+/** What the tests that walk all calls have to know of a feature. */
+export type FeatureSamples<W = never> = {
+  /** makes one more of the feature's things, out of those of the features that stand before it in the list */
+  build?: (maker: Maker, world: W) => Promise<Partial<W>>
+  /** whose id stands for the parameter of a path: by what comes before it */
+  paths?: Record<string, (world: W) => Record<string, string>>
+  /** by the name of the call; one with a body or with a required query needs one */
+  calls?: Record<string, Sample<W>>
+}
+
+/** Samples made of the things of `W`, which a test must have built. */
+export const samplesOf = <W extends World>(samples: FeatureSamples<W>): FeatureSamples =>
+  samples as unknown as FeatureSamples
