@@ -92,8 +92,9 @@ class Reach {
 
   private arePossible(literals: readonly Literal[]): boolean {
     if (literals.some(literal => needsAnswer(literal) && this.hidden.has(literal.comparison.question))) return false
-    return [...Map.groupBy(literals, ({ comparison }) => comparison.question)].every(([id, about]) => {
+    return [...new Set(literals.map(({ comparison }) => comparison.question))].every(id => {
       const question = this.questions.get(id)?.question
+      const about = literals.filter(({ comparison }) => comparison.question === id)
       return question === undefined || this.hasFittingAnswer(question, about)
     })
   }

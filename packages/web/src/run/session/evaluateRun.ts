@@ -6,16 +6,8 @@ import {
   type QuestionEvaluation,
   type RunSettings,
 } from '@gemba/domain/checklists/evaluation/evaluate'
+import { deepEqual } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
-
-/** Whether two values without functions or circles say the same. */
-export const same = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length) return false
-  return keys.every(key => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-}
 
 export type RunEvaluation = Evaluation & { byId: ReadonlyMap<string, QuestionEvaluation> }
 
@@ -29,7 +21,7 @@ export const evaluateAfter = (
   const evaluation = evaluate(definition, answers, settings)
   const questions = evaluation.questions.map(question => {
     const earlier = before?.byId.get(question.id)
-    return earlier && same(earlier, question) ? earlier : question
+    return earlier && deepEqual(earlier, question) ? earlier : question
   })
   return { ...evaluation, questions, byId: new Map(questions.map(question => [question.id, question])) }
 }

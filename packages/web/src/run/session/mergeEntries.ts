@@ -3,7 +3,7 @@
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import { type Answer, type Answers, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { hashKey } from '@tanstack/react-query'
+import { deepEqual } from '@tanstack/react-router'
 
 /** All that is entered in a run. */
 export type Entries = { answers: Answers; header: RunHeader; name: string; userIdentity: string }
@@ -17,13 +17,12 @@ export const entriesOf = ({ answers, header, draftName, lastModifiedByUserIdenti
 /** `base` is what both sides began with, where it is known: only then is a removal known to be one. */
 type Sides<Value> = { base?: Value | undefined; kept: Value; present: Value }
 
-export const same = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The side that changed; of two changes the winner's, and never nothing in place of something. */
 const pick = <Value>({ base, kept, present }: Sides<Value>, winner: 'kept' | 'present'): Value => {
-  if (same(kept, base)) return present
-  if (same(present, base)) return kept
+  if (deepEqual(kept, base)) return present
+  if (deepEqual(present, base)) return kept
   if (isNothing(kept)) return present
   return winner === 'kept' || isNothing(present) ? kept : present
 }
@@ -87,8 +86,8 @@ export const mergeAnswers = ({ base, kept, present }: Sides<Answers>): Answers =
     const [was, mine, theirs] = [base, kept, present].map(side =>
       side && Object.hasOwn(side, id) ? side[id] : undefined,
     )
-    if (base && same(mine, was)) theirs && Object.assign(merged, { [id]: theirs })
-    else if (base && same(theirs, was)) mine && Object.assign(merged, { [id]: mine })
+    if (base && deepEqual(mine, was)) theirs && Object.assign(merged, { [id]: theirs })
+    else if (base && deepEqual(theirs, was)) mine && Object.assign(merged, { [id]: mine })
     else if (!mine || !theirs) Object.assign(merged, { [id]: mine ?? theirs })
     else merged[id] = mergeAnswer(was, mine, theirs)
   }

@@ -1,10 +1,11 @@
 // What a device still has of a draft when it is opened: what goes on by itself, and what is offered.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import { deepEqual } from '@tanstack/react-router'
 import { eachOnce, enteredByOf } from './enteredBy.ts'
 import { type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
-import { type Entries, entriesOf, mergeEntries, same } from './mergeEntries.ts'
+import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 
 /** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
 export type KeptCopy = {
@@ -43,7 +44,7 @@ const copyOf = (draft: Draft, kept: KeptRun, mine: boolean): KeptCopy => ({
 const withServerCopies = (onDevice: KeptCopy[], draft: Draft): KeptCopy[] => {
   const open = [...draft.copies]
   const joined = onDevice.map(copy => {
-    const index = open.findIndex(({ answers }) => same(answers, withoutLocalFiles(copy.entries.answers)))
+    const index = open.findIndex(({ answers }) => deepEqual(answers, withoutLocalFiles(copy.entries.answers)))
     const [twin] = index < 0 ? [] : open.splice(index, 1)
     return twin ? { ...copy, onServer: twin.id } : copy
   })
@@ -64,7 +65,7 @@ export const sortKept = (draft: Draft, kept: readonly KeptRun[], userId: string)
   for (const run of kept) {
     const mine = run.userId === userId
     if (mine && (run.version === draft.version || draft.lastModifiedBy?.id === userId)) resumed.push(run)
-    else if (!same(merged(draft, run), entriesOf(draft))) copies.push(copyOf(draft, run, mine))
+    else if (!deepEqual(merged(draft, run), entriesOf(draft))) copies.push(copyOf(draft, run, mine))
     // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
     else void dropKept(run)
   }

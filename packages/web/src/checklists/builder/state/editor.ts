@@ -3,6 +3,7 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Locale } from '@gemba/domain/checklists/definition/localized'
+import { deepEqual } from '@tanstack/react-router'
 import { CallError } from '../../../platform/callError.ts'
 import { type History, historyOf, redo, step, undo } from './history.ts'
 
@@ -31,15 +32,6 @@ export type EditorState = {
 }
 
 type Options = { delay?: number; now?: () => number }
-
-/** Whether two definitions say the same, whatever the order of their keys. */
-const sameContent = (a: Definition, b: Definition) => a === b || canonical(a) === canonical(b)
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 
 export class Editor {
   readonly id: string
@@ -161,7 +153,7 @@ export class Editor {
   async #meet(stale: CallError) {
     try {
       const theirs = await this.#store.load()
-      if (sameContent(theirs.definition, this.#saved.definition)) {
+      if (deepEqual(theirs.definition, this.#saved.definition)) {
         this.#saved = theirs
         this.#set({ saving: 'dirty' })
         return this.#saveLater()
@@ -196,7 +188,7 @@ export class Editor {
   /** A newer state that was loaded beside: taken over where nothing of ours is unsaved. */
   adopt(checklist: ChecklistDetails) {
     if (checklist.version <= this.#saved.version || this.#state.saving !== 'saved') return
-    const same = sameContent(checklist.definition, this.#saved.definition)
+    const same = deepEqual(checklist.definition, this.#saved.definition)
     this.#saved = checklist
     this.#set({
       savedAt: checklist.updatedAt,
