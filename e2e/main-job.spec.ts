@@ -50,7 +50,7 @@ const buildAndPublish = async (browser: Browser) => {
   await page.goto('/admin/checklists/product')
   await page.getByRole('button', { name: 'Add checklist' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Add and build' }).click()
+  await page.getByRole('button', { name: 'Add and open' }).click()
   const outline = page.getByRole('region', { name: 'Outline' })
   const editor = page.getByRole('region', { name: 'Edit' })
   const add = async (type: string) => {

@@ -102,7 +102,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'settings', at: '/config/settings' },
       { name: 'own-profile', at: own('profile') },
       { name: 'own-settings', at: own('settings') },
-      { name: 'refusal', at: '/admin/company-settings', act: heard('Not open to you') },
+      { name: 'refusal', at: '/admin/company-settings', act: heard("You don't have access") },
     ],
   },
   {

@@ -31,7 +31,7 @@ describe('a password that somebody else has set', () => {
     const same = as(user).call(replaceFirstPassword, { body: { newPassword: password } })
     await expect(same).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { newPassword: 'Choose a password other than the one you were given.' } },
+      problem: { fields: { newPassword: 'Choose a password that differs from the one you were given.' } },
     })
     const { user: elsewhere } = await signIn('newcomer', password)
     const answer = await as(user).call(replaceFirstPassword, { body: { newPassword: 'my own torque' } })

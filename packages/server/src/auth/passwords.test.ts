@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'once more, please')
     expect([again.status, again.problem.message]).toEqual([
       422,
-      'This link was used before or is too old. Please ask for a new one.',
+      'This link has expired or was already used. Request a new one.',
     ])
     expect((await mailsTo('fern@nordwerk.example'))[0]?.subject).toBe('Ihr Passwort wurde geändert')
   })
@@ -114,7 +114,7 @@ describe('changing the password', () => {
     const body = { currentPassword: 'not this one', newPassword: 'a new torque' }
     await expect(as(here).call(changePassword, { body })).rejects.toMatchObject({
       status: 422,
-      problem: { message: 'The password is wrong.' },
+      problem: { message: 'Incorrect password.' },
     })
     await as(here).call(changePassword, { body: { ...body, currentPassword: password } })
     expect(await as(here).call(getSignedInUser)).toMatchObject({ username: 'changer' })

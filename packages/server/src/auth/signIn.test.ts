@@ -75,7 +75,7 @@ describe('signing in', () => {
       type: 'urn:gemba:problem:not-signed-in',
       title: 'Not signed in',
       status: 401,
-      message: 'Username or password is wrong.',
+      message: 'Incorrect username or password.',
       requestId: expect.stringMatching(/^[A-Za-z0-9]{16}$/),
     })
     for (const other of [unknown, strange])
@@ -85,11 +85,11 @@ describe('signing in', () => {
   test('a person who was deactivated is told so only with the right password', async () => {
     const { id } = await person({ username: 'left.us' })
     await database.query('update users set active = false where id = $1', [id])
-    expect((await signIn('left.us', 'wrong password')).problem.message).toBe('Username or password is wrong.')
+    expect((await signIn('left.us', 'wrong password')).problem.message).toBe('Incorrect username or password.')
     const { status, problem } = await signIn('left.us', password)
     expect([status, problem.message]).toEqual([
       401,
-      'This account is not active in any company. Please ask your administrator.',
+      "This account isn't active in any company. Contact your administrator.",
     ])
   })
 
@@ -117,23 +117,23 @@ describe('wrong passwords', () => {
 
   test('slow down whoever guesses, more with each, and never for longer than five minutes', async () => {
     await person({ username: 'slowed' })
-    const wrong = { status: 401, message: 'Username or password is wrong.' }
+    const wrong = { status: 401, message: 'Incorrect username or password.' }
     expect(await guess('slowed', 5, stranger)).toEqual([
       ...[wrong, wrong, wrong],
-      { status: 401, message: 'Username or password is wrong. Please wait 5 seconds before you try again.' },
+      { status: 401, message: 'Incorrect username or password. Wait 5 seconds before you try again.' },
       {
         status: 429,
-        message: expect.stringMatching(/^Too many wrong passwords\. Please wait \d seconds? and try again\.$/),
+        message: expect.stringMatching(/^Too many failed attempts\. Wait \d seconds? and try again\.$/),
       },
     ])
     await pass('slowed', 6)
-    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Please wait 10 seconds')
+    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Wait 10 seconds')
     await pass('slowed', 11)
     for (let n = 0; n < 5; n++) {
       await guess('slowed', 1, stranger)
       await pass('slowed', 301)
     }
-    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Please wait 5 minutes')
+    expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Wait 5 minutes')
   })
 
   test('of strangers keep nobody else out: not at another address, nor on a device that they know', async () => {
@@ -156,7 +156,7 @@ describe('wrong passwords', () => {
     const stopped = await signIn('on.the.floor', password, from('198.51.100.4'))
     expect([stopped.status, stopped.problem.message]).toEqual([
       429,
-      expect.stringMatching(/^Too many requests\. Please wait \d+ seconds and try again\.$/),
+      expect.stringMatching(/^Too many requests\. Wait \d+ seconds and try again\.$/),
     ])
     expect((await signIn('on.the.floor', password, from('198.51.100.4', user.cookie))).status).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('wrong passwords', () => {
     expect((await guess('mixed', 1, stranger))[0]?.status).toBe(429)
     await pass('mixed', 6)
     expect((await signIn('mixed', password, stranger)).status).toBe(200)
-    expect((await guess('mixed', 1, stranger))[0]?.message).toBe('Username or password is wrong.')
+    expect((await guess('mixed', 1, stranger))[0]?.message).toBe('Incorrect username or password.')
   })
 
   test('for a name that nobody has count just the same', async () => {
@@ -219,9 +219,9 @@ describe('wrong passwords', () => {
   test('are told in German and Arabic too, with the time to wait for a program', async () => {
     const inLanguage = (language: string) =>
       post(authPaths.signIn, { username: 'no.such.name', password }, { ...stranger, 'accept-language': language })
-    expect((await inLanguage('de')).problem.message).toMatch(/Bitte warten Sie \d+ Sekunden/)
+    expect((await inLanguage('de')).problem.message).toMatch(/Warten Sie \d+ Sekunden/)
     const { problem, response } = await inLanguage('ar')
-    expect(problem.message).toContain('يُرجى الانتظار')
+    expect(problem.message).toContain('انتظر')
     expect(Number(response.headers['retry-after'])).toBe(problem.details?.seconds)
   })
 })

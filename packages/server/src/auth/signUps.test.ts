@@ -84,7 +84,7 @@ describe('a private person signs up', () => {
     expect((await signIn('max@home.example', 'the second one')).status).toBe(200)
   })
 
-  test('an address is needed', async () => {
+  test('an address is required', async () => {
     const refusal = await as(null)
       .call(signUp, { body: { email: 'lena' } })
       .catch(error => error)
@@ -111,6 +111,6 @@ test('where there is no platform owner nobody can sign up', async () => {
   await calm()
   await expect(as(null).call(signUp, { body })).rejects.toMatchObject({
     status: 404,
-    problem: { message: 'Nobody can sign up here at the moment.' },
+    problem: { message: 'Sign-up is currently closed.' },
   })
 })

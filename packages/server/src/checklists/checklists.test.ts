@@ -139,7 +139,7 @@ describe('adding and changing', () => {
     const body = { name: 'Long address', mail: { ...nothingMailed, addresses }, version }
     await expect(as(builder).call(updateChecklist, { params: { id }, body })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { 'mail.addresses.1': 'An address has at most 200 characters.' } },
+      problem: { fields: { 'mail.addresses.1': 'Use at most 200 characters.' } },
     })
   })
 
@@ -154,12 +154,12 @@ describe('adding and changing', () => {
     const to = { userIds: [stranger.id], groupIds: [], roleIds: [], version }
     await expect(as(builder).call(setChecklistAssignments, { params: { id }, body: to })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { userIds: 'One of these people does not exist any more.' } },
+      problem: { fields: { userIds: 'One of these people no longer exists.' } },
     })
     const { id: tag } = await as(stranger).call(createTag, { body: { name: 'Theirs' } })
     await expect(save({ tagIds: [tag] })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { tagIds: 'One of these tags does not exist any more.' } },
+      problem: { fields: { tagIds: 'One of these tags no longer exists.' } },
     })
   })
 

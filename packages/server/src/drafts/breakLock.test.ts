@@ -55,7 +55,7 @@ test('what the holder had not saved is kept as their copy, and they are told who
     status: 409,
     problem: {
       type: 'urn:gemba:problem:lock-lost',
-      message: 'Lena Roth has unlocked this draft. Your answers are kept as a copy.',
+      message: 'Lena Roth unlocked this draft. Your answers are kept as a copy.',
       details: { name: 'Lena Roth' },
     },
   })
@@ -70,11 +70,11 @@ test('a holder who had saved everything is told so, and without a save at the ne
   await breaking(lead, typed.params.id, anna)
   const { lockToken } = typed.body
   await expect(as(anna).call(renewDraftLock, { params: typed.params, body: { lockToken } })).rejects.toMatchObject({
-    problem: { message: 'Lena Roth has unlocked this draft.' },
+    problem: { message: 'Lena Roth unlocked this draft.' },
   })
   const again = as(anna).call(saveDraft, { params: typed.params, body: { ...typed.body, version } })
   await expect(again).rejects.toMatchObject({
-    problem: { message: 'Lena Roth has unlocked this draft. Everything you entered is in it.' },
+    problem: { message: 'Lena Roth unlocked this draft. All your entries are in it.' },
   })
   await opened(boris, typed.params.id)
   await expect(as(anna).call(renewDraftLock, { params: typed.params, body: { lockToken } })).rejects.toMatchObject({
@@ -131,6 +131,6 @@ test('a holder whose lease ran out is told, too, who gave the draft free', async
   ])
   await as(boris).call(unlockDraft, { params: typed.params, body: {} })
   await expect(as(anna).call(saveDraft, typed)).rejects.toMatchObject({
-    problem: { message: 'Boris Lang has unlocked this draft. Your answers are kept as a copy.' },
+    problem: { message: 'Boris Lang unlocked this draft. Your answers are kept as a copy.' },
   })
 })

@@ -48,7 +48,7 @@ describe('raising an issue by hand', () => {
     await database.query('update users set active = false where id = $1', [gone.id])
     const refused = {
       status: 422,
-      problem: { fields: { ownerId: 'This person no longer works here. Choose another.' } },
+      problem: { fields: { ownerId: 'This person is no longer active. Choose someone else.' } },
     }
     await expect(raise(admin, { ownerId: gone.id })).rejects.toMatchObject(refused)
     const write = (more: object, current = version) =>
@@ -80,7 +80,7 @@ describe('the due date', () => {
   test('is not before the day on which the issue is raised', async () => {
     await expect(raise(admin, { dueDate: dayFromNow(-1) })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { dueDate: 'The due date is in the past. Choose today or a later day.' } },
+      problem: { fields: { dueDate: 'The due date is in the past. Choose today or later.' } },
     })
     expect(await raise(admin, { dueDate: dayFromNow(0) })).toMatchObject({ dueDate: dayFromNow(0) })
   })
@@ -105,7 +105,7 @@ describe('the due date', () => {
       as(admin).call(updateIssue, { params: { id }, body: { ...form, status: 'open', version, ...more } })
     await expect(write({ dueDate: '2019-12-31' })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { dueDate: expect.stringContaining('raised on a later day') } },
+      problem: { fields: { dueDate: expect.stringContaining('before the issue was raised') } },
     })
     expect(await write({ dueDate: '2020-01-31', title: 'Coolant above 9 %' })).toMatchObject({ dueDate: '2020-01-31' })
   })

@@ -69,9 +69,9 @@ describe('what is incomplete', () => {
       .catch(error => error)
     expect(refusal).toMatchObject({ status: 422 })
     expect(refusal.problem.fields).toEqual({
-      'answers.guard': 'A note is needed. 1 more photo is needed.',
-      'answers.oil': 'This is required.',
-      'header.machine': 'This is required.',
+      'answers.guard': 'Add a note. Add 1 more photo.',
+      'answers.oil': 'Required.',
+      'header.machine': 'Required.',
     })
     expect(await countOf('submissions')).toBe(before)
     expect((await as(anna).call(getDraft, { params: run.params })).locked).toBe(true)
@@ -106,7 +106,7 @@ describe('what is incomplete', () => {
     const guard = { type: 'passFail' as const, value: 'fail' as const, note: 'Latch is worn', photos: [id] }
     const run = await begun(anna, checklist, { answers: { guard, oil: { type: 'passFail', value: 'pass' } } })
     await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
-      problem: { fields: { 'answers.guard': 'A file of this answer is not a photo. Please take one.' } },
+      problem: { fields: { 'answers.guard': "A file in this answer isn't a photo. Take a photo instead." } },
     })
   })
 
@@ -146,7 +146,7 @@ describe('what is incomplete', () => {
     const person = (id?: string, name?: string): Answers => ({
       release: { type: 'person', ...(id && { id }), ...(name && { name }) },
     })
-    const nobody = 'Nobody of this name can be chosen here. Please choose the person again.'
+    const nobody = "This person can't be chosen here. Choose again."
     const refused = (fields: object) => ({ status: 422, problem: { fields } })
     for (const wrong of [
       person('nobody', 'Nobody'),
@@ -158,7 +158,7 @@ describe('what is incomplete', () => {
     const files = async (name: string, content: string): Promise<Answers> => ({
       plan: { type: 'file', files: [await upload(name, content)] },
     })
-    const kind = 'A file of this answer is not of a kind that is taken here.'
+    const kind = 'A file in this answer has an unsupported type.'
     for (const [name, content] of [
       ['plan.txt', '%PDF-1.7'],
       ['plan.csv', 'a;b'],

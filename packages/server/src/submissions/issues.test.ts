@@ -89,7 +89,7 @@ describe('a failed answer', () => {
     const refusal = await as(anna)
       .call(submitDraft, run)
       .catch(error => error)
-    expect(refusal.problem.fields).toEqual({ 'answers.horn': 'An issue is needed.' })
+    expect(refusal.problem.fields).toEqual({ 'answers.horn': 'Raise an issue.' })
   })
 
   test('joins the open issue of the same question and machine, also when it brings none itself', async () => {
@@ -146,11 +146,11 @@ describe('an issue', () => {
     const yesterday = daysAfter(new Date().toISOString().slice(0, 10), -1)
     const late: Answers = { horn: { ...fail, issue: { ...silentHorn, dueDate: yesterday } }, tyres: pass }
     await expect(submitted(anna, checklist, { answers: late, header: on('Truck 9') })).rejects.toMatchObject(
-      refused("The issue's due date is in the past. Choose today or a later day."),
+      refused("The issue's due date is in the past. Choose today or later."),
     )
   })
 
-  const notAsked = 'This answer opens no issue. Please take the issue out of it.'
+  const notAsked = "This answer doesn't raise an issue. Remove the issue."
 
   test('is neither asked for nor lost without a word where issues are not tracked', async () => {
     const owing = await begun(anna, checklist, { answers: { horn: fail, tyres: pass }, header: on('Truck 7') })
@@ -182,7 +182,7 @@ describe('an issue', () => {
     expect(await ownerOf(lead, 'Truck 10')).toBe(boris.id)
     const learner = await signedIn(['learner'], { isB2CUser: true })
     await expect(submitted(anna, checklist, giving(learner, 'Truck 11'))).rejects.toMatchObject(
-      refused('The owner of this issue does not exist.'),
+      refused("The issue's owner doesn't exist."),
     )
   })
 
@@ -251,7 +251,7 @@ describe('an issue that the inspector names', () => {
     const issue = { kind: 'existing' as const, issueId: issues[0]?.id ?? '' }
     const run = await begun(anna, checklist, { answers: { horn: { ...fail, issue }, tyres: pass } })
     await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
-      problem: { fields: { 'answers.horn': 'The issue of this answer does not exist.' } },
+      problem: { fields: { 'answers.horn': "This answer's issue doesn't exist." } },
     })
     const offered = (user: TestUser) => as(user).call(listOpenIssues, { query: { checklistId: elsewhere.id } })
     expect((await offered(boris)).issues).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('an issue that the inspector names', () => {
     const refusal = await as(anna)
       .call(submitDraft, run)
       .catch(error => error)
-    expect(refusal.problem.fields).toEqual({ 'answers.horn': 'The issue of this answer does not exist.' })
+    expect(refusal.problem.fields).toEqual({ 'answers.horn': "This answer's issue doesn't exist." })
   })
 })
 

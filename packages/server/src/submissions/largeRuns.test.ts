@@ -120,7 +120,7 @@ describe('a record on paper', () => {
     drawTask.budget = 1
     await expect(print()).rejects.toMatchObject({
       status: 503,
-      problem: { message: expect.stringContaining('Nothing was lost and nothing was changed.') },
+      problem: { message: expect.stringContaining('Nothing was changed or lost.') },
     })
     drawTask.budget = budgets.get(drawTask) ?? 0
     expect(String(await print())).toContain('%PDF-')

@@ -12,7 +12,7 @@ test('whoever is not signed in gets 120 answers a minute for an address, and the
   for (let n = 0; n < 120; n++) expect((await ask(getSystemDefaultLanguage.path, '203.0.113.7')).statusCode).toBe(200)
   const refused = await ask(getSystemDefaultLanguage.path, '203.0.113.7')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json().message).toBe('Zu viele Anfragen. Bitte warten Sie 60 Sekunden und versuchen Sie es erneut.')
+  expect(refused.json().message).toBe('Zu viele Anfragen. Warten Sie 60 Sekunden und versuchen Sie es erneut.')
   expect((await ask(getSystemDefaultLanguage.path, '203.0.113.8')).statusCode).toBe(200)
 })
 

@@ -87,7 +87,7 @@ describe('who may decide', () => {
     await expect(approvers.decide('qa-supervisor', id, leastOf('reject'), both)).rejects.toMatchObject({
       status: 409,
       problem: {
-        message: 'You measured this inspection yourself. Somebody else has to decide on it.',
+        message: 'You inspected this yourself. Someone else must decide on it.',
         details: { code: 'ownSubmission' },
       },
     })
@@ -135,15 +135,15 @@ describe('what a decision needs', () => {
   test('each has a comment; a bypass and a reversal have a reason', async () => {
     const { id } = await inspection()
     await expect(approvers.decide('qa-supervisor', id, { decision: 'reject', comment: '  ' })).rejects.toMatchObject(
-      at('comment', 'Please write a comment.'),
+      at('comment', 'Enter a comment.'),
     )
     const later = await inspection({ pendingWith: 'mfg-supervisor' })
     await expect(
       approvers.decide('mfg-supervisor', later.id, { decision: 'bypass', comment: 'Later' }),
-    ).rejects.toMatchObject(at('reason', 'Please give the reason.'))
+    ).rejects.toMatchObject(at('reason', 'Enter a reason.'))
     await expect(
       approvers.decide('mfg-supervisor', later.id, { decision: 'reverse', to: 'qa-supervisor' }),
-    ).rejects.toMatchObject(at('reason', 'Please give the reason.'))
+    ).rejects.toMatchObject(at('reason', 'Enter a reason.'))
   })
 
   test('a concession says how far it goes: no more than the lot, and no day that has passed', async () => {
@@ -154,12 +154,12 @@ describe('what a decision needs', () => {
         comment: 'Fits class C3',
         ...(concession && { concession }),
       })
-    await expect(concede()).rejects.toMatchObject(at('concession', 'Please give a quantity or an end date.'))
+    await expect(concede()).rejects.toMatchObject(at('concession', 'Enter a quantity or an end date.'))
     await expect(concede({ limit: 'quantity', quantity: 241 })).rejects.toMatchObject(
-      at('concession.quantity', 'The quantity is larger than the lot.'),
+      at('concession.quantity', 'The quantity exceeds the lot size.'),
     )
     await expect(concede({ limit: 'endDate', endDate: '2020-01-01' })).rejects.toMatchObject(
-      at('concession.endDate', 'The end date has passed.'),
+      at('concession.endDate', 'The end date is in the past.'),
     )
     await expect(concede({ limit: 'quantity', quantity: 240 })).resolves.toMatchObject({
       status: 'concessionally-approved',

@@ -62,7 +62,7 @@ describe('a record on which nobody may decide', () => {
     await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({ status: 409 })
     await expect(settle(admin, id)).rejects.toMatchObject({
       status: 409,
-      problem: { message: 'A second person has to confirm what you requested.' },
+      problem: { message: 'A second person must confirm your request.' },
     })
     expect((await whole(second, id)).releases).toMatchObject([
       {

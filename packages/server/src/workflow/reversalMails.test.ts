@@ -62,7 +62,7 @@ test('a reversal tells those who had acted on the inspection, each in their lang
     subject: `Workflow is reversed: ${irNumber}`,
     recipients: [`anna@${domain}`],
   })
-  expect(toOthers.text).toContain(`Rosa Ott has reversed the approval of inspection ${irNumber} to QA Supervisor`)
+  expect(toOthers.text).toContain(`Rosa Ott reversed the approval of inspection ${irNumber} to QA Supervisor`)
   expect(toOthers.text).toContain('Gauge was worn')
   expect(toOthers.text).toContain(id)
 })

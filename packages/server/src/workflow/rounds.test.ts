@@ -105,7 +105,7 @@ describe('a setting correction', () => {
       ...{ status: 'rejected', pendingWith: 'mfg-supervisor', remeasure: false },
     })
     expect((await whole(id)).remeasureDraftId).toBeNull()
-    const told = 'Jana Ott has decided on this inspection, so it is not measured again any more.'
+    const told = 'Jana Ott has decided on this inspection, so this round is no longer needed.'
     const { version, draftName: name, header } = draft
     const answers = { bore: { type: 'measurement' as const, samples: ['25.012', '25.009'] } }
     const body = { version, lockToken, name, header, userIdentity: '', answers }
@@ -180,7 +180,7 @@ describe('a setting correction', () => {
     const id = await corrected()
     await measureAgain(id, ['25.030', '25.009'])
     await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({
-      problem: { message: 'Not possible: the latest round fails.' },
+      problem: { message: 'Not possible: the latest round failed.' },
     })
   })
 })

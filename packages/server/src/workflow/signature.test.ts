@@ -42,11 +42,11 @@ test('a decision that must be signed says so before', async () => {
 test('without the password nothing is decided, and a wrong one is said at its field', async () => {
   await expect(approve({})).rejects.toMatchObject({
     status: 422,
-    problem: { fields: { password: 'Please enter your password to sign.' } },
+    problem: { fields: { password: 'Enter your password to sign.' } },
   })
   await expect(approve({ password: 'wrong' })).rejects.toMatchObject({
     status: 422,
-    problem: { fields: { password: 'The password is wrong.' } },
+    problem: { fields: { password: 'Incorrect password.' } },
   })
   expect(await steps()).toEqual(['submit'])
 })
@@ -77,7 +77,7 @@ test('each wrong password of a signature is on record, and slows down whoever gu
 test('what is missing is said before a password is asked for', async () => {
   await expect(approve({ password: 'wrong', comment: '' })).rejects.toMatchObject({
     status: 422,
-    problem: { fields: { comment: 'Please write a comment.' } },
+    problem: { fields: { comment: 'Enter a comment.' } },
   })
 })
 

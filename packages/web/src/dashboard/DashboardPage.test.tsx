@@ -20,7 +20,7 @@ test('a private person without work is welcomed with what they can do here', asy
   const { all, text, button, soon } = await shown(true)
   await soon(() => expect(text()).toContain('Welcome, Anna'))
   expect(all('a').map(link => link.getAttribute('href'))).toEqual(['/learner/profile', '/learner/settings'])
-  expect(text()).toContain('A company gives you an account of its own.')
+  expect(text()).toContain('You need a separate account for that.')
   expect(button(/^Sign out$/)).toBeTruthy()
 })
 

@@ -13,8 +13,8 @@ beforeAll(() =>
 
 test('a field says in words what is wrong with it, one thing at a time', () => {
   expect(errorsBySchema(TutorialInput, { name: ' ', url: 'ftp://x' })).toEqual({
-    name: 'A title is needed.',
-    url: 'Begin with http:// or https://, for example https://help.example/calipers.',
+    name: 'Enter a title.',
+    url: 'Enter a URL that starts with http:// or https://, for example https://help.example/calipers.',
   })
   expect(errorsBySchema(TutorialInput, { name: 'Calipers', url: ' https://help.example ' })).toEqual({})
 })
@@ -28,10 +28,10 @@ test('a schema without words of its own gets general ones', () => {
     lot: z.object({ size: z.number() }),
   })
   expect(errorsBySchema(schema, { name: '', code: 'abcd', count: 2, mail: 'x', lot: {} })).toEqual({
-    name: 'This is needed.',
+    name: 'Required.',
     code: 'At most 3 characters.',
     count: 'At least 5.',
-    mail: 'This is no e-mail address.',
-    'lot.size': 'This is needed.',
+    mail: 'Enter a valid e-mail address.',
+    'lot.size': 'Required.',
   })
 })

@@ -94,14 +94,14 @@ test('who could not be signed out stays where they are, and is told so', async (
   await open(false)
   await act(() => signOut())
   expect(place()).toBe('/settings')
-  expect(notificationsStore.getState().notifications.at(-1)).toMatchObject({ title: 'You are still signed in' })
+  expect(notificationsStore.getState().notifications.at(-1)).toMatchObject({ title: "You're still signed in" })
 })
 
 test('who signs out with unsaved changes and stays is still signed in, so that they can save them', async () => {
   await open(true)
   let over = false
   await act(async () => void signOut().then(() => (over = true)))
-  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and lose them?')
+  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and discard them?')
   await press('Cancel')
   expect(over).toBe(true)
   expect(asked).toEqual([])
@@ -131,6 +131,6 @@ test('who could not go to another company is asked again before their changes ar
   await press('Leave without saving')
   expect(failed).toEqual(new Error('No connection'))
   await act(async () => void go('/signin'))
-  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and lose them?')
+  expect(document.body.textContent).toContain('You have unsaved changes. Leave this page and discard them?')
   expect(place()).toBe('/settings')
 })

@@ -73,7 +73,7 @@ describe('what is wrong', () => {
       form.getInputProps('name').onChange(typed('  '))
       form.getInputProps('name').onBlur()
     })
-    expect(form.getInputProps('name').error).toBe('This is needed.')
+    expect(form.getInputProps('name').error).toBe('Required.')
     expect(form.valid).toBe(false)
     act(() => form.getInputProps('name').onChange(typed('Gauge')))
     expect(form.getInputProps('name').error).toBeUndefined()

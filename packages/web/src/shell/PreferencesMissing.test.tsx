@@ -31,6 +31,6 @@ test.each([
       </QueryClientProvider>,
     ),
   )
-  expect(place.textContent).toBe(warned ? 'Timezone or date format is missing.' : '')
+  expect(place.textContent).toBe(warned ? 'Timezone or date format not set.' : '')
   act(() => root.unmount())
 })

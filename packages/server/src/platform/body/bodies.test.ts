@@ -71,7 +71,7 @@ describe('a body', () => {
     for (const { statusCode, body } of await Promise.all([save(wrong(200_000)), save(wrong(200_000))]))
       expect([statusCode, JSON.parse(body).message]).toEqual([
         413,
-        'This holds more entries than are allowed at once. Nothing was saved.',
+        'This has more entries than allowed at once. Nothing was saved.',
       ])
   })
 
@@ -82,7 +82,7 @@ describe('a body', () => {
     expect(statusCode).toBe(422)
     expect(Object.keys(problem.fields)).toHaveLength(100)
     expect(problem.details).toEqual({ furtherFields: 300 })
-    expect(problem.message).toBe('Please correct the marked fields. 300 more fields are wrong. Nothing was saved.')
+    expect(problem.message).toBe('Correct the highlighted fields. 300 more fields are invalid. Nothing was saved.')
   })
 
   test('in which thousands are wrong comes three times a minute from a person, and others go on', async () => {
@@ -104,7 +104,7 @@ describe('a body', () => {
       const call = as(operator).call(createTutorial, { body: { name: text, url: 'https://help.example' } })
       await expect(call).rejects.toMatchObject({
         status: 422,
-        problem: { fields: { name: 'This contains a character that cannot be stored. Please remove it.' } },
+        problem: { fields: { name: "This contains a character that can't be stored. Remove it." } },
       })
     }
   })

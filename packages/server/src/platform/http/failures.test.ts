@@ -107,7 +107,7 @@ describe('while the database is away', () => {
     ])
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
-      expect(JSON.parse(body).message).toMatch(/Nothing was lost; please try again/)
+      expect(JSON.parse(body).message).toMatch(/Nothing was lost\. Try again/)
     }
   })
 
@@ -154,7 +154,7 @@ describe('a browser that goes to a page', () => {
   test('gets a page for what is not there and for our own mistakes, which do not come back by themselves', async () => {
     for (const [error, status, title] of [
       [refuse('not-found'), 404, 'Seite nicht gefunden'],
-      [new Error('bug'), 500, 'Etwas ist schiefgegangen'],
+      [new Error('bug'), 500, 'Ein Fehler ist aufgetreten'],
       [refuse('not-signed-in'), 401, 'Diese Seite kann nicht angezeigt werden'],
     ] as const) {
       const { statusCode, body } = await failing(error, page)

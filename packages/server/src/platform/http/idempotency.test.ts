@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     for (const key of ['', 'k'.repeat(101)])
       await expect(sent(key)).rejects.toMatchObject({
         status: 422,
-        problem: { message: 'An idempotency key has 1 to 100 characters. Nothing was saved.' },
+        problem: { message: 'An idempotency key must have 1 to 100 characters. Nothing was saved.' },
       })
     expect((await sent('k'.repeat(100))).comments).toHaveLength(1)
   })
