@@ -143,7 +143,7 @@ const finish = async (page: Page): Promise<string> => {
     .first()
     .setInputFiles({ name: 'burr.png', mimeType: 'image/png', buffer: picture })
   await expect(hole.getByRole('img', { name: /Photo/ }).first()).toBeVisible()
-  await hole.getByRole('button', { name: 'Open an issue' }).click()
+  await hole.getByRole('button', { name: 'Raise an issue' }).click()
   await submit(page)
   const said = await page
     .getByText(/IR-\d{4}-\d{6}/)
