@@ -95,7 +95,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       },
       { name: 'run-menu', at: run('process', 'LATHE-START'), act: inRun(menu(press(/menu|more/i))) },
       { name: 'run-locked', at: lockedRun },
-      { name: 'run-looked-at', at: lockedRun, act: press(/look/i) },
+      { name: 'run-looked-at', at: lockedRun, act: press('View only') },
       { name: 'completed', at: '/dashboard', act: completed },
       { name: 'issues-process', at: '/checklists/process/issues' },
       { name: 'profile', at: '/config/profile' },
