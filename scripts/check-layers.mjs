@@ -1,9 +1,10 @@
 // Who may import whom. Arrows go one way: web → domain ← server, web → embed-sdk, report-frame → embed-sdk (types
-// only). In each package the shared rooms know no feature, a feature shows others only its public/ folder, and nothing
-// goes in circles. TypeScript 7 has no interface for tools, so files are read with Vite's parser; a check that reads
+// only). In each package the shared rooms know no feature, in SQL neither, a feature shows others only its public/
+// folder, and nothing goes in circles. TypeScript 7 has no interface for tools, so files are read with Vite's parser; a check that reads
 // fewer files than git knows of fails.
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
+import { findFeatureTablesInPlatform } from './platform-sql.mjs'
 import { isScript, isTest, runCheck, scriptsKnownToGit, visit } from './tree.mjs'
 
 const mayImport = {
@@ -152,6 +153,7 @@ export const findLayerProblems = (tree, expected = undefined) => {
   }
   for (const circle of circles(between)) problems.push(`circle: ${circle}`)
   for (const circle of circles(domainRooms)) problems.push(`circle of domain features: ${circle}`)
+  problems.push(...findFeatureTablesInPlatform(tree))
   if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)
   if (files.length === 0) problems.push('read no file at all')
   return { problems, read: files.length }

@@ -43,6 +43,18 @@ test('layers: the platform knows no feature', () => {
   assert.match(layers(tree).join(), /platform knows no feature/)
 })
 
+test('layers: the platform names no table of a feature in its SQL', () => {
+  const tree = {
+    [`${server}/tags/public/tags.table.ts`]: "export const tags = customerTable('tags', {})",
+    [`${server}/auth/auth.table.ts`]: "export const sessions = auth.table('sessions', {})",
+    [`${server}/platform/audit/audit.table.ts`]: "export const heads = customerTable('audit_heads', {})",
+  }
+  const found = text => layers({ ...tree, [`${server}/platform/a.ts`]: text }).join()
+  assert.match(found('sql`select from own join tags on true`'), /a\.ts:1: platform knows the table tags/)
+  assert.match(found("\nclient.query('delete from auth.sessions')"), /a\.ts:2: platform knows the table sessions/)
+  assert.equal(found('sql`select from audit_heads`; throw new Error("This came from tags")'), '')
+})
+
 test('layers: a feature reaches into another only through its public folder', () => {
   const tree = { [`${server}/tags/row.ts`]: '', [`${server}/issues/a.ts`]: "export { x } from '../tags/row.ts'" }
   assert.match(layers(tree).join(), /issues reaches into tags past its public folder/)

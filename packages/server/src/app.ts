@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { findSignIn, lookForSignIn } from './auth/signIns.ts'
+import { findPlatformOwner } from './customers/public/platformOwner.ts'
 import { jobs, routes } from './features.ts'
 import { type Addresses, connect, type Database } from './platform/database/database.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
@@ -27,6 +28,7 @@ import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
 import { openWorkers } from './platform/workers/workers.ts'
 import { loadActor } from './users/public/loadActor.ts'
+import { nameOfPerson } from './users/public/personName.ts'
 
 export type App = {
   http: FastifyInstance
@@ -40,7 +42,7 @@ export type App = {
 
 /** The whole server on a migrated database that has its logins, not yet listening. Tests and `start` make it the same way. */
 export const createApp = async (settings: Settings, addresses: Addresses): Promise<App> => {
-  const db: Database = connect(addresses, settings.auditKey)
+  const db: Database = connect(addresses, { auditKey: settings.auditKey, findPlatformOwner })
   const auth = createAuth(db, settings)
   const http = Fastify({
     logger: loggerOf(settings.logLevel),
@@ -62,7 +64,8 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
     mailer,
     workers,
     notifications,
-    signIns: { find: findSignIn(auth), look: lookForSignIn(auth), loadActor },
+    signIns: { find: findSignIn(auth), look: lookForSignIn(auth) },
+    people: { loadActor, nameOf: nameOfPerson },
   }
   await http.register(helmet, {
     contentSecurityPolicy: {

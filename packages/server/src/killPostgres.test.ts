@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
+import { features as serverFeatures } from './features.ts'
 import { ensureLogins } from './platform/database/logins.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { findRunning } from './platform/postgres/cluster.ts'
@@ -35,7 +36,7 @@ const settings = readSettings({
   },
 })
 const addresses = await ensureLogins(postgres.url, settings)
-await migrate(postgres.url, settings.auditKey)
+await migrate(postgres.url, settings.auditKey, serverFeatures)
 const app = await createApp(settings, addresses)
 const { services, http } = app
 const customer = await provisionCustomer(services.db, { name: 'Nordwerk Machining', features })

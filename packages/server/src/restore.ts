@@ -1,6 +1,7 @@
 import { isInOrder } from './audit/verify.ts'
 import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
-import { jobs } from './features.ts'
+import { findPlatformOwner } from './customers/public/platformOwner.ts'
+import { features, jobs } from './features.ts'
 import { whilePreparing } from './firstData.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
 import { connectAsOwner } from './platform/database/database.ts'
@@ -15,8 +16,8 @@ import { ensureQueues } from './platform/jobs/jobs.ts'
 export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; unsealed: string[] }> =>
   whilePreparing({ url: backup.url, demo: false }, async () => {
     await ensureLogins(backup.url, backup)
-    await migrate(backup.url, backup.auditKey)
-    const db = connectAsOwner(backup.url, backup.auditKey, 2)
+    await migrate(backup.url, backup.auditKey, features)
+    const db = connectAsOwner(backup.url, { auditKey: backup.auditKey, findPlatformOwner }, 2)
     try {
       await ensureQueues(db, jobs)
       const outcome = await restoreBackup(backup)

@@ -1,6 +1,7 @@
 // Starts Gemba: settings, PostgreSQL, migrations, first data, listening; and ends it in the opposite order.
 import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
+import { features } from './features.ts'
 import { type Account, ensureFirstData, type FirstData, whilePreparing } from './firstData.ts'
 import { ensureLogins, requireOpen } from './platform/database/logins.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -17,7 +18,7 @@ const main = async () => {
     await requireFreePort(settings)
     const prepared = await whilePreparing({ url: postgres.url, demo: settings.demo }, async () => {
       const addresses = await ensureLogins(postgres.url, settings)
-      await migrate(postgres.url, settings.auditKey)
+      await migrate(postgres.url, settings.auditKey, features)
       await requireOpen(addresses)
       app = await createApp(settings, addresses)
       return { app, ...(await ensureFirstData(app)) }

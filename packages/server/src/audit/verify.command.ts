@@ -2,6 +2,7 @@
 // order, with 1 when one is not.
 import { parseArgs } from 'node:util'
 import { type AuditFault, AuditRoot, type BrokenRecord, type RecordFault } from '@gemba/domain/audit/audit.schema'
+import { findPlatformOwner } from '../customers/public/platformOwner.ts'
 import { connectAsOwner } from '../platform/database/database.ts'
 import { joinPostgres } from '../platform/postgres/openPostgres.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -56,7 +57,7 @@ const main = async () => {
   if (values.root.length > 0 && !customerId) throw new Error('A root is of one company: name its id first.')
   const settings = readSettings()
   const postgres = await joinPostgres(settings)
-  const db = connectAsOwner(postgres.url, settings.auditKey, 2)
+  const db = connectAsOwner(postgres.url, { auditKey: settings.auditKey, findPlatformOwner }, 2)
   try {
     const kept = await readKeptRoots(settings)
     const verify = () => verifyAudit(db, { customerId, kept, roots: values.root })

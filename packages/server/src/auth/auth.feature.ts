@@ -1,9 +1,12 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { accountFunctions } from './accountFunctions.ts'
 import { authRoutes } from './auth.routes.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
+import { sessionTriggers } from './sessionTriggers.ts'
 
 export const authFeature: ServerFeature = {
   routes: authRoutes,
   jobs: [forgetExpiredJob],
+  afterMigrations: [sessionTriggers, accountFunctions].join('\n'),
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),
 }

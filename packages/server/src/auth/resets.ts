@@ -3,6 +3,7 @@ import type { ResetInput } from '@gemba/domain/auth/auth.schema'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../platform/audit/audit.ts'
+import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -16,7 +17,6 @@ import { type Auth, resetMinutes } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
 import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
-import { findPlatformOwner } from './platformOwner.ts'
 
 /**
  * Mails a link with which a new password can be set, to whoever is meant by the username or address. Does nothing when
@@ -56,7 +56,7 @@ const addressed = async (db: Database, { userId, email, name }: Login, locale: L
   const [user] = await transact(db, { customerId: place.customerId, userId }, tx =>
     tx.select({ preferences: users.preferences, firstName: users.firstName }).from(users).where(eq(users.id, userId)),
   )
-  const owner = await findPlatformOwner(db)
+  const owner = await platformOwnerOf(db)
   return {
     outbox: owner?.id ?? place.customerId,
     to: email,

@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { VerifySignUpInput } from '@gemba/domain/auth/auth.schema'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../platform/audit/audit.ts'
+import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import { type Database, type Tx, transact } from '../platform/database/database.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -13,7 +14,6 @@ import { insertMember } from '../users/public/addUser.ts'
 import { identities, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import { asAuth } from './connection.ts'
-import { findPlatformOwner } from './platformOwner.ts'
 
 const hours = 24
 type Pending = { email: string }
@@ -28,7 +28,7 @@ const useless = () => refuse('invalid-input', { message: 'auth:linkInvalid' })
  * difference. 404 where there is no platform owner whose member one could become.
  */
 export const beginSignUp = async (db: Database, settings: Settings, typed: string, locale: Locale) => {
-  const owner = await findPlatformOwner(db)
+  const owner = await platformOwnerOf(db)
   if (!owner) throw refuse('not-found', { message: 'auth:signUpClosed' })
   const email = typed.toLowerCase()
   const mail = { outbox: owner.id, to: email, locale }
@@ -69,7 +69,7 @@ type Chosen = Omit<VerifySignUpInput, 'password'> & { hash: string; language: Lo
  * username. 422 when the link was used, is too old or never was.
  */
 export const finishSignUp = async (db: Database, { firstName, lastName, language, ...secret }: Chosen) => {
-  const owner = found(await findPlatformOwner(db))
+  const owner = found(await platformOwnerOf(db))
   return transact(db, { customerId: owner.id }, async tx => {
     const name = `${firstName} ${lastName}`
     const { email, userId } = await openAccount(tx, { ...secret, name }, owner)

@@ -5,13 +5,12 @@ import {
 } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database/database.ts'
 import { currentUser } from '../platform/database/tenancy.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { found, type Refusal, refuse } from '../platform/http/refusal.ts'
+import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
+import { StaleRow } from '../platform/http/staleRow.ts'
 import { announce } from '../platform/live/announce.ts'
-import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { customers } from './public/customers.table.ts'
 
 type Customer = InferSelectModel<typeof customers>
@@ -25,7 +24,7 @@ export const companySettingsRoutes = [
   route(updateCompanySettings, async ({ tx, actor, body: { version, ...input }, audit }) => {
     const [locked] = await tx.select().from(customers).for('update')
     const customer = found(locked)
-    if (customer.version !== version) throw await stale(tx, actor, customer)
+    if (customer.version !== version) throw staleBy(customer)
     const settings = stored(input)
     const [changed] = await tx
       .update(customers)
@@ -59,11 +58,4 @@ const present = (actor: Actor, { settings, version }: Customer) => ({
   can: { update: actor.may('Company Settings Update') },
 })
 
-const stale = async (tx: Tx, actor: Actor, { version, updatedAt, updatedBy }: Customer): Promise<Refusal> => {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${updatedBy}`)
-  const name = rows[0]?.name ?? '?'
-  const at = updatedAt.toISOString()
-  const params = { name, at: minuteIn(zoneOf(actor), updatedAt) }
-  return refuse('stale-version', { params, details: { name, at, version } })
-}
+const staleBy = ({ version, updatedAt, updatedBy }: Customer) => new StaleRow({ version, at: updatedAt, by: updatedBy })

@@ -1,8 +1,10 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { operatorChecklistRoutes } from './operatorChecklists.routes.ts'
+import { draftInspectors } from './public/drafts.table.ts'
 
 export const draftsFeature: ServerFeature = {
   routes: [...draftRoutes, ...operatorChecklistRoutes],
+  appendOnly: [draftInspectors],
   samples: () => import('./drafts.samples.ts').then(file => file.draftSamples),
 }

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { MailListener } from './mail/listener.ts'
@@ -17,6 +18,10 @@ export type ServerFeature = {
   mailListeners?: readonly MailListener[]
   /** tell people each morning what is due */
   dueTellers?: readonly DueTeller[]
+  /** its tables to which rows are added and never changed or removed, such as a history */
+  appendOnly?: readonly PgTable[]
+  /** statements that drizzle-kit does not write, such as triggers; run after the migrations, at every start */
+  afterMigrations?: string
   /** what the tests that walk all calls send to it; loaded by them alone */
   samples?: () => Promise<FeatureSamples>
 }

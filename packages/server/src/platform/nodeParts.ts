@@ -21,6 +21,8 @@ export type Services = {
   notifications: Notifications
   /** who is asking, or what is missing */
   signIns: SignIns
+  /** the people of a customer */
+  people: People
 }
 
 export type SignIn = {
@@ -38,6 +40,12 @@ export type SignIns = {
   find: (headers: Headers) => Promise<SignIn | null>
   /** the same for what happens while nobody does anything: it is not taken for use, so the sign-in runs out in its time */
   look: (headers: Headers) => Promise<SignIn | null>
-  /** the person in their active customer; null when they are no longer a member or was deactivated */
+}
+
+/** What the edge asks about people, in a transaction of their customer. */
+export type People = {
+  /** the signed-in person; null when they are no longer a member or were deactivated */
   loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
+  /** how a sentence names a person; undefined when there is no such person */
+  nameOf: (tx: Tx, userId: string) => Promise<string | undefined>
 }

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { features } from '../features.ts'
 import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { ensureLogins } from '../platform/database/logins.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -23,7 +24,7 @@ export default async (project: TestProject) => {
   await client.end()
   const template = withDatabase(postgres.url, templateName)
   await ensureLogins(template, { secret: 'only tests', dataFolder: tmpdir() })
-  await migrate(template, auditKeyFrom('only tests'))
+  await migrate(template, auditKeyFrom('only tests'), features)
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

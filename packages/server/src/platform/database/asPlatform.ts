@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/audit.ts'
-import { type Database, type Tx, transact } from './database.ts'
+import { type Database, type PlatformOwner, type Tx, transact } from './database.ts'
 
 /**
  * The only way to work across customers: screens of the platform owner, and jobs that fan out. Says why in the
@@ -15,10 +14,16 @@ export const asPlatform = <T>(
 ): Promise<T> =>
   transact(db, { role: 'gemba_platform', ...(userId && { userId }) }, async tx => {
     const result = await work(tx)
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from customers where is_platform_owner`)
-    const owner = rows[0]
+    const owner = await db.findPlatformOwner(tx)
     // Before the first customer exists there is no chain to write to.
     if (owner)
       await writeAudit(tx, db.auditKey, owner.id, userId, [{ action: 'Platform Access', entity: 'customers', reason }])
     return result
   })
+
+/**
+ * The provider's own customer: private people are its members, and mails about sign-ins are kept in its outbox. Asked
+ * for by whoever is not signed in, who must not fill the owner's audit chain; it shows nobody anything of a customer.
+ */
+export const platformOwnerOf = (db: Database): Promise<PlatformOwner | undefined> =>
+  transact(db, { role: 'gemba_platform' }, db.findPlatformOwner)

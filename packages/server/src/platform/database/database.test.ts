@@ -3,7 +3,12 @@ import { auditKeyFrom } from '../audit/auditSeal.ts'
 import { refusalOf } from '../http/problems.ts'
 import { connectAsOwner, transact } from './database.ts'
 
-const db = connectAsOwner(inject('postgresUrl'), auditKeyFrom('only a test'), 1, 2_000)
+const db = connectAsOwner(
+  inject('postgresUrl'),
+  { auditKey: auditKeyFrom('only a test'), findPlatformOwner: async () => undefined },
+  1,
+  2_000,
+)
 afterAll(() => db.close())
 
 test('whoever gets no connection in time is told to try again', async () => {

@@ -16,14 +16,23 @@ export type DatabaseRole = (typeof databaseRoles)[number]
 /** The address of the database for the login of each role. */
 export type Addresses = Record<DatabaseRole, string>
 
-export type Database = {
+/** The provider's own customer. */
+export type PlatformOwner = { id: string; name: string }
+
+/** What audit rows are written with. */
+export type Auditing = {
+  /** seals the audit chains of this database; it is not in the database */
+  auditKey: AuditKey
+  /** whose chain tells of work across customers, in a transaction that sees them all */
+  findPlatformOwner: (tx: Tx) => Promise<PlatformOwner | undefined>
+}
+
+export type Database = Auditing & {
   /**
    * A request that holds a connection of `gemba_app` may wait for one of the others, and whoever holds one of those
    * waits for no other pool: so nobody waits for each other for ever.
    */
   pools: Record<DatabaseRole, pg.Pool>
-  /** seals the audit chains of this database; it is not in the database */
-  auditKey: AuditKey
   close: () => Promise<void>
 }
 
@@ -38,27 +47,31 @@ const sizesOf = (size: number): Record<DatabaseRole, number> => ({
 })
 
 /** A pool for each role, with the login of that role. */
-export const connect = (addresses: Addresses, auditKey: AuditKey, size = 10, wait = patience): Database => {
+export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wait = patience): Database => {
   const sizes = sizesOf(size)
-  return databaseOf(role => openPool(addresses[role], sizes[role], wait), auditKey)
+  return databaseOf(role => openPool(addresses[role], sizes[role], wait), auditing)
 }
 
 /**
  * The same for commands of whoever operates the database: as its owner, who becomes the role of the pool when it
  * connects, and whom nothing keeps from becoming more. Nothing that serves requests may use it.
  */
-export const connectAsOwner = (url: string, auditKey: AuditKey, size: number, wait = patience): Database => {
+export const connectAsOwner = (url: string, auditing: Auditing, size: number, wait = patience): Database => {
   const sizes = sizesOf(size)
-  return databaseOf(role => openPool(url, sizes[role], wait, role), auditKey)
+  return databaseOf(role => openPool(url, sizes[role], wait, role), auditing)
 }
 
-const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditKey: AuditKey): Database => {
+const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): Database => {
   const pools = {
     gemba_app: open('gemba_app'),
     gemba_platform: open('gemba_platform'),
     gemba_auth: open('gemba_auth'),
   }
-  return { pools, auditKey, close: async () => void (await Promise.all(Object.values(pools).map(pool => pool.end()))) }
+  return {
+    ...auditing,
+    pools,
+    close: async () => void (await Promise.all(Object.values(pools).map(pool => pool.end()))),
+  }
 }
 
 /** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { provisionCustomer } from '../../customers/public/provision.ts'
+import { features as serverFeatures } from '../../features.ts'
 import { withDatabase } from '../../testing/globalSetup.ts'
 import { people } from '../../testing/testServer.ts'
 import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
@@ -150,7 +151,7 @@ describe('where the owner of the database is no superuser', () => {
   const work = async (url: string) => {
     const settings = settingsOf(url)
     const addresses = await ensureLogins(url, settings)
-    await migrate(url, settings.auditKey)
+    await migrate(url, settings.auditKey, serverFeatures)
     await requireOpen(addresses)
     const app = await createApp(settings, addresses)
     onTestFinished(() => app.close())
@@ -172,7 +173,7 @@ describe('where the owner of the database is no superuser', () => {
     const { url } = await databaseOf('createrole')
     await work(url)
     await ensureLogins(url, settingsOf(url))
-    await migrate(url, settingsOf(url).auditKey)
+    await migrate(url, settingsOf(url).auditKey, serverFeatures)
   })
 
   test('and the roles are of another owner on the same PostgreSQL, it says what an administrator does', async () => {

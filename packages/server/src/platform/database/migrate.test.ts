@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { features } from '../../features.ts'
 import { withDatabase } from '../../testing/globalSetup.ts'
 import { type AuditKey, auditKeyFrom, sealOf } from '../audit/auditSeal.ts'
 import { grants, migrate } from './migrate.ts'
@@ -26,9 +27,9 @@ test('a start that dies between migrating and sealing the audit chains leaves no
     return rows[0].id
   })
   const dying = undefined as unknown as AuditKey
-  await expect(migrate(url, dying)).rejects.toThrow()
+  await expect(migrate(url, dying, features)).rejects.toThrow()
   const key = auditKeyFrom('a secret that only this test knows')
-  await migrate(url, key)
+  await migrate(url, key, features)
   const { rows } = await using(client => client.query('select customer_id, seal from audit_heads'))
   expect(rows).toEqual([{ customer_id: id, seal: sealOf(key, id, { sequence: 0, hash: '' }) }])
 })

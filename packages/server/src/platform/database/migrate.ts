@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type AuditKey, sealOf } from '../audit/auditSeal.ts'
+import type { ServerFeature } from '../feature.ts'
 import { migrateJobs } from '../jobs/schema.ts'
 import { runMigrations } from './migrations.ts'
 import { afterMigrations } from './postMigrate.ts'
@@ -16,7 +17,7 @@ alter default privileges in schema public grant usage, select on sequences to ge
 `
 
 /** Brings a database that has its logins (`ensureLogins`) to the newest shape. Several nodes may call it at once. */
-export const migrate = async (url: string, auditKey: AuditKey): Promise<void> => {
+export const migrate = async (url: string, auditKey: AuditKey, features: readonly ServerFeature[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -29,7 +30,7 @@ export const migrate = async (url: string, auditKey: AuditKey): Promise<void> =>
     if (unsealed) await sealChains(client, auditKey)
     await client.query('commit')
     await migrateJobs(url)
-    await client.query(afterMigrations)
+    await client.query(afterMigrations(features))
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { found, refuse } from '../http/refusal.ts'
-import { firstZone, minuteIn } from '../zone.ts'
+import { StaleRow } from '../http/staleRow.ts'
 import type { Tx } from './database.ts'
 import { currentUser } from './tenancy.ts'
 
@@ -38,8 +38,8 @@ export const areThere = async (tx: Tx, table: Row, ids: readonly string[]): Prom
 }
 
 /**
- * Changes one row if it still has the version that the writer read. 404 when it is not there; 409 with who changed it
- * and when, and nothing overwritten, when somebody was faster.
+ * Changes one row if it still has the version that the writer read. 404 when it is not there; 409 and nothing
+ * overwritten when somebody was faster.
  */
 export const updateOne = async <T extends Versioned>(
   tx: Tx,
@@ -62,28 +62,10 @@ export const deleteOne = async <T extends Row>(tx: Tx, table: T, id: string): Pr
   return found(row) as InferSelectModel<T>
 }
 
-type Changed = {
-  version: number
-  updated_at: string
-  name: string
-  timezone: string | null
-  own_timezone: string | null
-}
-
 const staleOrMissing = async (tx: Tx, table: Versioned, id: string) => {
-  const current = (await tx.execute(sql`
-    select t.version, t.updated_at, t.updated_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '?') as name,
-      c.settings ->> 'timezone' as timezone, reader.preferences ->> 'timezone' as own_timezone
-    from ${table} t join customers c on c.id = t.customer_id
-      left join users u on u.customer_id = t.customer_id and u.id = t.updated_by
-      left join users reader on reader.customer_id = t.customer_id and reader.id = ${currentUser}
-    where t.id = ${id}`)) as unknown as { rows: Changed[] }
-  const row = current.rows[0]
-  if (!row) return refuse('not-found')
-  const at = new Date(row.updated_at).toISOString()
-  const zone = firstZone(row.own_timezone, row.timezone)
-  return refuse('stale-version', {
-    params: { name: row.name, at: minuteIn(zone, new Date(at)) },
-    details: { name: row.name, at, version: row.version },
-  })
+  const [row] = await tx
+    .select({ version: table.version, at: table.updatedAt, by: table.updatedBy })
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  return row ? new StaleRow(row as StaleRow['changed']) : refuse('not-found')
 }

@@ -25,7 +25,7 @@ export const createAdmission = (services: Services) => {
   const carelessness = createCarelessness()
 
   const enter = async (tx: Tx, { endpoint }: Route, signIn: SignIn): Promise<Actor> => {
-    const actor = await services.signIns.loadActor(tx, signIn)
+    const actor = await services.people.loadActor(tx, signIn)
     if (!actor) throw refuse('not-signed-in')
     checkAccess(endpoint, actor)
     return actor

@@ -18,6 +18,7 @@ import { once } from './idempotency.ts'
 import { isTransient } from './problems.ts'
 import { isKept, Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
+import { withWhoChanged } from './staleRow.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
@@ -92,19 +93,23 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
     const handle = async () =>
       wayOut(
         route.endpoint,
-        await route.handler({
-          ...shared,
-          ...input,
-          upload,
-          prepared,
-          tx,
-          actor,
-          audit: entry => void entries.push(entry),
-          afterCommit: task => void after.push(task),
-          answerLater: rest => {
-            later = rest
-          },
-        }),
+        await route
+          .handler({
+            ...shared,
+            ...input,
+            upload,
+            prepared,
+            tx,
+            actor,
+            audit: entry => void entries.push(entry),
+            afterCommit: task => void after.push(task),
+            answerLater: rest => {
+              later = rest
+            },
+          })
+          .catch(async error => {
+            throw await withWhoChanged(error, tx, actor, services)
+          }),
       )
     const key = route.endpoint.method === 'POST' ? keyOf(request) : undefined
     const perform = () =>

@@ -1,0 +1,27 @@
+import type { Tx } from '../database/database.ts'
+import type { Services } from '../nodeParts.ts'
+import { minuteIn, zoneOf } from '../zone.ts'
+import type { Actor } from './actor.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+type Changed = { version: number; at: Date; by: string | null }
+
+/** Somebody changed the row after its writer had read it: nothing is overwritten. */
+export class StaleRow extends Refusal {
+  readonly changed: Changed
+  constructor(changed: Changed) {
+    super('stale-version', { details: { at: changed.at.toISOString(), version: changed.version } })
+    this.changed = changed
+  }
+}
+
+/** The same refusal with who it was, and when on the reader's clock. What is no stale row is thrown on. */
+export const withWhoChanged = async (error: unknown, tx: Tx, reader: Actor, { people }: Services): Promise<Refusal> => {
+  if (!(error instanceof StaleRow)) throw error
+  const { at, by } = error.changed
+  const name = (by && (await people.nameOf(tx, by))) ?? '?'
+  return refuse('stale-version', {
+    params: { name, at: minuteIn(zoneOf(reader), at) },
+    details: { ...error.options.details, name },
+  })
+}
