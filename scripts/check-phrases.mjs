@@ -1,10 +1,13 @@
 // Every text that people see is a phrase, in every language. Checks the phrase files of web and server against each
-// other, the keys that code asks for, phrases that nobody asks for, and texts written into components.
+// other, the keys that code asks for, phrases that nothing asks for, texts written into components and server code, and
+// words that the glossary refuses.
 // A text that is the same in all languages stands in scripts/texts-in-code.json with the reason, and so does a folder
 // that nobody who uses the product sees.
 
+import { glossaryProblems } from './glossary-words.mjs'
 import { usesOf } from './phrase-uses.mjs'
 import { languageProblems, readPhrases } from './phrases.mjs'
+import { serverPhraseProblems } from './server-phrases.mjs'
 import { isScript, isTest, runCheck } from './tree.mjs'
 
 const allowedFile = 'scripts/texts-in-code.json'
@@ -83,6 +86,15 @@ export const findPhraseProblems = tree => {
     if (!reason || reason.length < 10) problems.push(`${allowedFile}: '${text ?? folder}' has no reason`)
   }
   const needed = new Set()
+  const isAllowed = (path, text) => {
+    const entry = allowed.find(one =>
+      one.folder ? path.startsWith(one.folder) : one.file === path && one.text === text,
+    )
+    if (entry) needed.add(entry)
+    return Boolean(entry)
+  }
+  problems.push(...serverPhraseProblems(tree, server.namespaces, isAllowed))
+  problems.push(...glossaryProblems(tree, Object.entries({ web: web.namespaces, server: server.namespaces })))
   const used = new Set()
   const files = tree.files.filter(
     path => /^packages\/(web|domain)\/src\//.test(path) && isScript(path) && !isTest(path),
@@ -92,11 +104,8 @@ export const findPhraseProblems = tree => {
     if (path.startsWith('packages/web/')) checkKeys(path, uses, web.namespaces, used, problems)
     markValues(uses, web.namespaces, used)
     for (const { text, line, where } of uses.hard) {
-      const entry = allowed.find(one =>
-        one.folder ? path.startsWith(one.folder) : one.file === path && one.text === text,
-      )
-      if (entry) needed.add(entry)
-      else problems.push(`${path}:${line}: '${text}' (${where}) is written into the code; make it a phrase`)
+      if (!isAllowed(path, text))
+        problems.push(`${path}:${line}: '${text}' (${where}) is written into the code; make it a phrase`)
     }
   }
   for (const entry of allowed) {

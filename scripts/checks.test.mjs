@@ -184,6 +184,65 @@ test('phrases: texts written into components, unless listed with a reason', () =
   assert.deepEqual(phrases({ ...tree, 'scripts/texts-in-code.json': JSON.stringify(folder) }), [])
 })
 
+/** A placeholder of a template in the text of a file. */
+const filled = name => ['$', '{', name, '}'].join('')
+const serverPhrases = (namespace, texts) =>
+  Object.fromEntries(
+    ['en', 'de', 'ar'].map(locale => [`${server}/${namespace}/phrases/${locale}.json`, JSON.stringify(texts)]),
+  )
+
+test('phrases: server code that asks for its keys passes, also through a short function and by a code', () => {
+  const tree = {
+    ...serverPhrases('tags', { 'mail.subject': 'Tags', 'in-use': 'In use', 'line.new': 'New', unfit: 'Invalid' }),
+    [`${server}/tags/tags.mail.ts`]: [
+      `const say = key => phrase(locale, \`tags:${filled('key')}\`)`,
+      `export const mail = { subject: say('mail.subject'), lines: [phrase(locale, \`tags:line.${filled('kind')}\`)] }`,
+      "export const no = refuse('conflict', { message: 'tags:in-use' })",
+    ].join('\n'),
+    'packages/domain/src/tags/tag.ts': "export const codes = ['unfit']",
+  }
+  assert.deepEqual(phrases(tree), [])
+})
+
+test('phrases: server keys that are in no file, that nothing asks for, and texts in mails and problems', () => {
+  const tree = {
+    ...serverPhrases('tags', { unused: 'x' }),
+    [`${server}/tags/tags.mail.ts`]: [
+      `const say = key => phrase(locale, \`tags:${filled('key')}\`)`,
+      `export const mail = { subject: say('gone'), paragraphs: ['Hello you', \`Dear ${filled('name')}\`] }`,
+      "export const no = refuse('conflict', { message: 'tags:lost', fields: { name: 'Too long' } })",
+    ].join('\n'),
+    [`${server}/tags/tags.samples.ts`]: "export const sample = { title: 'Anything' }",
+  }
+  const file = `${server}/tags/tags.mail.ts`
+  assert.deepEqual(phrases(tree).sort(), [
+    `${server}/tags/phrases: unused is used nowhere`,
+    `${file}:2: 'Dear ' is written into the code; make it a phrase`,
+    `${file}:2: 'Hello you' is written into the code; make it a phrase`,
+    `${file}:2: there is no phrase tags:gone`,
+    `${file}:3: 'Too long' is written into the code; make it a phrase`,
+    `${file}:3: there is no phrase tags:lost`,
+  ])
+})
+
+test('phrases: words that the glossary refuses, in whole words and outside of placeholders', () => {
+  const glossary = rows =>
+    `## Not used in phrases\n\n| not | but | why |\n|---|---|---|\n${rows}\n## Names\n| \`tag\` | x |\n`
+  const tree = {
+    ...phraseFiles('tags', {
+      a: 'The film is late, {late, plural, other {# tags}}',
+      b: 'See you later, filmmaker {film}',
+    }),
+    ...page("[t('a'), t('b')]"),
+    'docs/glossary.md': glossary('| `film`, `movie` | video | usual |\n| `late` | overdue | one term |'),
+  }
+  assert.deepEqual(phrases(tree), [
+    "packages/web/src/tags/phrases/en.json: a says 'film', the glossary says: video",
+    "packages/web/src/tags/phrases/en.json: a says 'late', the glossary says: overdue",
+  ])
+  assert.match(phrases({ ...tree, 'docs/glossary.md': glossary('') }).join(), /there are no words in the table/)
+})
+
 /** A build: main.js and the sign-in, two pages that share a part; `sizes` in kB by file, 1 where nothing is said. */
 const weight = sizes => {
   const phrases = ['platform', 'ui', 'auth'].flatMap(room =>

@@ -63,7 +63,8 @@ export const clearAllAttempts = async (db: Database, username: string) => {
  * of the two was wrong; `again` is asked of somebody who is signed in.
  */
 export const wrongPassword = ({ pause }: Attempt, asked: 'first' | 'again'): Refusal => {
-  const message = `auth:${asked === 'first' ? 'wrong' : 'wrongPassword'}${pause > 0 ? 'Pause' : ''}`
+  const wrong = asked === 'first' ? 'wrong' : 'wrongPassword'
+  const message = pause > 0 ? `auth:${wrong}Pause` : `auth:${wrong}`
   const options = { message, ...(pause > 0 && told(pause)) }
   return asked === 'first' ? refuse('not-signed-in', options) : refuse('invalid-input', options)
 }
