@@ -5,11 +5,11 @@ import { features } from '@gemba/domain/core/features'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { App } from './app.ts'
+import { addUser } from './auth/public/addUser.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
 import { transact } from './platform/database/database.ts'
 import { installation } from './platform/database/installation.table.ts'
-import { addUser } from './users/public/addUser.ts'
 
 /** An account that whoever starts Gemba is told. */
 export type Account = { customer: string; username: string; password: string; role: string }

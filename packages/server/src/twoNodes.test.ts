@@ -8,12 +8,12 @@ import { openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from './app.ts'
+import { addUser } from './auth/public/addUser.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { buildDraft } from './drafts/drafts.builder.ts'
 import { eventually } from './testing/eventually.ts'
 import { signingIn } from './testing/signingIn.ts'
 import { people, testServer } from './testing/testServer.ts'
-import { addUser } from './users/public/addUser.ts'
 
 const server = await testServer()
 const { app: a, services, settings, customer, signedIn, as: onA, addresses } = server

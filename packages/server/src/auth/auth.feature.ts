@@ -3,9 +3,10 @@ import { accountFunctions } from './accountFunctions.ts'
 import { authRoutes } from './auth.routes.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
 import { sessionTriggers } from './sessionTriggers.ts'
+import { signedInUserRoutes } from './signedInUser.routes.ts'
 
 export const authFeature: ServerFeature = {
-  routes: authRoutes,
+  routes: [...authRoutes, ...signedInUserRoutes],
   jobs: [forgetExpiredJob],
   afterMigrations: [sessionTriggers, accountFunctions].join('\n'),
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),

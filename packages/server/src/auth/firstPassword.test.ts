@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database/database.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
+import { addUser } from './public/addUser.ts'
 
 const { app, services, customer, as } = await testServer()
 const { signIn } = signingIn(app)

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
 import { asAuth } from './connection.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
+import { addUser } from './public/addUser.ts'
 
 const { app, services, customer } = await testServer()
 const { signIn } = signingIn(app)

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
 import { asAuth } from './connection.ts'
 import { inTurn } from './passwordWork.ts'
+import { addUser } from './public/addUser.ts'
 import { comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()

@@ -8,8 +8,8 @@ import { transact } from '../platform/database/database.ts'
 import { linkIn, mailsIn, tokenIn } from '../testing/mailedLinks.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
 import { asAuth } from './connection.ts'
+import { addUser } from './public/addUser.ts'
 import { admitPassword, comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()

@@ -13,8 +13,8 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/database.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
 import { asAuth } from './connection.ts'
+import { addUser } from './public/addUser.ts'
 import { endMembership } from './public/endMembership.ts'
 
 const server = await testServer()

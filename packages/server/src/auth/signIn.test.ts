@@ -6,9 +6,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
-import { addUser } from '../users/public/addUser.ts'
-
 import { asAuth } from './connection.ts'
+import { addUser } from './public/addUser.ts'
 
 const server = await testServer()
 const { services, customer, as, database } = server

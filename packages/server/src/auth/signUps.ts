@@ -10,7 +10,7 @@ import { type Database, type Tx, transact } from '../platform/database/database.
 import { found, refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import type { Settings } from '../platform/settings.ts'
-import { insertMember } from '../users/public/addUser.ts'
+import { insertMember } from '../users/public/insertMember.ts'
 import { identities, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import { asAuth } from './connection.ts'

@@ -2,12 +2,12 @@
 import { features } from '@gemba/domain/core/features'
 import { personName } from '@gemba/domain/core/fields'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { roles } from '../roles/public/roles.table.ts'
-import { addUser } from '../users/public/addUser.ts'
 import { type Company, demoPassword, type Part, parts, preferencesOf, roleOf } from './companies.ts'
 
 export type Player = {

@@ -1,8 +1,8 @@
 // The demo: the platform owner and two manufacturing companies that know nothing of each other, with months of work.
 import { features } from '@gemba/domain/core/features'
+import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import type { Services } from '../platform/nodeParts.ts'
-import { addUser } from '../users/public/addUser.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'

@@ -1,10 +1,10 @@
 import { features } from '@gemba/domain/core/features'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import { findMemberships } from '../auth/public/memberships.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
+import { findMemberships } from './memberships.queries.ts'
 
-export const userRoutes = [
+export const signedInUserRoutes = [
   route(getSignedInUser, async ({ actor, services }) =>
     presentActor(actor, await findMemberships(services.db, actor.id)),
   ),

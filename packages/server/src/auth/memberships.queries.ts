@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
-import { memberships } from '../auth.table.ts'
-import { asAuth } from '../connection.ts'
+import type { Database } from '../platform/database/database.ts'
+import { memberships } from './auth.table.ts'
+import { asAuth } from './connection.ts'
 
 /** The customers that an identity belongs to, by name. */
 export const findMemberships = (db: Database, userId: string) =>

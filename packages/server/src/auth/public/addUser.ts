@@ -1,0 +1,23 @@
+import { type Database, transact } from '../../platform/database/database.ts'
+import { insertMember, type NewMember } from '../../users/public/insertMember.ts'
+import { addMembership, ensureIdentity } from './identities.ts'
+
+export type NewUser = NewMember & {
+  password?: string
+  /** somebody else has chosen it: the person sets their own before anything else */
+  mustChangePassword?: boolean
+}
+
+/** Makes a person a member of a customer, with an identity to sign in with. Throws when a role does not exist there. */
+export const addUser = async (
+  db: Database,
+  customer: { id: string; name: string },
+  { password, mustChangePassword, ...member }: NewUser,
+) => {
+  const { username, firstName = '', lastName = '', email } = member
+  const name = `${firstName} ${lastName}`.trim() || username
+  const id = await ensureIdentity(db, { username, name, email, password, mustChangePassword })
+  await transact(db, { customerId: customer.id, userId: id }, tx => insertMember(tx, customer, { ...member, id }))
+  await addMembership(db, { userId: id, customerId: customer.id, customerName: customer.name })
+  return { id, username, customerId: customer.id }
+}
