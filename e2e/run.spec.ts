@@ -13,7 +13,7 @@ test('a badge that is scanned or typed answers a question for a person; a name t
   const field = question.getByRole('textbox')
   await field.fill('Nobody At All')
   await field.press('Enter')
-  await expect(question.getByText(/Nobody is found by “Nobody At All”/)).toBeVisible()
+  await expect(question.getByText(/No results for “Nobody At All”/)).toBeVisible()
   await field.fill('NW-2044')
   await field.press('Enter')
   await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
