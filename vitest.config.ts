@@ -22,6 +22,8 @@ export default defineConfig({
       },
       { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...patience } },
       {
+        // As the web application is built, phrases included.
+        extends: './packages/web/vite.config.ts',
         test: { name: 'web', environment: 'happy-dom', include: ['packages/web/src/**/*.test.{ts,tsx}'], ...patience },
       },
     ],

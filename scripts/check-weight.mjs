@@ -37,7 +37,7 @@ export const findWeightProblems = ({ manifest, first, sizeOf }) => {
   if (start.size === 0 || !manifest[signIn]) return { problems: ['the sign-in page is not in the manifest'], read: 0 }
 
   const signIns = languages.map(language =>
-    weightOf(loadedWith(manifest, [signIn, ...phrases.map(folder => `${folder}/${language}.json`)], new Set(start))),
+    weightOf(loadedWith(manifest, [signIn, ...phrases.map(folder => `${folder}/${language}.json.js`)], new Set(start))),
   )
   const heaviest = Math.max(...signIns)
   if (heaviest > mostForSignIn)

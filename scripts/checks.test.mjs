@@ -258,7 +258,7 @@ test('phrases: words that the glossary refuses, in whole words and outside of pl
 /** A build: main.js and the sign-in, two pages that share a part; `sizes` in kB by file, 1 where nothing is said. */
 const weight = sizes => {
   const phrases = ['platform', 'ui', 'auth'].flatMap(room =>
-    ['en', 'de', 'ar'].map(language => [`src/${room}/phrases/${language}.json`, { file: `${room}-${language}.js` }]),
+    ['en', 'de', 'ar'].map(language => [`src/${room}/phrases/${language}.json.js`, { file: `${room}-${language}.js` }]),
   )
   const page = (file, imports) => ({ file, imports, isDynamicEntry: true })
   const manifest = {

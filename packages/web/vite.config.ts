@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compilePhrases } from './compilePhrases.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.GEMBA_API_PORT ?? 3000}`
@@ -46,7 +47,7 @@ const signIn = new RegExp(
 
 export default defineConfig({
   root: here,
-  plugins: [react(), precompressed()],
+  plugins: [compilePhrases(), react(), precompressed()],
   resolve: { dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -64,7 +65,7 @@ export default defineConfig({
         // begins with; what the sign-in shows, so that it loads nothing of what lies behind it; what many pages share.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@messageformat|make-plural)\// },
             { name: 'start', tags: ['$initial'] },
             { name: 'signin', test: signIn },
             { name: 'parts', test: /\/src\/ui\/|node_modules\/(@mantine|@tabler|@floating-ui)\//, minShareCount: 6 },

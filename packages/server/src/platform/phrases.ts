@@ -1,7 +1,7 @@
 // What the server itself says to people: problems, mails, printed records. One JSON a feature and locale, as in the web.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { IntlMessageFormat } from 'intl-messageformat'
+import MessageFormat, { type MessageFunction } from '@messageformat/core'
 
 export type Locale = 'en' | 'de' | 'ar'
 export const locales: readonly Locale[] = ['en', 'de', 'ar']
@@ -15,7 +15,18 @@ for (const feature of readdirSync(root))
     for (const [key, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
       texts.set(`${locale} ${feature}:${key}`, text)
   }
-const formats = new Map<string, IntlMessageFormat>()
+const messages = new Map<string, MessageFunction<'string'>>()
+
+/** As the web application compiles it: numbers have Latin digits. */
+const compile = (locale: string, text: string) => new MessageFormat(`${locale}-u-nu-latn`).compile(text)
+
+/** Compiled messages read what is not there as undefined; here it is a mistake of ours and throws. */
+const required: ProxyHandler<Record<string, string | number>> = {
+  get: (params, name) => {
+    if (!(name in params)) throw new Error(`a phrase needs ${String(name)}`)
+    return params[name as string]
+  },
+}
 
 /**
  * The text of `feature:key` in a language, with its ICU parameters filled in. Falls back to English; a key that is in
@@ -26,12 +37,9 @@ export const phrase = (locale: Locale, key: string, params: Record<string, strin
   const name = texts.has(own) ? own : `en ${key}`
   const text = texts.get(name)
   if (text === undefined) throw new Error(`no phrase ${key}`)
-  let format = formats.get(name)
-  if (!format) {
-    format = new IntlMessageFormat(text, name.slice(0, 2))
-    formats.set(name, format)
-  }
-  return String(format.format(params))
+  const message = messages.get(name) ?? compile(name.slice(0, 2), text)
+  messages.set(name, message)
+  return String(message(new Proxy(params, required)))
 }
 
 export const hasPhrase = (key: string) => texts.has(`en ${key}`)

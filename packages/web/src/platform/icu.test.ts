@@ -1,10 +1,16 @@
+import MessageFormat from '@messageformat/core'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
-import { formatMessage, parseMessage } from './icu.ts'
+import { compileFile } from '../../compilePhrases.ts'
+import { formatMessage } from './icu.ts'
 
-const phrases = import.meta.glob<Record<string, unknown>>('../*/phrases/*.json', { eager: true, import: 'default' })
-const texts = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(texts)
+type Compiled = Parameters<typeof formatMessage>[0]
+type Tree = { readonly [key: string]: Tree | Compiled }
+
+const sources = import.meta.glob<string>('../*/phrases/*.json', { eager: true, query: '?raw', import: 'default' })
+const modules = import.meta.glob<Tree>('../*/phrases/*.json', { eager: true, import: 'default' })
+const leaves = (tree: Tree | Compiled): Compiled[] =>
+  typeof tree === 'object' ? Object.values(tree).flatMap(leaves) : [tree]
 const languageOf = (file: string) => file.match(/(\w+)\.json$/)?.[1] ?? 'en'
 
 /** The choices a select offers are values of their own; everything else may be a number or a word. */
@@ -15,13 +21,16 @@ const valuesFor = (text: string, number: number) => {
 }
 
 describe('every phrase of the product reads as the reference says', () => {
-  test.each(Object.keys(phrases))('%s', file => {
+  test.each(Object.keys(modules))('%s', file => {
     const language = languageOf(file)
-    for (const text of texts(phrases[file])) {
+    const texts = leaves(JSON.parse(sources[file] ?? '{}')) as string[]
+    const compiled = leaves(modules[file] ?? {})
+    expect(compiled).toHaveLength(texts.length)
+    for (const [index, text] of texts.entries()) {
       const reference = new IntlMessageFormat(text, `${language}-u-nu-latn`, undefined, { ignoreTag: true })
       for (const number of [0, 1, 2, 3, 11, 100, 1234]) {
         const values = valuesFor(text, number)
-        expect(formatMessage(parseMessage(text), values, language), text).toBe(reference.format(values))
+        expect(formatMessage(compiled[index] ?? '', values), text).toBe(reference.format(values))
       }
     }
   })
@@ -36,10 +45,19 @@ test.each([
   ["{n, plural, other {'#' #}}", { n: 2 }, '# 2'],
   ['{who, select, me {You} other {{name}}}', { who: 'x', name: 'M. T.' }, 'M. T.'],
   ['{name} left', {}, '{name} left'],
+  ['{name}', { name: 7 }, '7'],
 ])('%s', (text, values, words) => {
-  expect(formatMessage(parseMessage(text), values, 'en')).toBe(words)
+  expect(formatMessage(new MessageFormat('en').compile(text), values)).toBe(words)
 })
 
-test.each(['{', '}', '{a', '{a, plural, one {x}}', '{a, date}', '{a, select, other {x}'])('%s is refused', text => {
-  expect(() => parseMessage(text)).toThrow()
+test('only messages with arguments are functions', () => {
+  expect(compileFile('{"a":{"b":"Lots"},"c":"So: () => \\"x\\"","d":"{n}"}', 'en')).toContain(`a: {
+    b: "Lots"
+  },
+  c: "So: () => \\"x\\"",
+  d: (d) => d.n`)
+})
+
+test.each(['{a', '{a, plural, one {x}}', '{a, select, other {x}'])('%s is refused', text => {
+  expect(() => compileFile(JSON.stringify({ text }), 'en')).toThrow()
 })
