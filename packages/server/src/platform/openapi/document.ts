@@ -2,123 +2,114 @@ import { apiBase } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { Problem } from '@gemba/domain/core/problem'
 import type { z } from 'zod'
-import { type Components, type JsonSchema, jsonSchemaOf } from './schemas.ts'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { asSent } from './asSent.ts'
 
 export type Named = { name: string; endpoint: AnyEndpoint }
+
+type JsonSchema = { [key: string]: unknown }
+type Content = { [mediaType: string]: { schema?: JsonSchema } }
 
 export type Operation = {
   operationId: string
   tags: string[]
   summary: string
   description: string
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
-  security: Record<string, string[]>[]
-  'x-permission': string | readonly string[]
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: Content }
+  responses: { [status: string]: { description: string; content?: Content } }
 }
 
 export type OpenApi = {
-  openapi: '3.1.0'
   info: { title: string; version: string; description: string }
-  servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Components; securitySchemes: Record<string, JsonSchema> }
+  components: { schemas: Record<string, JsonSchema> }
 }
+
+const description =
+  'People sign in with POST /api/auth/sign-in/username {username, password}; the cookie that comes back is sent with every call. ' +
+  'GET /api/events tells as server-sent events what changed. A creating call may carry an idempotency-key: the same key answers the same result. ' +
+  'Every answer carries x-request-id.'
 
 /** The contract as OpenAPI 3.1. There is nothing in it that is not in the endpoints themselves. */
 export const describeApi = (contract: readonly Named[]): OpenApi => {
-  const schemas: Components = {}
-  schemas.Problem = jsonSchemaOf(Problem, 'output', schemas)
-  const paths: OpenApi['paths'] = {}
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const { name, endpoint } of contract) {
     const path = apiBase + endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = describeOne(name, endpoint, schemas)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOne(name, endpoint) }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Gemba',
-      version: '1',
-      description:
-        'People sign in with POST /api/auth/sign-in/username {username, password}; the cookie that comes back is sent with every call. ' +
-        'GET /api/events tells as server-sent events what changed. A creating call may carry an idempotency-key: the same key answers the same result. ' +
-        'Every answer carries x-request-id.',
+  const tags = [...new Set(contract.map(({ endpoint }) => tagOf(endpoint)))].sort()
+  const described = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Gemba', version: '1', description },
+      servers: [{ url: '/' }],
+      tags: tags.map(name => ({ name })),
+      paths: paths as ZodOpenApiPathsObject,
+      components: {
+        schemas: { Problem },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gemba.session_token' } },
+      },
     },
-    servers: [{ url: '/' }],
-    tags: [...new Set(contract.map(({ endpoint }) => tagOf(endpoint)))].sort().map(name => ({ name })),
-    paths,
-    components: {
-      schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'gemba.session_token' } },
-    },
-  }
+    asSent,
+  )
+  return described as unknown as OpenApi
 }
 
 const tagOf = ({ path }: AnyEndpoint): string => path.split('/')[1] ?? ''
 
-const describeOne = (name: string, endpoint: AnyEndpoint, schemas: Components): Operation => {
-  const { permission, summary, feature } = endpoint
-  const isPublic = permission === 'public'
-  const flags = feature === undefined ? [] : typeof feature === 'string' ? [feature] : feature
-  const needs = isPublic
-    ? 'Needs no sign-in.'
-    : permission === 'signed-in'
-      ? 'Needs a sign-in.'
-      : `Needs ${anyOf(permission)}.`
-  const body = bodyOf(endpoint, schemas)
-  return {
-    operationId: name,
-    tags: [tagOf(endpoint)],
-    summary,
-    description: flags.length > 0 ? `${needs} The company must have ${flags.join(' or ')}.` : needs,
-    parameters: [...pathParameters(endpoint, schemas), ...queryParameters(endpoint, schemas)],
-    ...(body && { requestBody: body }),
-    responses: { ...answerOf(endpoint, schemas), default: refusal },
-    security: isPublic ? [] : [{ session: [] }],
-    'x-permission': permission,
-  }
-}
+const describeOne = (name: string, endpoint: AnyEndpoint): ZodOpenApiOperationObject => ({
+  operationId: name,
+  tags: [tagOf(endpoint)],
+  summary: endpoint.summary,
+  description: needsOf(endpoint),
+  requestParams: {
+    ...(endpoint.path.includes(':') && { path: fields(endpoint.params) }),
+    ...(!isNothing(endpoint.query) && { query: fields(endpoint.query) }),
+  },
+  ...bodyOf(endpoint),
+  responses: { ...answerOf(endpoint), default: refusal },
+  security: endpoint.permission === 'public' ? [] : [{ session: [] }],
+  'x-permission': endpoint.permission,
+})
 
-const anyOf = (permission: string | readonly string[]) =>
-  typeof permission === 'string' ? permission : permission.join(' or ')
-
-const refusal = {
-  description: 'Refused; `type` says why and `message` says it to a person',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+/** Whom the call is for, in words. */
+const needsOf = ({ permission, feature }: AnyEndpoint): string => {
+  const flags = feature === undefined ? [] : [feature].flat()
+  const needs =
+    permission === 'public'
+      ? 'Needs no sign-in.'
+      : permission === 'signed-in'
+        ? 'Needs a sign-in.'
+        : `Needs ${[permission].flat().join(' or ')}.`
+  return flags.length > 0 ? `${needs} The company must have ${flags.join(' or ')}.` : needs
 }
 
 const isNothing = (schema: z.ZodType) => schema.type === 'undefined'
 
-const fieldsOf = (schema: z.ZodType, schemas: Components) => {
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', schemas) as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, field]) => ({ name, schema: field, required: required.includes(name) }))
+/** Params and queries are objects. */
+const fields = (schema: z.ZodType) => schema as z.ZodObject
+
+const refusal = {
+  description: 'Refused; `type` says why and `message` says it to a person',
+  content: { 'application/problem+json': { schema: Problem } },
 }
 
-const pathParameters = ({ params }: AnyEndpoint, schemas: Components) =>
-  fieldsOf(params, schemas).map(field => ({ ...field, in: 'path' as const, required: true }))
-
-const queryParameters = ({ query }: AnyEndpoint, schemas: Components) =>
-  isNothing(query) ? [] : fieldsOf(query, schemas).map(field => ({ ...field, in: 'query' as const }))
-
-const bodyOf = ({ body, transfer }: AnyEndpoint, schemas: Components): Operation['requestBody'] => {
-  if (transfer === 'upload') {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-    const schema = { type: 'object', properties: { file }, required: ['file'] }
-    return { required: true, content: { 'multipart/form-data': { schema } } }
-  }
-  if (isNothing(body)) return undefined
-  return { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input', schemas) } } }
+const upload = {
+  type: 'object' as const,
+  properties: { file: { type: 'string' as const, contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
 }
 
-const answerOf = ({ answer, transfer }: AnyEndpoint, schemas: Components) => {
+const bodyOf = ({ body, transfer }: AnyEndpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> => {
+  if (transfer === 'upload')
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: upload } } } }
+  return isNothing(body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+}
+
+const answerOf = ({ answer, transfer }: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
   if (transfer === 'file') return { 200: { description: 'The bytes', content: { '*/*': {} } } }
   if (isNothing(answer)) return { 204: { description: 'Done' } }
-  const schema = jsonSchemaOf(answer, 'output', schemas)
-  return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } }
 }

@@ -51,7 +51,9 @@ describe('the description for programs', () => {
       required: ['name', 'url', 'version'],
     })
     const list = api.paths[`${apiBase}/audit`]?.get
-    expect(list?.parameters.find(({ name }) => name === 'count')).toMatchObject({ required: false })
+    const count = list?.parameters?.find(({ name }) => name === 'count')
+    expect(count).toMatchObject({ in: 'query', schema: { type: 'integer' } })
+    expect(count?.required).not.toBe(true)
     expect(JSON.stringify(list?.responses)).toContain('"at":{"type":"string","format":"date-time"}')
   })
 })

@@ -53,12 +53,9 @@ ${part('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
 ${part('Answer', answerSchema(operation))}
 </article>`
 
-const answerSchema = ({ responses }: Operation) => {
-  const done = responses[200] as { content?: Record<string, { schema?: unknown }> } | undefined
-  return Object.values(done?.content ?? {})[0]?.schema
-}
+const answerSchema = ({ responses }: Operation) => Object.values(responses[200]?.content ?? {})[0]?.schema
 
-const parameters = ({ parameters: all }: Operation) =>
+const parameters = ({ parameters: all = [] }: Operation) =>
   all.length === 0
     ? ''
     : `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What it may be</th></tr></thead><tbody>${all
