@@ -8,14 +8,14 @@ type Language = keyof Both
 export const say = (random: Random, words: Both, language: Language) => random.pick(words[language])
 
 const anyFailure: Both = {
-  en: ['Not as it should be, reported to the shift lead.', 'Found at the check, marked with a red tag.'],
+  en: ['Not in order, reported to the shift lead.', 'Found during the check, marked with a red tag.'],
   de: ['Nicht in Ordnung, Schichtführer informiert.', 'Bei der Prüfung gefunden, rot gekennzeichnet.'],
 }
 
 const outOfLimits: Both = {
   en: [
-    'Last pieces of the lot drift to the upper limit, insert is worn.',
-    'Measured twice, second gauge says the same.',
+    'Last pieces of the lot drift towards the upper limit, insert is worn.',
+    'Measured twice, second gauge confirms.',
   ],
   de: [
     'Letzte Teile laufen zur oberen Grenze, Platte verschlissen.',
@@ -36,23 +36,23 @@ const failures: Record<string, Both> = {
     en: ['Dent on face A, 1 mm, from the transport rack.'],
     de: ['Druckstelle auf Fläche A, 1 mm, vom Transportgestell.'],
   },
-  calibration: { en: ['CA-022 is two days past its date.'], de: ['CA-022 ist seit zwei Tagen über der Frist.'] },
+  calibration: { en: ['Calibration of CA-022 expired two days ago.'], de: ['CA-022 ist seit zwei Tagen über der Frist.'] },
   leaks: { en: ['Oil drops under the mast, about a hand wide.'], de: ['Öltropfen unter dem Mast, etwa handbreit.'] },
   tires: {
     en: ['Cut in the left drive tire, 4 cm.', 'Chunk out of the right load wheel.'],
     de: ['Schnitt im linken Antriebsrad, 4 cm.', 'Ausbruch am rechten Lastrad.'],
   },
   horn: { en: ['Horn only works sometimes.'], de: ['Hupe geht nur manchmal.'] },
-  lights: { en: ['Beacon does not light.'], de: ['Rundumleuchte leuchtet nicht.'] },
+  lights: { en: ['Beacon does not light up.'], de: ['Rundumleuchte leuchtet nicht.'] },
   belt: { en: ['Belt does not lock.'], de: ['Gurt rastet nicht ein.'] },
-  plates: { en: ['Capacity plate cannot be read any more.'], de: ['Tragfähigkeitsschild nicht mehr lesbar.'] },
-  charge: { en: ['Was not plugged in overnight.'], de: ['Hing über Nacht nicht am Ladegerät.'] },
+  plates: { en: ['Capacity plate is no longer legible.'], de: ['Tragfähigkeitsschild nicht mehr lesbar.'] },
+  charge: { en: ['Was not plugged in overnight.'], de: ['War über Nacht nicht am Ladegerät.'] },
   coolant: {
     en: ['Concentrate topped up, measured again in an hour.'],
     de: ['Konzentrat nachgefüllt, in einer Stunde wieder gemessen.'],
   },
-  pressure: { en: ['Pressure falls when the tailstock moves.'], de: ['Druck fällt, wenn der Reitstock fährt.'] },
-  floor: { en: ['Chips in front of the door, cleaned at once.'], de: ['Späne vor der Tür, sofort gereinigt.'] },
+  pressure: { en: ['Pressure drops when the tailstock moves.'], de: ['Druck fällt, wenn der Reitstock fährt.'] },
+  floor: { en: ['Chips in front of the door, cleaned up immediately.'], de: ['Späne vor der Tür, sofort gereinigt.'] },
   bench: {
     en: ['Private tools and rags between the gauges.', 'Three open boxes without a label.'],
     de: ['Eigene Werkzeuge und Lappen zwischen den Messmitteln.', 'Drei offene Kästen ohne Beschriftung.'],
@@ -60,8 +60,8 @@ const failures: Record<string, Both> = {
   ways: { en: ['Pallet in front of the fire extinguisher.'], de: ['Palette vor dem Feuerlöscher.'] },
   labels: { en: ['Shelf 4 has no labels.'], de: ['Regal 4 ohne Beschriftung.'] },
   waste: { en: ['Chip bin is full.'], de: ['Spänebehälter voll.'] },
-  board: { en: ['Board still shows yesterday.'], de: ['Tafel noch von gestern.'] },
-  certificate: { en: ['Certificate is of another heat.'], de: ['Zeugnis gehört zu anderer Charge.'] },
+  board: { en: ['Board is from yesterday.'], de: ['Tafel noch von gestern.'] },
+  certificate: { en: ['Certificate belongs to a different heat.'], de: ['Zeugnis gehört zu anderer Charge.'] },
   packaging: { en: ['Foil torn, bottom layer wet.'], de: ['Folie gerissen, unterste Lage nass.'] },
   rust: { en: ['Surface rust on about 20 pieces.'], de: ['Flugrost an etwa 20 Teilen.'] },
   porosity: { en: ['Pores on the sealing face, up to 1.5 mm.'], de: ['Poren an der Dichtfläche, bis 1,5 mm.'] },
@@ -79,7 +79,7 @@ export const noteAt = (random: Random, questionId: string, isMeasured: boolean, 
   say(random, failures[questionId] ?? (isMeasured ? outOfLimits : anyFailure), language)
 
 export const remarks: Both = {
-  en: ['Coolant nozzle adjusted after piece 3.', 'Lot split on two pallets.', 'Quiet shift, nothing special.'],
+  en: ['Coolant nozzle adjusted after piece 3.', 'Lot split across two pallets.', 'Quiet shift, nothing to report.'],
   de: [
     'Kühlmitteldüse nach Teil 3 nachgestellt.',
     'Los auf zwei Paletten verteilt.',
@@ -94,15 +94,15 @@ export const praise: Both = {
 
 export const decisions: Record<DecisionCode, Both> = {
   approve: {
-    en: ['All characteristics in order.', 'Checked against the drawing, released.', 'Good lot, released.'],
+    en: ['All characteristics within limits.', 'Checked against the drawing, released.', 'Good lot, released.'],
     de: ['Alle Merkmale in Ordnung.', 'Mit Zeichnung verglichen, freigegeben.', 'Los in Ordnung, freigegeben.'],
   },
   'hand-to-production': {
-    en: ['Please look at the failed characteristic at the machine.', 'Out of limits, production decides what to do.'],
+    en: ['Please check the failed characteristic at the machine.', 'Out of limits, production to decide.'],
     de: ['Bitte das Merkmal an der Maschine ansehen.', 'Außerhalb der Grenzen, Fertigung entscheidet.'],
   },
   reject: {
-    en: ['Cannot be used, block the lot.', 'Function is at risk, not accepted.'],
+    en: ['Not usable, block the lot.', 'Function is at risk, not accepted.'],
     de: ['Nicht verwendbar, Los sperren.', 'Funktion gefährdet, nicht angenommen.'],
   },
   'setting-correction': {
@@ -110,41 +110,41 @@ export const decisions: Record<DecisionCode, Both> = {
     de: ['Platte gewechselt, Korrektur X -0,008, bitte neu messen.', 'Werkzeug ersetzt, Korrektur angepasst.'],
   },
   'deviation-request': {
-    en: ['Customer accepts a few µm more at this fit, please decide.', 'Request for this lot only, cause is known.'],
+    en: ['Customer accepts a few µm more for this fit, please decide.', 'Request for this lot only, cause is known.'],
     de: [
       'Kunde akzeptiert einige µm mehr an dieser Passung, bitte entscheiden.',
       'Antrag nur für dieses Los, Ursache bekannt.',
     ],
   },
   bypass: {
-    en: ['Gauge is at the laboratory, measured with the CMM instead.'],
+    en: ['Gauge is in the lab, measured with the CMM instead.'],
     de: ['Messmittel im Labor, stattdessen mit KMG gemessen.'],
   },
   concede: {
-    en: ['Accepted after agreement with the customer.', 'Accepted for this quantity, mark the pallets.'],
+    en: ['Accepted in agreement with the customer.', 'Accepted for this quantity, mark the pallets.'],
     de: ['Nach Absprache mit dem Kunden angenommen.', 'Für diese Menge angenommen, Paletten kennzeichnen.'],
   },
   reverse: {
-    en: ['The cause is not described, please look again.', 'Second gauge was not used, please check.'],
+    en: ['The cause is not described, please check again.', 'Second gauge was not used, please check.'],
     de: ['Ursache nicht beschrieben, bitte noch einmal ansehen.', 'Zweites Messmittel nicht benutzt, bitte prüfen.'],
   },
 }
 
-export const bypassReasons: Both = { en: ['Gauge at calibration'], de: ['Messmittel in der Kalibrierung'] }
+export const bypassReasons: Both = { en: ['Gauge out for calibration'], de: ['Messmittel in der Kalibrierung'] }
 
 export const issueComments: Record<'begun' | 'again' | 'done' | 'closed', Both> = {
   begun: {
-    en: ['Looking at it with maintenance today.', 'Spare part is ordered.', 'Checked the last three lots as well.'],
+    en: ['Looking at it with maintenance today.', 'Spare part ordered.', 'Checked the last three lots as well.'],
     de: ['Sehe es mir heute mit der Instandhaltung an.', 'Ersatzteil ist bestellt.', 'Letzte drei Lose mitgeprüft.'],
   },
-  again: { en: ['It is back, same place.'], de: ['Wieder da, gleiche Stelle.'] },
+  again: { en: ['Same problem again, same place.'], de: ['Wieder da, gleiche Stelle.'] },
   done: {
-    en: ['Repaired and tried for one shift.', 'Tool life shortened from 180 to 140 pieces.', 'Team told at the board.'],
+    en: ['Repaired and tested for one shift.', 'Tool life shortened from 180 to 140 pieces.', 'Team informed at the board.'],
     de: [
       'Repariert und eine Schicht lang erprobt.',
       'Standzeit von 180 auf 140 Teile gesenkt.',
       'Team an der Tafel informiert.',
     ],
   },
-  closed: { en: ['Seen on the shop floor, works.'], de: ['Vor Ort gesehen, wirksam.'] },
+  closed: { en: ['Checked on the shop floor, effective.'], de: ['Vor Ort gesehen, wirksam.'] },
 }
