@@ -36,7 +36,10 @@ const failures: Record<string, Both> = {
     en: ['Dent on face A, 1 mm, from the transport rack.'],
     de: ['Druckstelle auf Fläche A, 1 mm, vom Transportgestell.'],
   },
-  calibration: { en: ['Calibration of CA-022 expired two days ago.'], de: ['CA-022 ist seit zwei Tagen über der Frist.'] },
+  calibration: {
+    en: ['Calibration of CA-022 expired two days ago.'],
+    de: ['CA-022 ist seit zwei Tagen über der Frist.'],
+  },
   leaks: { en: ['Oil drops under the mast, about a hand wide.'], de: ['Öltropfen unter dem Mast, etwa handbreit.'] },
   tires: {
     en: ['Cut in the left drive tire, 4 cm.', 'Chunk out of the right load wheel.'],
@@ -139,7 +142,11 @@ export const issueComments: Record<'begun' | 'again' | 'done' | 'closed', Both> 
   },
   again: { en: ['Same problem again, same place.'], de: ['Wieder da, gleiche Stelle.'] },
   done: {
-    en: ['Repaired and tested for one shift.', 'Tool life shortened from 180 to 140 pieces.', 'Team informed at the board.'],
+    en: [
+      'Repaired and tested for one shift.',
+      'Tool life shortened from 180 to 140 pieces.',
+      'Team informed at the board.',
+    ],
     de: [
       'Repariert und eine Schicht lang erprobt.',
       'Standzeit von 180 auf 140 Teile gesenkt.',
