@@ -5,6 +5,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { findFeatureTablesInPlatform } from './platform-sql.mjs'
+import { findTenantCrossings } from './tenant-crossings.mjs'
 import { isScript, isTest, runCheck, scriptsKnownToGit, visit } from './tree.mjs'
 
 const mayImport = {
@@ -184,7 +185,7 @@ export const findLayerProblems = (tree, { expected, closing = {} } = {}) => {
   }
   for (const circle of circles(between)) problems.push(`circle: ${circle}`)
   for (const [pack, edges] of rooms) problems.push(...roomProblems(pack, edges, closing[pack]))
-  problems.push(...findFeatureTablesInPlatform(tree))
+  problems.push(...findFeatureTablesInPlatform(tree), ...findTenantCrossings(tree))
   if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)
   if (files.length === 0) problems.push('read no file at all')
   return { problems, read: files.length }

@@ -55,6 +55,18 @@ test('layers: the platform names no table of a feature in its SQL', () => {
   assert.equal(found('sql`select from audit_heads`; throw new Error("This came from tags")'), '')
 })
 
+test('layers: only listed files work across customers or say which customer a transaction is of', () => {
+  const found = text => layers({ [`${server}/tags/a.ts`]: text }).join()
+  assert.match(found("transact(db, { role: 'gemba_platform' }, work)"), /tags\/a\.ts:1: 'gemba_platform' goes past/)
+  assert.match(found('db.pools.other.query()'), /'pools' goes past/)
+  assert.match(found('const use = ({ pools }) => pools'), /'pools' goes past/)
+  assert.match(found("sql`select set_config('app.customer_id', id, true)`"), /'set_config' goes past/)
+  assert.equal(found('// in the role gemba_platform\nasPlatform(db, { reason }, work)'), '')
+  assert.match(layers({ [`${server}/audit/verifyAudit.ts`]: '' }).join(), /verifyAudit\.ts: needs no exception/)
+  for (const path of ['platform/database/a.ts', 'tags/tags.test.ts', 'testing/a.ts'])
+    assert.deepEqual(layers({ [`${server}/${path}`]: "const role = 'gemba_platform'" }), [])
+})
+
 test('layers: a feature reaches into another only through its public folder', () => {
   const tree = { [`${server}/tags/row.ts`]: '', [`${server}/issues/a.ts`]: "export { x } from '../tags/row.ts'" }
   assert.match(layers(tree).join(), /issues reaches into tags past its public folder/)

@@ -52,7 +52,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
     frameworkErrors: answerFailure,
     ...connectionLimits,
   })
-  const notifications = listenTo(addresses.gemba_platform, http.log)
+  const notifications = listenTo(addresses, http.log)
   const files = await openFileStore(settings)
   const mailer = openMailer(settings)
   const workers = openWorkers()

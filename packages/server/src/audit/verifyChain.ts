@@ -5,6 +5,7 @@ import { auditHeads, auditRows } from '../platform/audit/audit.table.ts'
 import { type AuditRecord, auditRowId, chainHash } from '../platform/audit/audit.ts'
 import { type AuditKey, type AuditLink, isSealed } from '../platform/audit/auditSeal.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { currentCustomer } from '../platform/database/tenancy.ts'
 import { rootOf } from './roots.ts'
 
 type Row = typeof auditRows.$inferSelect
@@ -64,7 +65,7 @@ export const verifyChain = async (
 /** Whether no other request of the same company is at it: reading a long chain takes its time and a connection. */
 export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ free: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended('verify ' || current_setting('app.customer_id'), 0)) as free`)
+    select pg_try_advisory_xact_lock(hashtextextended('verify ' || ${currentCustomer}, 0)) as free`)
   return rows[0]?.free === true
 }
 

@@ -17,14 +17,14 @@ export const findPlace = async (db: Database, userId: string, customerId: string
   return member && lookIn(db, userId, customerId)
 }
 
-// Across customers, for the person is in none yet: asked at every sign-in, so it leaves no audit row.
+/** Never inside of a transaction, which would hold one connection and wait for another. */
 const lookIn = (db: Database, userId: string, customerId: string): Promise<Place | undefined> =>
-  transact(db, { role: 'gemba_platform' }, async tx => {
+  transact(db, { customerId }, async tx => {
     const [place] = await tx
       .select({ settings: customers.settings })
       .from(users)
       .innerJoin(customers, eq(customers.id, users.customerId))
-      .where(and(eq(users.customerId, customerId), eq(users.id, userId), users.active))
+      .where(and(eq(users.id, userId), users.active))
     return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
   })
 

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
 import type { Services } from '../platform/nodeParts.ts'
-import { enterPlace, findPlace } from './activeCustomer.ts'
+import { enterPlace, findPlace, type Place } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
@@ -104,10 +104,14 @@ export const authRoutes = [
     },
   ),
 
-  route(chooseCustomer, async ({ actor, services: { db }, body }) => {
-    const place = found(await findPlace(db, actor.id, body.customerId))
-    return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
-  }),
+  route(
+    chooseCustomer,
+    async ({ actor, services: { db }, prepared }) => {
+      const place = found(prepared as Place | undefined)
+      return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
+    },
+    ({ services: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
+  ),
 ]
 
 /** What was made of both passwords before the transaction. */

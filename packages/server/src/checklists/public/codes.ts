@@ -2,6 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/paging.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checklists } from './checklists.table.ts'
 
@@ -32,7 +33,7 @@ export const findByCode = async (tx: Tx, code: string) => {
 
 /** Writers of codes wait for each other until the end of their transactions. */
 export const lockCodes = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('checklist code ' || current_setting('app.customer_id')))`)
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('checklist code ' || ${currentCustomer}))`)
 
 /**
  * A code for a new checklist, readable and not taken at this customer. Writers of codes wait for each other, so that

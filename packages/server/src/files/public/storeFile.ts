@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { blobKey } from '../../platform/files/fileStore.ts'
 import { mediaTypeOf } from '../../platform/files/judge.ts'
 import { inPictureTurn } from '../../platform/files/pictureTurns.ts'
@@ -43,15 +44,14 @@ export const insertFile = async (tx: Tx, { files: store }: Services, { bytes, ro
 }
 
 const currentCustomerId = async (tx: Tx): Promise<string> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`select current_setting('app.customer_id') as id`)
+  const { rows } = await tx.execute<{ id: string }>(sql`select ${currentCustomer} as id`)
   return (rows[0] as { id: string }).id
 }
 
 /** The same content of a customer is put or removed by one transaction at a time, so that a clean-up takes nothing that just came. */
 export const lockContent = async (tx: Tx, sha256: string): Promise<string> => {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select pg_advisory_xact_lock(hashtextextended(id || ${sha256}, 0)), id
-      from (select current_setting('app.customer_id') as id) as customer`,
+    sql`select pg_advisory_xact_lock(hashtextextended(id || ${sha256}, 0)), id from (select ${currentCustomer} as id) as customer`,
   )
   return (rows[0] as { id: string }).id
 }

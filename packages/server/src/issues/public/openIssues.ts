@@ -6,7 +6,7 @@ import { and, eq, type InferSelectModel, inArray, or, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
-import { currentUser } from '../../platform/database/tenancy.ts'
+import { currentCustomer, currentUser } from '../../platform/database/tenancy.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { takeNumber } from '../../submissions/public/takeNumber.ts'
 import { issueHistories, issueOccurrences, issues } from './issues.table.ts'
@@ -95,7 +95,7 @@ const findNamed = async (tx: Tx, failures: readonly Failure[]): Promise<Map<stri
 export const lockOccurrences = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   const ordered = [...new Set(keys)].sort()
   await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtextextended(current_setting('app.customer_id') || key, 0))
+    select pg_advisory_xact_lock(hashtextextended(${currentCustomer} || key, 0))
     from unnest(${sql.param(ordered)}::text[]) as key`)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import type { Addresses } from '../database/database.ts'
 
 export type Notifications = {
   /** Told every payload of the channel. Answers how to stop. */
@@ -15,7 +16,7 @@ export type Notifications = {
  * The one connection of this node that listens to what others tell with NOTIFY. It is opened when the first listener
  * comes and comes back by itself when PostgreSQL was away.
  */
-export const listenTo = (url: string, log: FastifyBaseLogger): Notifications => {
+export const listenTo = ({ gemba_platform: url }: Addresses, log: FastifyBaseLogger): Notifications => {
   const channels = new Map<string, Set<(payload: string) => void>>()
   const gaps = new Set<() => void>()
   let client: pg.Client | undefined

@@ -1,0 +1,60 @@
+// Whoever works across customers does it through `asPlatform`, which says why in an audit row, and only `transact` binds a
+// transaction to a customer. The files below do it themselves, for the reason that stands there and in them.
+import { parseSync } from 'vite'
+import { isTest, lineOf, visit } from './tree.mjs'
+
+const source = 'packages/server/src/'
+const allowed = [
+  // what the two are made of; the tables of no customer; migrations
+  `${source}platform/database/`,
+  // one queue for all customers, which requests send to by a function alone
+  `${source}platform/jobs/`,
+  // commands of whoever operates the database, as its owner
+  `${source}platform/backup/`,
+  `${source}audit/verifyAudit.ts`,
+  // whether the database and its pools are well
+  `${source}platform/health/`,
+  // notifications of all customers come by one connection
+  `${source}platform/live/`,
+  // the schema of identities, which are of no customer
+  `${source}auth/connection.ts`,
+  `${source}auth/accountFunctions.ts`,
+  // of one customer, in tables that it may not read itself; the job says so by asPlatform before
+  `${source}files/removeAbandoned.job.ts`,
+]
+
+const marks = /gemba_platform|gemba_auth|app\.customer_id|app\.user_id|set_config/
+const names = new Set(['pools', 'gemba_platform', 'gemba_auth'])
+
+/** What in a file goes past `asPlatform` and `transact`: each mark with its position. */
+const marksIn = (path, text) => {
+  const found = []
+  visit(parseSync(path, text).program, ({ type, value, quasis, property, key, start }) => {
+    if (type === 'TemplateLiteral') for (const part of quasis) look(part.value.cooked, start)
+    if (type === 'Literal' && typeof value === 'string') look(value, start)
+    const name = type === 'MemberExpression' ? property.name : type === 'Property' ? key.name : undefined
+    if (names.has(name)) found.push([name, start])
+  })
+  function look(words, start) {
+    const mark = marks.exec(words)
+    if (mark) found.push([mark[0], start])
+  }
+  return found
+}
+
+/** Where somebody works across customers past `asPlatform`, and exceptions that nobody needs any more. */
+export const findTenantCrossings = tree => {
+  const problems = []
+  for (const path of tree.files) {
+    if (!path.startsWith(source) || !path.endsWith('.ts') || isTest(path)) continue
+    if (path.startsWith(`${source}testing/`)) continue
+    const text = tree.read(path)
+    const found = marksIn(path, text)
+    const exception = allowed.find(start => path.startsWith(start))
+    if (exception === path && found.length === 0) problems.push(`${path}: needs no exception; take it off the list`)
+    if (!exception)
+      for (const [mark, start] of found)
+        problems.push(`${path}:${lineOf(text, start)}: '${mark}' goes past asPlatform and transact`)
+  }
+  return problems
+}
