@@ -1,12 +1,12 @@
 // Decisions on inspections, by the product's own table: what it refuses cannot be in the story.
 import { randomUUID } from 'node:crypto'
 import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
+import { daysAfter } from '@gemba/domain/core/calendarDay'
 import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { mergeRounds, openRound } from '@gemba/domain/workflow/rounds'
 import { decide, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { phrase } from '../platform/phrases.ts'
-import { daysAfter } from '../platform/zone.ts'
 import { dayText } from './calendar.ts'
 import type { Player } from './cast.ts'
 import type { Handed } from './handed.ts'

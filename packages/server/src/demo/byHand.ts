@@ -1,7 +1,7 @@
 // Issues that somebody raised because they saw something, without a checklist.
 import { randomUUID } from 'node:crypto'
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'
-import { daysAfter } from '../platform/zone.ts'
+import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { dayText, minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
 import { moveIssue } from './issues.ts'

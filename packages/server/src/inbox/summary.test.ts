@@ -1,4 +1,6 @@
 // The morning summary: for each company by itself, once on a day, and later that day when nobody was there at seven.
+
+import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +8,6 @@ import { customers } from '../customers/public/customers.table.ts'
 import { tellDueIssues } from '../issues/public/tellOwners.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
-import { dayIn, daysAfter } from '../platform/zone.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { forgetNewsJob } from './forgetNews.job.ts'

@@ -1,3 +1,4 @@
+import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { features } from '@gemba/domain/core/features'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import {
@@ -11,7 +12,6 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { textFile } from '../files/files.samples.ts'
-import { dayIn, daysAfter } from '../platform/zone.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const { services, other, signedIn, as, database } = await testServer()

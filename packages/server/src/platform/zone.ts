@@ -21,15 +21,6 @@ export const zoneOf = ({ preferences, customer }: Pick<Actor, 'preferences' | 'c
 export const customerZone = ({ customer }: { customer: Pick<Actor['customer'], 'settings'> }): string =>
   firstZone(customer.settings.timezone)
 
-const local = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
-
-/** The calendar day in a zone, `2026-03-13`. */
-export const dayIn = (zone: string, at = new Date()): string => local(zone, at).slice(0, 10)
-
-/** The same day some days later. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Day and minute in a zone, in a form that reads and sorts the same in every language: `2026-03-13 14:05`. */
-export const minuteIn = (zone: string, at = new Date()): string => local(zone, at).slice(0, 16)
+export const minuteIn = (zone: string, at = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)

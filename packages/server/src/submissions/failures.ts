@@ -1,12 +1,12 @@
 import type { IssueRequest } from '@gemba/domain/checklists/definition/triggers.schema'
 import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
+import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { sql } from 'drizzle-orm'
 import { evidenceOf } from '../issues/public/evidenceOf.ts'
 import type { Failure } from '../issues/public/openIssues.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { daysAfter } from '../platform/zone.ts'
 
 /** Whom a trigger means with 'the owner is a {role}': the one who has the role, and nobody when several have it. */
 const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {

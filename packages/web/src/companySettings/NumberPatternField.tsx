@@ -1,3 +1,4 @@
+import { dayIn } from '@gemba/domain/core/calendarDay'
 import { formatNumber, patternProblem } from '@gemba/domain/workflow/inspectionNumber'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ type NumberPatternFieldProps = { label: string; timezone: string; input: TextInp
 export const NumberPatternField = ({ label, timezone, input }: NumberPatternFieldProps) => {
   const { t } = useTranslation('companySettings')
   const pattern = (input.value ?? '').trim()
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date())
+  const today = dayIn(timezone)
   const examples = patternProblem(pattern) ? [] : [1, 418].map(number => formatNumber(pattern, number, today))
   return (
     <TextInput

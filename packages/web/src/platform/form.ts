@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query'
+import { deepEqual } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { useMemo, useRef, useState } from 'react'
 import { asCallError, type CallError } from './callError.ts'
@@ -135,7 +135,7 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
       setSaving(false)
     }
   }
-  const changes = Object.keys(values).filter(name => hashKey([values[name]]) !== hashKey([beginning[name]])).length
+  const changes = Object.keys(values).filter(name => !deepEqual(values[name], beginning[name])).length
   if (version !== shown && changes === 0 && !saving) {
     setShown(version)
     setBasis(version)

@@ -1,3 +1,4 @@
+import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import i18n from 'i18next'
 import { useMemo } from 'react'
@@ -73,16 +74,15 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
   const zones = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
-  const keys = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
   const against = wanted.language !== undefined && fromRight(wanted.language) !== fromRight(locale)
   const own = (text: string) => (against ? isolated(text) : text)
   const date = (moment: Moment) => own(dates.format(new Date(moment)))
   const time = (moment: Moment) => own(times.format(new Date(moment)))
   const dateTime = (moment: Moment) => own(`${dates.format(new Date(moment))}, ${times.format(new Date(moment))}`)
   const lately = (moment: Moment, now: Date): 'today' | 'yesterday' | undefined => {
-    const key = keys.format(new Date(moment))
-    const today = keys.format(now)
-    return key === today ? 'today' : key === dayAfter(today, -1) ? 'yesterday' : undefined
+    const key = dayIn(timezone, new Date(moment))
+    const today = dayIn(timezone, now)
+    return key === today ? 'today' : key === daysAfter(today, -1) ? 'yesterday' : undefined
   }
   return {
     locale,
@@ -109,16 +109,12 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return words('ageDays', { n: Math.floor(passed / day) })
     },
     day: text => own(days.format(new Date(`${text}T00:00:00Z`))),
-    dayIn: (days, now = new Date()) => dayAfter(keys.format(now), days),
+    dayIn: (days, now = new Date()) => daysAfter(dayIn(timezone, now), days),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
   }
 }
-
-/** So many calendar days later, reckoned on the calendar: days of 23 and 25 hours do not matter. */
-const dayAfter = (key: string, days: number) =>
-  new Date(Date.parse(`${key}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /**
  * The user's own format and zone, else the customer's. The customer's form counts only in its own language, so that

@@ -1,4 +1,6 @@
 // Who is told of an issue: its owner; while it has none, those who can give it to somebody and look after all issues.
+
+import { daysAfter } from '@gemba/domain/core/calendarDay'
 import type { News } from '@gemba/domain/inbox/news.schema'
 import { newsNeeds } from '@gemba/domain/inbox/newsAccess'
 import { isOngoing } from '@gemba/domain/issues/issue.schema'
@@ -6,7 +8,6 @@ import { type InferSelectModel, sql } from 'drizzle-orm'
 import { settle, tell } from '../../inbox/public/tell.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Morning, momentOf } from '../../platform/morning.ts'
-import { daysAfter } from '../../platform/zone.ts'
 import { findHolders } from '../../users/public/findHolders.ts'
 import type { issues } from './issues.table.ts'
 

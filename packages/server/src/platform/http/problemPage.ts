@@ -1,5 +1,6 @@
 import type { Problem } from '@gemba/domain/core/problem'
 import type { FastifyRequest } from 'fastify'
+import { escapeHtml } from '../html.ts'
 import { type Locale, phrase } from '../phrases.ts'
 
 /** Whether a browser goes to an address, by a link or by typing it, and will show whatever is answered. */
@@ -16,7 +17,7 @@ type Shown = {
 
 /** A problem as a page that needs nothing else from the server: no script, no font, no picture. */
 export const problemPage = ({ status, message, requestId }: Problem, { locale, url, wait }: Shown): string => {
-  const say = (key: string, params = {}) => escaped(phrase(locale, `platform:page-${key}`, params))
+  const say = (key: string, params = {}) => escapeHtml(phrase(locale, `platform:page-${key}`, params))
   const title = say(titleOf(status))
   const retries = status === 503 && wait !== undefined
   const [href, act] =
@@ -33,8 +34,8 @@ ${retries ? `<meta http-equiv="refresh" content="${wait}">\n` : ''}<title>${titl
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escaped(message)}</p>
-${retries ? `<p>${say('waits', { seconds: wait })}</p>\n` : ''}<p><a href="${escaped(href)}">${act}</a></p>
+<p>${escapeHtml(message)}</p>
+${retries ? `<p>${say('waits', { seconds: wait })}</p>\n` : ''}<p><a href="${escapeHtml(href)}">${act}</a></p>
 <p class="id">${say('request', { id: requestId })}</p>
 </main>
 </body>
@@ -47,9 +48,6 @@ const titleOf = (status: number) => {
   if (status === 404) return 'not-found'
   return status >= 500 ? 'failed' : 'refused'
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => entities[character] as string)
 
 /** The colours of the default theme, and of the dark one where the device is dark (packages/web/src/theme/tokens.css). */
 const style = `

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { Locale } from '../phrases.ts'
 
 /** What a mail says, in words that are ready to be read. */
@@ -27,14 +28,14 @@ export const layOutMail = async (content: MailContent): Promise<{ html: string; 
   const { locale, title, paragraphs, facts = [], button, footer } = content
   const parts: Record<string, string> = {
     locale,
-    title: escaped(title),
+    title: escapeHtml(title),
     body: paragraphs
-      .map(paragraph => `<p style="margin:0 0 12px">${escaped(paragraph).replace(/\n/g, '<br>')}</p>`)
+      .map(paragraph => `<p style="margin:0 0 12px">${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
       .join(''),
     facts: facts.map(([label, value]) => factRow(label, value, directionOf(locale))).join(''),
-    url: escaped(button?.url ?? ''),
-    label: escaped(button?.label ?? ''),
-    footer: escaped(footer),
+    url: escapeHtml(button?.url ?? ''),
+    label: escapeHtml(button?.label ?? ''),
+    footer: escapeHtml(footer),
   }
   const frame = await frameOf(directionOf(locale))
   const html = without(without(frame, 'facts', facts.length === 0), 'button', !button)
@@ -53,11 +54,8 @@ const plain = ({ title, paragraphs, facts = [], button, footer }: MailContent) =
 const factRow = (label: string, value: string, direction: Direction) => {
   const align = direction === 'rtl' ? 'right' : 'left'
   const cell = `text-align:${align};padding:6px 0;border-top:1px solid #dee4e0;vertical-align:top`
-  return `<tr><th style="${cell};font-weight:400;color:${quiet};width:40%">${escaped(label)}</th><td style="${cell}">${escaped(value)}</td></tr>`
+  return `<tr><th style="${cell};font-weight:400;color:${quiet};width:40%">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[character] ?? character)
 
 /** MJML takes tens of milliseconds, so the frame is made once for each direction and filled for each mail. */
 const frames = new Map<Direction, Promise<string>>()

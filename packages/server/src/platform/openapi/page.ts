@@ -1,8 +1,7 @@
+import { escapeHtml } from '../html.ts'
 import type { OpenApi, Operation } from './document.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character] ?? character)
-const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 const part = (title: string, value: unknown) =>
   value === undefined ? '' : `<details><summary>${title}</summary>${json(value)}</details>`
 
@@ -25,17 +24,18 @@ export const apiPage = (api: OpenApi): string => {
 </head>
 <body>
 <nav aria-label="Resources"><h2>Resources</h2><ul>
-${groups.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('\n')}
+${groups.map(({ name }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('\n')}
 </ul></nav>
 <main>
 <h1>The API of Gemba</h1>
-<p>${escaped(api.info.description)}</p>
+<p>${escapeHtml(api.info.description)}</p>
 <p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-${groups.map(({ name, calls: own }) => `<section id="${escaped(name)}"><h2>${escaped(name)}</h2>\n${own.map(article).join('\n')}</section>`).join('\n')}
+${groups.map(({ name, calls: own }) => `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>\n${own.map(article).join('\n')}</section>`).join('\n')}
 <section id="schemas"><h2>Schemas that calls refer to</h2>
 ${Object.entries(api.components.schemas)
   .map(
-    ([name, schema]) => `<details id="${escaped(name)}"><summary>${escaped(name)}</summary>${json(schema)}</details>`,
+    ([name, schema]) =>
+      `<details id="${escapeHtml(name)}"><summary>${escapeHtml(name)}</summary>${json(schema)}</details>`,
   )
   .join('\n')}
 </section>
@@ -45,9 +45,9 @@ ${Object.entries(api.components.schemas)
 }
 
 const article = ({ path, method, operation }: { path: string; method: string; operation: Operation }) => `
-<article id="${escaped(operation.operationId)}">
-<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)}. ${escaped(operation.description)}</p>
+<article id="${escapeHtml(operation.operationId)}">
+<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}</p>
 ${parameters(operation)}
 ${part('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
 ${part('Answer', answerSchema(operation))}
@@ -61,7 +61,7 @@ const parameters = ({ parameters: all = [] }: Operation) =>
     : `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">What it may be</th></tr></thead><tbody>${all
         .map(
           ({ name, in: where, required, schema }) =>
-            `<tr><td><code>${escaped(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${where}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+            `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${where}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
         )
         .join('')}</tbody></table>`
 
