@@ -1,4 +1,5 @@
 // What the approval promises beside the main job: two who decide at once are one decision, and it is always in reach.
+// Rooms: workflow, records, submissions, checklists
 import { expect, test } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { review } from './support/places.ts'

@@ -1,4 +1,5 @@
 // Building a checklist from what people have: a spreadsheet, a category that does not exist yet, a code of their own.
+// Rooms: checklists, tags
 import { expect, test } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 

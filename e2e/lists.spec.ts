@@ -1,4 +1,5 @@
 // Every list is a table down to a tablet; on a phone a row is its key, two lines, and what can be done.
+// Rooms: workflow, submissions, issues, checklists
 import { expect, test } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 

@@ -1,4 +1,5 @@
 // What surrounds every page: the same in all areas, and the way home.
+// Rooms: shell, dashboard, preferences, workflow, records, submissions
 import { expect, type Page, test } from '@playwright/test'
 import { address, pageOf } from './support/people.ts'
 import { record, review } from './support/places.ts'

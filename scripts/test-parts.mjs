@@ -1,0 +1,82 @@
+// The parts of npm test, in the order in which they are taken: those that fail early first, then the long ones.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node26.mjs'
+import { countNodeTests, countPlaywright, countVitest } from './test-counts.mjs'
+
+/** Where the runners write what they counted. */
+export const results = join(root, '.cache/sums')
+
+const bin = (pack, path) => join(root, 'node_modules', pack, path)
+const typed = [
+  ...readdirSync(join(root, 'packages')).map(name => `packages/${name}`),
+  'packages/embed-sdk/oracle',
+  'e2e',
+].filter(folder => existsSync(join(root, folder, 'tsconfig.json')))
+
+const check = (name, order) => ({
+  name,
+  order,
+  count: code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+})
+
+const nodeTests = (name, files, more = {}) => ({
+  name,
+  order: ['--test', '--test-reporter=tap', ...files],
+  count: countNodeTests,
+  ...more,
+})
+
+export const buildOfWeb = check('build and weight of the web', ['scripts/check-weight.mjs'])
+
+const checks = [
+  buildOfWeb,
+  ...typed.map(folder => check(`types of ${folder}`, [bin('typescript', 'bin/tsc'), '-p', folder])),
+  check('style', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
+  check('layers', ['scripts/check-layers.mjs']),
+  check('files', ['scripts/check-files.mjs']),
+  check('phrases', ['scripts/check-phrases.mjs']),
+  check('migrations', ['scripts/check-migrations.mjs']),
+  check('unused code', [bin('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints']),
+  nodeTests('checks of the checks', ['scripts/*.test.mjs']),
+  // Its two numbers are worth seeing each time.
+  { ...check('embed sdk size', ['packages/embed-sdk/check-size.mjs']), shown: true },
+]
+
+/** A part that plays in Chromium. */
+const browserTests = (name, config, file, specs = []) => ({
+  name,
+  order: [bin('@playwright/test', 'cli.js'), 'test', '--config', config, '--reporter=line,json', ...specs],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
+  inChromium: true,
+  count: code => countPlaywright(join(results, file), code),
+})
+
+const vitestFile = join(results, 'vitest.json')
+const vitest = (projects = []) => ({
+  name: 'vitest',
+  order: [
+    ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}`)],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+  ],
+  count: code => countVitest(vitestFile, code),
+})
+
+const embedSdk = [
+  browserTests('embed sdk in chromium', 'packages/embed-sdk/oracle/playwright.config.ts', 'embed-sdk.json'),
+  nodeTests(
+    'embed sdk package',
+    ['--test-concurrency=1', 'packages/embed-sdk/packaging/*.test.mjs', 'examples/*/*.test.mjs'],
+    { inChromium: true },
+  ),
+]
+
+/** Everything, or of the long parts only what was touched (changed.mjs). */
+export const partsOf = ({ projects, specs, withEmbedSdk } = { withEmbedSdk: true }) => [
+  ...checks,
+  ...(specs?.length === 0
+    ? []
+    : [{ ...browserTests('browser', 'e2e/playwright.config.ts', 'browser.json', specs), after: buildOfWeb }]),
+  ...(projects?.length === 0 ? [] : [vitest(projects)]),
+  ...(withEmbedSdk ? embedSdk : []),
+]
