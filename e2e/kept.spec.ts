@@ -1,5 +1,6 @@
 // What was entered is never lost, and 'Saved' is never said of what is not: the browser is killed at every step of a
 // photo's way from the camera to the saved draft, and opened again on what the device kept.
+// Rooms: run, drafts, files, checklists
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,9 @@ import sharp from 'sharp'
 import { arm, type Device, type PageMoment, pageMoments, startDevice } from './support/device.ts'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+
+// Each has a device of its own.
+test.describe.configure({ mode: 'parallel' })
 
 const uploads = '**/api/storage/files'
 const saves = /\/api\/storage\/drafts\/[0-9a-f-]+$/
@@ -155,14 +159,14 @@ const known = pageMoments.indexOf('storing')
 /** From here on the device has the photo for sure. */
 const sure = pageMoments.indexOf('stored')
 
-test('a device that dies at any moment loses nothing that it said to have', async () => {
-  test.slow()
+/** A device on which a run has begun, and which dies and starts again: what it had when it died is there. */
+const dyingDevice = async (work: (dies: Dying) => Promise<void>) => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
   let device = await startDevice(folder, 'operator')
   try {
     const draft = await begin(device.page)
     await device.kill()
-    let killed: { moment: string; said: string; certain: boolean } | undefined
+    let killed: Killed | undefined
     let photos = 0
     /** Starts the device again: what it had when it died is on its page and at the server. */
     const startAgain = async (moment?: PageMoment) => {
@@ -173,25 +177,47 @@ test('a device that dies at any moment loses nothing that it said to have', asyn
       expect(now, `killed at: ${JSON.stringify(killed)}`).toBeGreaterThanOrEqual(photos + Number(promised ?? false))
       expect(now, `killed at: ${JSON.stringify(killed)}`).toBeLessThanOrEqual(photos + Number(killed !== undefined))
       photos = now
+      return device
     }
-    for (const [index, moment] of pageMoments.entries()) {
-      await startAgain(moment)
-      await arm(device.page)
-      // The page stands still in the middle of it: nobody waits for its end.
-      void take(device.page).catch(() => undefined)
-      const said = await device.stopped
-      killed = { moment, said: index >= known ? said : '', certain: index >= sure }
+    const kill = async (at: Killed) => {
+      killed = at
       await device.kill()
     }
-    for (const [moment, reach] of Object.entries(networkMoments)) {
-      await startAgain()
-      await reach(device)
-      killed = { moment, said: (await mark(device.page).getAttribute('data-kept')) ?? '', certain: true }
-      await device.kill()
-    }
+    await work({ startAgain, kill })
     await startAgain()
   } finally {
     await device.kill().catch(() => undefined)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+type Killed = { moment: string; said: string; certain: boolean }
+type Dying = { startAgain: (moment?: PageMoment) => Promise<Device>; kill: (at: Killed) => Promise<void> }
+
+// Half of them each, so that neither browser has all of it.
+const half = Math.ceil(pageMoments.length / 2)
+for (const moments of [pageMoments.slice(0, half), pageMoments.slice(half)])
+  test(`a device that dies between ${moments[0]} and ${moments.at(-1)} loses nothing that it said to have`, () => {
+    test.slow()
+    return dyingDevice(async ({ startAgain, kill }) => {
+      for (const moment of moments) {
+        const device = await startAgain(moment)
+        await arm(device.page)
+        // The page stands still in the middle of it: nobody waits for its end.
+        void take(device.page).catch(() => undefined)
+        const said = await device.stopped
+        const index = pageMoments.indexOf(moment)
+        await kill({ moment, said: index >= known ? said : '', certain: index >= sure })
+      }
+    })
+  })
+
+test('a device that dies while the network is asked loses nothing that it said to have', () => {
+  test.slow()
+  return dyingDevice(async ({ startAgain, kill }) => {
+    for (const [moment, reach] of Object.entries(networkMoments)) {
+      const device = await startAgain()
+      await reach(device)
+      await kill({ moment, said: (await mark(device.page).getAttribute('data-kept')) ?? '', certain: true })
+    }
+  })
 })

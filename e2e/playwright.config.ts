@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/product.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/product',
   // The journeys share one installation, as people do; each makes the records that it needs.
   workers: 2,
   fullyParallel: false,
@@ -21,8 +21,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // The film of a page costs a machine without a graphics card more than the page.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and copies of the page at every step cost a machine a third more: GEMBA_TRACE=full has the copies.
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: false,
+      snapshots: process.env.GEMBA_TRACE === 'full',
+      sources: false,
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,7 +1,11 @@
 // What a run promises beside the main job: what looks like an answer is one.
+// Rooms: run, drafts, files, users, checklists
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+
+// Each begins a run of its own.
+test.describe.configure({ mode: 'parallel' })
 
 test('a badge that is scanned or typed answers a question for a person; a name that nobody has says so', async ({
   browser,

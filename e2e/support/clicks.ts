@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
  * The controls of the open page that cannot be pressed or seen, each with what lies over it. In the topmost layer
  * (a dialog, an open menu), every control is scrolled into view and asked for with `elementFromPoint`; then the focus
  * goes through them, down and up again, and some of each must stay in sight (WCAG 2.4.11). A toast lies over the page
- * in plain sight and can be closed: what can be scrolled out from under it is not covered.
+ * in plain sight and can be closed: what can be scrolled out from under it is not covered, and what stands still under
+ * it is asked as if it were closed.
  */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -67,6 +68,15 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       return parts.some(y => parts.some(x => found(document.elementFromPoint(left + width * x, top + height * y))))
     }
 
+    const withoutToasts = <T>(ask: () => T): T => {
+      const shown = [...document.querySelectorAll<HTMLElement>(toasts)]
+      for (const toast of shown) toast.style.visibility = 'hidden'
+      const answer = ask()
+      for (const toast of shown) toast.style.visibility = ''
+      return answer
+    }
+
+    const { scrollX, scrollY } = window
     const asked = [...layer.querySelectorAll(controls)].filter(control => isOpen(control) && pressed(control))
     const wrong: string[] = []
     for (const control of asked) {
@@ -79,8 +89,10 @@ export const coveredControls = (page: Page): Promise<string[]> =>
         target.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
         hit = middle(target)
       }
-      // What stands still under a toast can be pressed when the toast was closed.
-      if (hit?.closest(toasts)) continue
+      if (hit?.closest(toasts) && !target.closest(toasts)) {
+        target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        hit = withoutToasts(() => middle(target))
+      }
       if (!belongs(hit, control, target)) wrong.push(`${name(control)} is under ${name(hit)}`)
     }
     for (const control of [...asked, ...asked.toReversed()]) {
@@ -89,13 +101,14 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       control.focus()
       // React draws what the focus opened, so that losing the focus finds it and closes it.
       await Promise.resolve()
+      const isInSight = () => anywhere(target, hit => belongs(hit, control, target))
       const isHidden = () =>
-        document.activeElement === control &&
-        !anywhere(target, hit => belongs(hit, control, target) || Boolean(hit?.closest(toasts)))
+        document.activeElement === control && !isInSight() && (target.closest(toasts) || !withoutToasts(isInSight))
       // Most are in sight at once; what scrolls or opens with the focus gets a frame.
       if (isHidden()) await drawn()
       if (isHidden()) wrong.push(`${name(control)} has the focus under ${name(middle(target))}`)
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     return [...new Set(wrong)]
   })

@@ -1,0 +1,32 @@
+// axe-core, asked in the page itself: it is loaded once per page and describes only what is wrong, which takes half of
+// the time of a whole report.
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** What to ask: every rule, or only those about colors. */
+export type Rules = 'all' | 'colors'
+
+/** The serious and critical violations in the page, or in the part of it that the selector names. */
+export const findViolations = async (page: Page, rules: Rules, part?: string): Promise<string[]> => {
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([runOnly, part]) => {
+      if (!window.axe) throw new Error('axe-core was not loaded')
+      const options = { runOnly: [...runOnly], resultTypes: ['violations' as const], selectors: false }
+      const { violations } = await window.axe.run(part ?? document, options)
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes: [node] }) => `${id} at ${node?.html}: ${node?.failureSummary}`)
+    },
+    [rules === 'all' ? tags : colorRules, part] as const,
+  )
+}
