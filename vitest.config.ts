@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Nothing here takes long. These are for a machine that is slow, or busy with something else.
@@ -9,6 +10,8 @@ const shared = { isolate: false, ...patience }
 
 export default defineConfig({
   test: {
+    // Of two cores vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...shared } },
       {

@@ -14,6 +14,13 @@ const typed = [
   'e2e',
 ].filter(folder => existsSync(join(root, folder, 'tsconfig.json')))
 
+// What TypeScript found is kept, so that only what a change touches is checked again.
+const kept = join(root, '.cache/types')
+const typeCheck = folder => [
+  ...[bin('typescript', 'bin/tsc'), '-p', folder],
+  ...['--incremental', '--tsBuildInfoFile', join(kept, `${folder.replaceAll('/', '-')}.json`)],
+]
+
 const check = (name, order) => ({
   name,
   order,
@@ -31,7 +38,7 @@ export const buildOfWeb = check('build and weight of the web', ['scripts/check-w
 
 const checks = [
   buildOfWeb,
-  ...typed.map(folder => check(`types of ${folder}`, [bin('typescript', 'bin/tsc'), '-p', folder])),
+  ...typed.map(folder => check(`types of ${folder}`, typeCheck(folder))),
   check('style', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
   check('layers', ['scripts/check-layers.mjs']),
   check('files', ['scripts/check-files.mjs']),

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { changedFiles, readSpecs, touchedBy } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { environment, node26, root } from './node26.mjs'
@@ -26,12 +27,15 @@ const wrong = []
 // What a single part prints is shown at once; of several, only what a part printed that failed.
 const isAlone = chosen.length === 1
 
+// Programs that start many times find what was compiled of them the last time.
+const shared = { NO_UPDATE_NOTIFIER: '1', NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+
 const spawned = part =>
   new Promise(done => {
     const chromium = part.inChromium ? { CHROMIUM_PATH: findChromium(line => console.log(line)) } : {}
     const child = spawn(node26, part.order, {
       cwd: root,
-      env: environment({ NO_UPDATE_NOTIFIER: '1', ...(isAlone ? {} : { NO_COLOR: '1' }), ...chromium, ...part.env }),
+      env: environment({ ...shared, ...(isAlone ? {} : { NO_COLOR: '1' }), ...chromium, ...part.env }),
       stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
     })
     let output = ''
