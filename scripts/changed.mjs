@@ -34,7 +34,7 @@ export const readSpecs = () =>
 
 // Only checks read these, and people; the checks always run.
 const onlyChecked =
-  /^([^/]+\.md|LICENSE|biome\.json|knip\.json|bench\/.+|docs\/decisions\/.+|scripts\/(check-[^/]+|[^/]+\.test)\.mjs)$/
+  /^([^/]+\.md|LICENSE|biome\.json|knip\.json|bench\/.+|docs\/((decisions|pictures)\/.+|glossary\.md)|scripts\/(check-[^/]+|[^/]+\.test)\.mjs)$/
 const inRoom = /^packages\/(domain|server|web)\/src\/([\w-]+)\//
 const onlyForTests = /\.test\.tsx?$|\.(builder|samples)\.ts$|\/testing\//
 const ofEmbedSdk = /^(packages\/embed-sdk|examples\/embed-host)\//
