@@ -13,11 +13,11 @@ export const buildWeb = say => {
   const wanted = fingerprint()
   const built = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
   if (built === wanted && existsSync(join(web, 'dist/index.html'))) return
-  say('Building the web application, because its sources changed …')
+  say('Building the web application because its sources changed …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const order = [vite, 'build', '--logLevel', 'warn']
   const { status } = spawnSync(node26, order, { cwd: web, stdio: 'inherit', env: environment() })
-  if (status !== 0) throw new Error('The web application could not be built. What is wrong stands above.')
+  if (status !== 0) throw new Error('The web application could not be built. See the errors above.')
   writeFileSync(mark, wanted)
 }
 

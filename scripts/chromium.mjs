@@ -38,7 +38,7 @@ export const findChromium = say => {
 const present = () => {
   if (process.env.CHROMIUM_PATH) {
     if (starts(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
-    throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not start.`)
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.`)
   }
   return candidates().find(starts)
 }

@@ -6,7 +6,7 @@ import { prepare } from './prepare.mjs'
 
 const [name] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
-  console.error('Name the change in small letters: npm run db:new add_lot_size')
+  console.error('Give the migration a lower-case name: npm run db:new add_lot_size')
   process.exit(1)
 }
 prepare({ web: false })

@@ -4,7 +4,7 @@ import { prepare } from './prepare.mjs'
 
 prepare({ web: false })
 const port = process.env.PORT || '3000'
-console.log(`The page with reload is at http://127.0.0.1:5173; the server behind it listens on ${port}.`)
+console.log(`Web with reload: http://127.0.0.1:5173. Server: port ${port}.`)
 const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], {
   PORT: port,
   GEMBA_DEMO: 'true',

@@ -13,20 +13,20 @@ export const install = say => {
   const wanted = fingerprint()
   if (read(mark) !== wanted) {
     if (!everythingIsThere()) {
-      say('Installing packages, because package-lock.json changed since the last time …')
+      say('Installing packages because package-lock.json changed …')
       npmInstall()
-      if (!everythingIsThere()) throw new Error('npm installed other versions than package-lock.json names.')
+      if (!everythingIsThere()) throw new Error('npm installed versions that differ from package-lock.json.')
     }
     writeFileSync(mark, wanted)
   }
   if (works(node26)) return
-  say('Installing Node 26, on which Gemba runs …')
+  say('Installing Node 26 …')
   const folder = join(root, 'node_modules/node')
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit' })
   if (works(node26)) return
   throw new Error(
     `Node 26 does not run (${node26}). It comes with the npm package 'node': ` +
-      'see that npm may fetch packages for this machine and run install scripts, then try again.',
+      'make sure that npm can download packages for this machine and run install scripts, then try again.',
   )
 }
 
@@ -54,9 +54,7 @@ const npmInstall = () => {
   const shell = process.platform === 'win32'
   const { status, error } = spawnSync('npm', order, { cwd: root, stdio: 'inherit', shell, env })
   if (status === 0) return
-  throw new Error(
-    `The packages could not be installed${error ? `: ${error.message}` : ''}. What npm said stands above.`,
-  )
+  throw new Error(`The packages could not be installed${error ? `: ${error.message}` : ''}. See npm's output above.`)
 }
 
 const works = program => {

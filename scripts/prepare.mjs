@@ -8,7 +8,7 @@ import { install } from './install.mjs'
 export const prepare = ({ web = true } = {}) => {
   try {
     if (Number(process.versions.node.split('.')[0]) < 20) {
-      throw new Error(`Node 20 or newer is needed to start; this is ${process.versions.node}.`)
+      throw new Error(`Node 20 or newer is required; this is ${process.versions.node}.`)
     }
     install(line => console.log(line))
     if (web) buildWeb(line => console.log(line))

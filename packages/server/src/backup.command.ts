@@ -5,14 +5,14 @@ import { joinPostgres } from './platform/postgres/openPostgres.ts'
 import { readSettings } from './platform/settings.ts'
 
 const main = async (name: string | undefined) => {
-  if (!name) throw new Error('Say where to: npm run backup FOLDER')
+  if (!name) throw new Error('Missing folder. Usage: npm run backup FOLDER')
   const settings = readSettings()
   const folder = resolve(process.env.INIT_CWD ?? '.', name)
   const postgres = await joinPostgres(settings)
   try {
     const outcome = await makeBackup({ ...settings, url: postgres.url, folder })
     for (const line of sentencesOf(outcome)) console.log(line)
-    console.log(`The backup is in ${folder}.`)
+    console.log(`Backup saved to ${folder}.`)
     if (outcome.files?.damaged.length) process.exitCode = 1
   } finally {
     await postgres.stop()

@@ -109,7 +109,7 @@ describe('a backup', () => {
 
   test('is not restored over companies that are there', async () => {
     const before = await contentsOf(databaseUrl)
-    await expect(restore(backup)).rejects.toThrow('There are companies in this database.')
+    await expect(restore(backup)).rejects.toThrow('This database already has companies.')
     expect(await contentsOf(databaseUrl)).toEqual(before)
   })
 

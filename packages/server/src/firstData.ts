@@ -29,7 +29,7 @@ export const ensureFirstData = async (app: App): Promise<FirstData> => {
   if (known?.state === 'loaded') return { accounts: known.demo && settings.demo ? known.accounts : [] }
   if (await hasCompanies(db)) return { accounts: [] }
   const load = settings.demo && existsSync(demoModule) ? await demoLoader() : platformOwnerOnly
-  if (load !== platformOwnerOnly) console.log('The demo is loaded, which takes a moment the first time.')
+  if (load !== platformOwnerOnly) console.log('Loading the demo. This takes a moment the first time.')
   await noteFirstDataState(db, { state: 'loading' })
   const loaded = await load(app)
   await noteFirstDataState(db, { state: 'loaded', demo: settings.demo, accounts: loaded.accounts })

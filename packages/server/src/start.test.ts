@@ -125,7 +125,7 @@ describe('starting', () => {
     const upload = slowUpload(second, cookie)
     await upload.begun
     second.child.kill('SIGINT')
-    await vi.waitFor(() => expect(second.said).toContain('finishes what it has begun'), within)
+    await vi.waitFor(() => expect(second.said).toContain('shutting down gracefully'), within)
     upload.finish()
     expect(await upload.status).toBe(200)
     await ends(second, 0)
@@ -139,7 +139,7 @@ describe('starting', () => {
     const run = await start({ PORT: String(port) })
     await ends(run, 1)
     expect(run.said.trim()).toBe(
-      `Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port with PORT.`,
+      `Port ${port} of 127.0.0.1 is in use by another program. Stop it, or choose another port with PORT.`,
     )
     server.close()
   })
@@ -154,7 +154,7 @@ describe('starting', () => {
     await admin(`update installation set value = '{"state":"loading"}'`, database)
     const run = await start()
     await listens(run)
-    expect(run.said).not.toContain('loaded anew')
+    expect(run.said).not.toContain('Loading it again')
     expect((await signIn(run, 'a password of my own')).status).toBe(200)
     run.child.kill('SIGTERM')
     await ends(run, 0)
@@ -164,7 +164,7 @@ describe('starting', () => {
     await admin(`update installation set value = '{"state":"loading"}'; delete from audit_rows`, database)
     const run = await start()
     await listens(run)
-    expect(run.said).toContain('loaded anew')
+    expect(run.said).toContain('Loading it again')
     expect((await signIn(run, firstPassword())).status).toBe(200)
     run.child.kill('SIGTERM')
     await ends(run, 0)

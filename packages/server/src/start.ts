@@ -44,13 +44,13 @@ const announce = (settings: Settings, { accounts, passwordFile }: FirstData) => 
       `  ${username.padEnd(width('username'))}  ${password.padEnd(width('password'))}  ${role.padEnd(width('role'))}  ${customer}`,
   )
   console.log(`\nGemba runs at ${settings.url}`)
-  if (settings.demo) console.log(`It listens on ${settings.host} only: everybody knows the passwords of the demo.`)
+  if (settings.demo) console.log(`It listens on ${settings.host} only because the demo's passwords are public.`)
   if (lines.length > 0) console.log(`\nAccounts: username, password, role, company\n${lines.join('\n')}`)
   if (passwordFile) {
-    console.log(`\nThe name and the first password of the system administrator are in ${passwordFile}.`)
-    console.log('The first sign-in replaces it by a password of their own, and the file goes.')
+    console.log(`\nThe username and first password of the system administrator are in ${passwordFile}.`)
+    console.log('The first sign-in replaces the password and deletes the file.')
   }
-  console.log('\nCtrl+C ends it.')
+  console.log('\nPress Ctrl+C to stop.')
 }
 
 /** Finishes what was begun: requests, then jobs, the pool, and PostgreSQL last. A second signal does not wait. */
@@ -59,7 +59,7 @@ const endOnSignal = (app: App, postgres: OpenedPostgres) => {
   const end = async (signal: NodeJS.Signals) => {
     if (ending) process.exit(130)
     ending = true
-    console.log(`${signal}: Gemba finishes what it has begun and ends.`)
+    console.log(`${signal}: shutting down gracefully.`)
     const failed = await app
       .close()
       .then(() => postgres.stop())
@@ -75,7 +75,7 @@ const endOnSignal = (app: App, postgres: OpenedPostgres) => {
 }
 
 const taken = ({ port, host }: Settings) =>
-  `Port ${port} of ${host} is taken by another program. Stop that one, or choose another port with PORT.`
+  `Port ${port} of ${host} is in use by another program. Stop it, or choose another port with PORT.`
 
 /** Asked early, so that nobody waits for the demo to be told in the end. */
 const requireFreePort = async (settings: Settings) => {

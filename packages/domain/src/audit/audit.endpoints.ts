@@ -27,7 +27,7 @@ export const verifyAuditChain = endpoint({
   method: 'POST',
   path: '/audit/verify',
   permission: readers,
-  summary: "Recomputes the company's audit chain and every record that it tells of, and names what is not in order",
+  summary: "Recomputes the company's audit chain and its records and lists what doesn't match",
   body: z.object({
     /** roots that were kept elsewhere: the chain must hold each of them */
     roots: z.array(AuditRoot).max(1000).default([]),
@@ -39,7 +39,7 @@ export const getAuditRoot = endpoint({
   method: 'GET',
   path: '/audit/root',
   permission: readers,
-  summary: "The root of the company's audit chain at the end of a day, or now: to be kept elsewhere",
+  summary: "The root of the company's audit chain at the end of a day, or now",
   query: z.object({ day: Day.optional() }),
   answer: DailyRoot,
 })

@@ -15,7 +15,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/sign-ups',
   permission: 'public',
-  summary: 'Signs a private person up: sends a link to the address; name and password are set on the page behind it',
+  summary: 'Signs up an individual: sends a link to the address; name and password are set on its page',
   body: SignUpInput,
 })
 
@@ -23,7 +23,7 @@ export const readSignUp = endpoint({
   method: 'POST',
   path: '/sign-ups/link',
   permission: 'public',
-  summary: 'The address that the link of a sign-up confirms, without using the link up',
+  summary: 'The address that a sign-up link confirms; the link stays valid',
   body: z.object({ token: LinkToken }),
   secrets: ['token'],
   answer: z.object({ email: z.string() }),
@@ -33,7 +33,7 @@ export const verifySignUp = endpoint({
   method: 'POST',
   path: '/sign-ups/verification',
   permission: 'public',
-  summary: 'Makes the account of a sign-up whose link was followed',
+  summary: 'Creates the account of a confirmed sign-up',
   body: VerifySignUpInput,
   secrets: ['token', 'password'],
   answer: z.object({ username: z.string() }),
@@ -43,7 +43,7 @@ export const getSingleSession = endpoint({
   method: 'GET',
   path: '/single-session',
   permission: 'public',
-  summary: 'The other sessions that an undecided sign-in has to decide about',
+  summary: 'The other sessions of a sign-in that must choose',
   answer: z.object({ sessions: z.array(Session) }),
 })
 
@@ -51,14 +51,14 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/single-session',
   permission: 'public',
-  summary: 'Decides an undecided sign-in: ends the other sessions and goes on with this one',
+  summary: 'Ends the other sessions and continues with this one',
 })
 
 export const replaceFirstPassword = endpoint({
   method: 'POST',
   path: '/first-password',
   permission: 'public',
-  summary: 'Sets a password of their own for a person who signed in with one that somebody else had set',
+  summary: 'Replaces a first password that someone else set',
   body: FirstPasswordInput,
   secrets: ['newPassword'],
   answer: z.object({ undecided: z.boolean() }),
@@ -68,7 +68,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/users/me/sessions',
   permission: 'signed-in',
-  summary: 'Where the signed-in user is signed in',
+  summary: 'Sessions of the signed-in user',
   answer: z.object({ sessions: z.array(Session), total: z.number().int() }),
 })
 
@@ -92,7 +92,7 @@ export const chooseCustomer = endpoint({
   method: 'PUT',
   path: '/users/me/customer',
   permission: 'signed-in',
-  summary: 'Makes another customer of the signed-in user the active one',
+  summary: 'Switches the active customer of the signed-in user',
   body: z.object({ customerId: z.uuid() }),
   answer: z.object({ undecided: z.boolean() }),
 })

@@ -14,7 +14,7 @@ export const listChecklistCategories = endpoint({
   path: '/checklist-categories',
   permission: review('Checklist Categories', 'Checklists', 'Workflow'),
   feature,
-  summary: 'Categories of one type of checklist, by name, and how many checklists are in each',
+  summary: 'Categories of one checklist type, by name, with the number of checklists in each',
   query: PageQuery.extend({ type: ChecklistType }),
   answer: pageOf('categories', CategoryRow).extend({
     can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
@@ -36,7 +36,7 @@ export const updateChecklistCategory = endpoint({
   path: '/checklist-categories/:id',
   permission: 'Checklist Categories Update',
   feature,
-  summary: 'Renames a category; its code stays',
+  summary: 'Renames a category; its code does not change',
   body: CategoryInput.extend({ version: Version }),
   answer: Category.extend({ version: Version }),
 })
@@ -46,5 +46,5 @@ export const deleteChecklistCategory = endpoint({
   path: '/checklist-categories/:id',
   permission: 'Checklist Categories Delete',
   feature,
-  summary: 'Deletes a category that no checklist is in; 409 otherwise',
+  summary: 'Deletes a category without checklists; 409 otherwise',
 })

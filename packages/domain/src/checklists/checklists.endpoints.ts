@@ -61,7 +61,7 @@ export const createChecklist = endpoint({
   path: '/checklists',
   permission: 'Checklists Create',
   feature,
-  summary: 'Adds a checklist without questions; without a code it gets one from its name',
+  summary: 'Adds a checklist without questions; without a code, one is generated from the name',
   body: ChecklistInput.extend({ type: ChecklistType, code: ChecklistCode.optional() }),
   answer: ChecklistDetails,
 })
@@ -71,7 +71,7 @@ export const updateChecklist = endpoint({
   path: '/checklists/:id',
   permission: 'Checklists Update',
   feature,
-  summary: 'Changes what surrounds the questions: name, category, tags, result mail; the code until it is published',
+  summary: 'Changes name, category, tags and result e-mails; the code until it is published',
   body: ChecklistInput.extend({ code: ChecklistCode.optional(), mail: MailSettingsInput, version: Version }),
   answer: ChecklistDetails,
 })
@@ -81,7 +81,7 @@ export const activateChecklist = endpoint({
   path: '/checklists/:id/active',
   permission: 'Checklists Update',
   feature,
-  summary: 'Takes a checklist out of use, or back into it; drafts and submissions stay',
+  summary: 'Deactivates or reactivates a checklist; drafts and submissions are kept',
   body: z.object({ active: z.boolean(), version: Version }),
   answer: ChecklistDetails,
 })
@@ -91,7 +91,7 @@ export const saveChecklistDefinition = endpoint({
   path: '/checklists/:id/definition',
   permission: 'Checklists Update',
   feature,
-  summary: 'Saves the working definition; operators go on with the published one',
+  summary: 'Saves the working definition; operators keep using the published revision',
   body: z.object({ definition: DefinitionInput, version: Version }),
   bodyLimit,
   mostValues,
@@ -121,7 +121,7 @@ export const checkChecklist = endpoint({
   path: '/checklists/:id/check',
   permission: reader,
   feature,
-  summary: 'What publishing the working definition would refuse and warn of',
+  summary: 'Errors and warnings that publishing the working definition would give',
   /** `changed` is false where the working definition is what was published last: there is nothing to publish */
   answer: PublishCheck.extend({ changed: z.boolean() }),
 })
@@ -185,7 +185,7 @@ export const setChecklistAssignments = endpoint({
   path: '/checklists/:id/assignments',
   permission: 'Checklists Update',
   feature,
-  summary: 'Says who may run a checklist',
+  summary: 'Sets who may run a checklist',
   body: AssignmentInput.extend({ version: Version }),
   answer: Assignees.extend({ version: Version }),
 })
@@ -215,7 +215,7 @@ export const previewChecklistImport = endpoint({
   path: '/checklist-imports/preview',
   permission: 'Checklists Create',
   feature,
-  summary: 'Reads a checklist file and says what it would bring; nothing is stored',
+  summary: 'Previews the import of a checklist file; nothing is stored',
   body: z.object({ file: z.string().max(bodyLimit) }),
   bodyLimit,
   answer: ImportPreview,
@@ -227,7 +227,7 @@ export const importChecklist = endpoint({
   path: '/checklist-imports',
   permission: 'Checklists Create',
   feature,
-  summary: 'Adds the checklist of a file, or makes it the new working definition of the one with its code',
+  summary: 'Imports a checklist file as a new checklist or as the working definition of the one with its code',
   body: z.object({ file: z.string().max(bodyLimit), onExisting: ImportChoice.optional() }),
   bodyLimit,
   answer: ChecklistDetails,

@@ -59,7 +59,7 @@ export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/company-settings',
   permission: ['Company Settings Review', 'Company Settings Review All'],
-  summary: 'What the company has set for all of its people',
+  summary: 'Settings of the company',
   answer: CompanySettings,
 })
 
@@ -67,7 +67,7 @@ export const updateCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   permission: 'Company Settings Update',
-  summary: 'Sets zone, language, numbers, signature, sessions and the names of the approval roles',
+  summary: 'Changes timezone, language, number patterns, signature, sessions and names of the approval roles',
   body: CompanySettingsInput.extend({ version: Version }),
   answer: CompanySettings,
 })

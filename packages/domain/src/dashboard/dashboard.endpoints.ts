@@ -23,6 +23,6 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/dashboard/counts',
   permission: 'signed-in',
-  summary: 'What waits for the signed-in user',
+  summary: 'What is pending for the signed-in user',
   answer: DashboardCounts,
 })

@@ -96,7 +96,7 @@ export const getRunnableChecklist = endpoint({
   params: code,
   permission: ['Checklist Execution Update', 'Checklist Execution Create'],
   feature,
-  summary: 'A published checklist to run, with the drafts that exist of it',
+  summary: 'A published checklist to run, with its drafts',
   query: z.object({ revision: RevisionQuery.optional() }),
   answer: z.object({
     id: z.uuid(),
@@ -132,7 +132,7 @@ export const getDraft = endpoint({
   path: '/drafts/:id',
   permission: readersOf(draftScope),
   feature,
-  summary: 'A draft with its answers, to look at',
+  summary: 'A draft with its answers, read-only',
   answer: Draft,
 })
 
@@ -145,7 +145,7 @@ export const openDraft = endpoint({
   path: '/drafts/:id/lock',
   permission: 'Checklist Execution Update',
   feature,
-  summary: 'Opens a draft for oneself and locks it for others',
+  summary: 'Opens a draft and locks it for others',
   answer: Opened,
 })
 
@@ -154,7 +154,7 @@ export const renewDraftLock = endpoint({
   path: '/drafts/:id/lock',
   permission: 'Checklist Execution Update',
   feature,
-  summary: "Renews the holder's lock; 409 lock-lost when another has it",
+  summary: 'Renews the lock; 409 lock-lost when someone else has it',
   body: z.object({ lockToken: LockToken }),
 })
 
@@ -167,7 +167,7 @@ export const unlockDraft = endpoint({
   path: '/drafts/:id/unlock',
   permission: 'Checklist Execution Update',
   feature,
-  summary: 'Unlocks a draft that the user locked',
+  summary: "Releases the user's lock on a draft",
   body: z.object({ lockToken: LockToken.optional() }),
   answer: DraftSummary,
 })
@@ -208,7 +208,7 @@ export const deleteDraft = endpoint({
   path: '/drafts/:id',
   permission: ['Checklist Execution Delete', 'Checklist Execution Update'],
   feature,
-  summary: "Deletes a draft that nobody has locked; a colleague's only for those who oversee all runs",
+  summary: "Deletes an unlocked draft; a colleague's only with permission to review all runs",
 })
 
 export const settleDraftCopy = endpoint({
@@ -216,7 +216,7 @@ export const settleDraftCopy = endpoint({
   path: '/draft-copies/:id',
   permission: 'Checklist Execution Update',
   feature,
-  summary: 'Lets a kept copy go, after it was taken back or is not wanted',
+  summary: 'Discards a copy of answers, after restoring it or without',
 })
 
 /**
@@ -228,7 +228,7 @@ export const submitDraft = endpoint({
   path: '/drafts/:id/submission',
   permission: ['Submissions Create', 'Checklist Execution Update'],
   feature,
-  summary: 'Submits a run: record, number, workflow, issues and mail in one transaction',
+  summary: 'Submits a run: record, number, workflow, issues and e-mails in one transaction',
   body: DraftChanges,
   ...ofARun,
   answer: SubmissionReceipt,
@@ -240,7 +240,7 @@ export const suggestRunHeader = endpoint({
   path: '/run-suggestions',
   permission: 'Checklist Execution Update',
   feature,
-  summary: 'Names used before for a field at the head of a run',
+  summary: 'Values used before for a field of the run header',
   query: z.object({ field: z.enum(['machine', 'part']), search: z.string().max(100).optional() }),
   answer: z.object({ suggestions: z.array(z.string()) }),
 })

@@ -49,7 +49,7 @@ export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/:id/content',
   permission: looking,
-  summary: 'The bytes of a file: images and videos to be shown, others to be saved',
+  summary: 'The content of a file: images and videos inline, others as a download',
   transfer: 'file',
 })
 

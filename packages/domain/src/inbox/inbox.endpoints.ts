@@ -7,7 +7,7 @@ export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
   permission: 'signed-in',
-  summary: 'What waits for the caller, newest first, and how much of it is unread',
+  summary: 'Notifications of the caller, newest first, with the number of unread ones',
   query: PageQuery.pick({ next: true, count: true }),
   answer: pageOf('entries', InboxEntry).extend({ unread: z.number().int() }),
 })
@@ -16,7 +16,7 @@ export const readInbox = endpoint({
   method: 'POST',
   path: '/inbox/read',
   permission: 'signed-in',
-  summary: "Marks entries of the caller's inbox as read; all of them when none is named",
+  summary: 'Marks notifications of the caller as read; all of them if none is given',
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),
   answer: z.object({ unread: z.number().int() }),
 })

@@ -11,7 +11,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/mails',
   permission: outbox,
-  summary: 'The outbox: mails that were sent, wait or failed, newest first',
+  summary: 'The outbox: sent, waiting and failed e-mails, newest first',
   query: PageQuery.extend({
     status: MailStatus.optional(),
     entity: z.string().max(60).optional(),
@@ -24,7 +24,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/mails/:id',
   permission: outbox,
-  summary: 'One mail with its text',
+  summary: 'An e-mail with its text',
   answer: Mail,
 })
 
@@ -32,6 +32,6 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/:id/resend',
   permission: ['Logs Update', 'Company Settings Update'],
-  summary: 'Sends a mail again to those recipients who have not got it',
+  summary: 'Resends an e-mail to the recipients who have not received it',
   answer: Mail,
 })

@@ -34,5 +34,5 @@ export const resendSubmissionEmail = endpoint({
   path: '/checklist-submissions/:id/email',
   permission: senders,
   feature,
-  summary: 'Sends the result mail again',
+  summary: 'Resends the result e-mail',
 })

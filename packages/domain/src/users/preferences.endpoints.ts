@@ -10,7 +10,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/user-preferences/:userId',
   permission: 'signed-in',
-  summary: "A person's preferences: one's own, or anybody's with the permission to see users",
+  summary: "A person's preferences: one's own, or anyone's with permission to review users",
   answer: UserPreferences,
 })
 
@@ -18,7 +18,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/user-preferences/:userId',
   permission: 'signed-in',
-  summary: "Sets a person's preferences: one's own, or anybody's with the permission to change users",
+  summary: "Changes a person's preferences: one's own, or anyone's with permission to update users",
   body: PreferencesInput.extend({ version: Version }),
   answer: UserPreferences,
 })
@@ -36,7 +36,7 @@ export const getSystemDefaultLanguage = endpoint({
   method: 'GET',
   path: '/languages/default',
   permission: 'public',
-  summary: 'The language of people who have chosen none',
+  summary: 'The default language of people without a preference',
   answer: Language,
 })
 
@@ -44,7 +44,7 @@ export const listTimezones = endpoint({
   method: 'GET',
   path: '/timezones',
   permission: 'signed-in',
-  summary: 'The timezones of the offered regions with their offset from UTC at the moment',
+  summary: 'Timezones of the offered regions with their current offset from UTC',
   answer: pageOf('timezones', Timezone),
 })
 
@@ -52,6 +52,6 @@ export const listDateTimeFormats = endpoint({
   method: 'GET',
   path: '/date-time-formats',
   permission: 'signed-in',
-  summary: 'The ways in which dates and numbers can be written',
+  summary: 'Formats of dates and numbers',
   answer: pageOf('dateTimeFormats', DateTimeFormat),
 })

@@ -57,7 +57,7 @@ export const listWorkflowSubmissions = endpoint({
   path: '/checklist-submissions',
   permission,
   feature,
-  summary: 'Inspections that wait for a decision of one role',
+  summary: 'Inspections that are pending with a role',
   query: PageQuery.extend({
     checklistType: ChecklistType.default('product'),
     role: WorkflowRole.optional(),
@@ -134,7 +134,7 @@ export const reportWorkflowStatus = endpoint({
   path: '/checklist-submissions/workflow-status',
   permission,
   feature,
-  summary: 'Where inspections stand, with the history of each',
+  summary: 'Workflow status of inspections, with their histories',
   body: z.object({
     dateStart: Day.optional(),
     dateEnd: Day.optional(),
@@ -162,7 +162,7 @@ export const listWorkflowStatuses = endpoint({
   path: '/workflow-statuses',
   permission,
   feature,
-  summary: 'The statuses of the filter, in its order',
+  summary: 'Statuses of the filter, in order',
   answer: z.object({
     statuses: z.array(z.object({ id: StatusFilter, code: StatusFilter, name: z.string(), order: z.number().int() })),
   }),
@@ -189,7 +189,7 @@ export const getReview = endpoint({
   path: '/checklist-submissions/:id/review',
   permission,
   feature,
-  summary: 'What a role may decide on an inspection now, and why not the rest',
+  summary: 'Decisions that a role can make on an inspection now, and why others are not possible',
   query: z.object({ role: WorkflowRole }),
   answer: z.object({
     version: Version,
@@ -213,7 +213,7 @@ export const decideSubmission = endpoint({
   path: '/checklist-submissions/:id/decisions',
   permission: 'Workflow Update',
   feature,
-  summary: 'Decides on an inspection in one of the own roles',
+  summary: "Decides on an inspection in one of the caller's roles",
   body: Decision.extend({
     role: WorkflowRole,
     version: Version,
@@ -236,7 +236,7 @@ export const assignSubmission = endpoint({
   path: '/checklist-submissions/:id/assignment',
   permission: 'Workflow Update',
   feature,
-  summary: 'Assigns a waiting inspection within its role',
+  summary: 'Assigns a pending inspection within its role',
   body: z.object({ userId: z.uuid().nullable(), version: Version }),
   answer: z.object({ version: Version, assignedTo: Person.nullable() }),
 })
@@ -247,7 +247,7 @@ export const requestInspectorRelease = endpoint({
   path: '/checklist-submissions/:id/releases',
   permission: 'Checklists Update',
   feature,
-  summary: 'Asks that a person counts as no inspector of a record',
+  summary: 'Requests the removal of a person as inspector of a record',
   body: z.object({ userId: z.uuid(), reason: ReleaseReason }),
 })
 
@@ -257,6 +257,6 @@ export const settleInspectorRelease = endpoint({
   path: '/inspector-releases/:id/settlement',
   permission: ['Checklists Update', 'Workflow Update'],
   feature,
-  summary: 'Confirms or declines that a person counts as no inspector of a record',
+  summary: 'Confirms or declines the removal of a person as inspector of a record',
   body: z.object({ confirm: z.boolean() }),
 })

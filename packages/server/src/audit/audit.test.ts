@@ -247,31 +247,33 @@ describe('the command', () => {
 
   test('says what it verified, gives the root to keep, and says by how it ends whether all is in order', async () => {
     const { stdout } = await run([customer.id])
-    expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all in order\.$/m)
+    expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all valid\.$/m)
     const root = stdout.match(/to keep elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
     await expect(run([customer.id, '--root', root])).resolves.toBeTruthy()
     await expect(run([customer.id, '--root', `66:${'0'.repeat(64)}`])).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('BROKEN. Row 66 is not the one that a root kept elsewhere tells of'),
+      stdout: expect.stringContaining('BROKEN. Row 66 differs from a stored root'),
     })
     await expect(run([customer.id, '--root', 'abc'])).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^This is no root/),
+      stderr: expect.stringMatching(/^Not a root/),
     })
     // The line of the company that is gone.
     await expect(run()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('Gone Ltd: BROKEN') })
     await database.query(`update audit_rows set record = ${forged} ${row}`)
     await expect(run()).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('BROKEN. Row 10 was altered'),
+      stdout: expect.stringContaining('BROKEN. Row 10 was changed'),
     })
     await database.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
   })
 
   test('knows a seal of another secret, and seals anew when it is told to', async () => {
-    await expect(run([customer.id], other)).rejects.toMatchObject({ stdout: expect.stringContaining('does not carry') })
+    await expect(run([customer.id], other)).rejects.toMatchObject({
+      stdout: expect.stringContaining("doesn't have this installation's seal"),
+    })
     const { stdout } = await run([customer.id, '--seal'], other)
-    expect(stdout).toMatch(/^Nordwerk Machining: sealed at 66:[0-9a-f]{64}, where its chain ended\.$/m)
-    expect(stdout).toMatch(/^Nordwerk Machining: 67 rows, .* all in order\.$/m)
+    expect(stdout).toMatch(/^Nordwerk Machining: sealed at 66:[0-9a-f]{64}, the end of its chain\.$/m)
+    expect(stdout).toMatch(/^Nordwerk Machining: 67 rows, .* all valid\.$/m)
   })
 })

@@ -61,7 +61,7 @@ export const sealAgain = (db: Database, { customerId, root }: { customerId: stri
       .update(auditHeads)
       .set({ seal: sealOf(db.auditKey, customerId, end) })
       .where(eq(auditHeads.hash, hash))
-    if (sealed.rowCount !== 1) throw new Error('Somebody worked meanwhile. Verify and seal again.')
+    if (sealed.rowCount !== 1) throw new Error('The chain has changed in the meantime. Verify and seal again.')
     await writeAudit(tx, db.auditKey, customerId, undefined, [
       { action: 'Audit Seal', entity: 'audit', reason: 'sealed anew by whoever operates the installation' },
     ])

@@ -93,7 +93,7 @@ export const authRoutes = [
       afterCommit(() => {
         getLogin(db, actor.id)
           .then(login => tellOfNewPassword(db, settings, login, locale))
-          .catch(error => log.error({ err: error }, 'nobody was told of a new password'))
+          .catch(error => log.error({ err: error }, 'the e-mail about a changed password could not be queued'))
       })
       return undefined
     },

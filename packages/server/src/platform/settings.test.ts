@@ -44,7 +44,7 @@ test('the demo listens on loopback only', () => {
 test('the demo never runs on a database of the operator', () => {
   expect(
     sentencesOf({ GEMBA_DEMO: 'true', DATABASE_URL: 'postgres://db/gemba', GEMBA_SECRET: 's'.repeat(32) }),
-  ).toEqual([expect.stringMatching(/^GEMBA_DEMO must not be true beside DATABASE_URL/)])
+  ).toEqual([expect.stringMatching(/^GEMBA_DEMO must not be true with DATABASE_URL/)])
 })
 
 test('each wrong setting gets a sentence of its own, and no secret is shown', () => {
@@ -84,8 +84,8 @@ test('nodes that share a database must share the secret', () => {
 
 test('S3 is all or nothing', () => {
   expect(sentencesOf({ S3_BUCKET: 'gemba-files' })).toEqual([
-    'S3_ACCESS_KEY_ID must be set when files are kept in S3.',
-    'S3_SECRET_ACCESS_KEY must be set when files are kept in S3.',
+    'S3_ACCESS_KEY_ID must be set when files are stored in S3.',
+    'S3_SECRET_ACCESS_KEY must be set when files are stored in S3.',
   ])
   const whole = { S3_BUCKET: 'gemba-files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
   expect(readSettings({ GEMBA_DATA: folder, ...whole }).s3).toMatchObject({

@@ -31,27 +31,27 @@ const isProxy = (part: string) => {
 export const settingFields = {
   PORT: field(z.coerce.number().int().min(0).max(65535).default(3000), 'a whole number from 0 to 65535'),
   HOST: field(z.string().trim().min(1).optional(), 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
-  GEMBA_URL: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
+  GEMBA_URL: field(address('http', 'https').optional(), 'a URL that starts with http:// or https://'),
   GEMBA_TRUSTED_PROXIES: field(
     z
       .string()
       .default('loopback')
       .transform(text => text.split(',').map(part => part.trim()))
       .refine(parts => parts.every(isProxy)),
-    'addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal or uniquelocal, with commas in between',
+    'addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
   ),
   GEMBA_DATA: field(z.string().trim().min(1).default('./data'), 'a folder'),
-  GEMBA_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
-  GEMBA_AUDIT_SECRET: field(z.string().min(32).optional(), 'a text of at least 32 characters', true),
+  GEMBA_SECRET: field(z.string().min(32).optional(), 'at least 32 characters', true),
+  GEMBA_AUDIT_SECRET: field(z.string().min(32).optional(), 'at least 32 characters', true),
   GEMBA_DEMO: field(z.stringbool().default(false), 'true or false'),
   DATABASE_URL: field(
     address('postgres', 'postgresql').optional(),
-    'an address of the form postgres://user:password@host:5432/database',
+    'a URL of the form postgres://user:password@host:5432/database',
     true,
   ),
   SMTP_URL: field(
     address('smtp', 'smtps').optional(),
-    'an address of the form smtp://user:password@host:587 or smtps://…',
+    'a URL of the form smtp://user:password@host:587 or smtps://…',
     true,
   ),
   MAIL_FROM: field(
@@ -62,9 +62,9 @@ export const settingFields = {
       .default('Gemba <gemba@localhost>'),
     'an e-mail address, such as Gemba <gemba@example.com>',
   ),
-  S3_ENDPOINT: field(address('http', 'https').optional(), 'an address that begins with http:// or https://'),
-  S3_BUCKET: field(z.string().trim().min(3).max(63).optional(), "a bucket's name of 3 to 63 characters"),
-  S3_REGION: field(z.string().trim().min(1).default('us-east-1'), "a region's name"),
+  S3_ENDPOINT: field(address('http', 'https').optional(), 'a URL that starts with http:// or https://'),
+  S3_BUCKET: field(z.string().trim().min(3).max(63).optional(), 'a bucket name of 3 to 63 characters'),
+  S3_REGION: field(z.string().trim().min(1).default('us-east-1'), 'a region name'),
   S3_ACCESS_KEY_ID: field(z.string().min(1).optional(), 'an access key'),
   S3_SECRET_ACCESS_KEY: field(z.string().min(1).optional(), 'a secret key', true),
   GEMBA_BUSY_AFTER: field(
@@ -180,17 +180,17 @@ const readFields = (env: Record<string, string | undefined>): Environment => {
 /** Settings that are right alone and wrong together. */
 const wrongTogether = function* (read: Environment, host: string): Generator<string> {
   if (read.GEMBA_DEMO && !loopback.has(host)) {
-    yield `HOST must be 127.0.0.1, ::1 or localhost for the demo, whose passwords everybody knows; it is '${host}'.`
+    yield `HOST must be 127.0.0.1, ::1 or localhost for the demo because its passwords are public; it is '${host}'.`
   }
   if (read.GEMBA_DEMO && read.DATABASE_URL) {
-    yield 'GEMBA_DEMO must not be true beside DATABASE_URL: the demo, whose passwords everybody knows, runs on a database of its own only.'
+    yield 'GEMBA_DEMO must not be true with DATABASE_URL: the passwords of the demo are public, so it only runs on the embedded database.'
   }
   if (read.DATABASE_URL && !read.GEMBA_SECRET) {
-    yield 'GEMBA_SECRET must be set beside DATABASE_URL: all nodes sign with the same secret of at least 32 characters.'
+    yield 'GEMBA_SECRET must be set with DATABASE_URL: all nodes sign with the same secret of at least 32 characters.'
   }
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (s3.some(name => read[name])) {
-    for (const name of s3.slice(1)) if (!read[name]) yield `${name} must be set when files are kept in S3.`
+    for (const name of s3.slice(1)) if (!read[name]) yield `${name} must be set when files are stored in S3.`
   }
 }
 

@@ -32,7 +32,7 @@ export const picturesOf = async ({ files: store, log }: Services, found: readonl
       const small = await bytesOf(await openThumbnail(store, file, 384))
       pictures.set(file.id, await sharp(small).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer())
     } catch (err) {
-      log.warn({ err, file: file.id }, 'a picture could not be read for a record')
+      log.warn({ err, file: file.id }, 'an image could not be read for a record')
     }
   }
   return { names, pictures }

@@ -24,7 +24,7 @@ export const makeBackup = async ({ url, folder, dataFolder, s3 }: Backup): Promi
 /** Puts a backup into a migrated database without companies, and its files beside it. */
 export const restoreBackup = async ({ url, folder, dataFolder, s3 }: Backup): Promise<Outcome> => {
   const path = join(folder, 'database.gz')
-  if (!existsSync(path)) throw new Error(`There is no backup in ${folder}.`)
+  if (!existsSync(path)) throw new Error(`No backup found in ${folder}.`)
   const rows = await loadDatabase(url, path)
   const files = s3 ? undefined : await copyFiles(join(folder, 'files'), join(dataFolder, 'files'))
   return { rows, files }
@@ -32,9 +32,9 @@ export const restoreBackup = async ({ url, folder, dataFolder, s3 }: Backup): Pr
 
 /** The same for people, one sentence a line. */
 export const sentencesOf = ({ rows, files }: Outcome): string[] => [
-  `${rows} rows of the database.`,
+  `${rows} database rows.`,
   files
-    ? `${files.copied} files${files.known > 0 ? `; ${files.known} were there already` : ''}.`
-    : 'No files: they lie in the bucket of S3_BUCKET, which is backed up by its own means.',
-  ...(files?.damaged ?? []).map(name => `DAMAGED, and therefore not copied: ${name}`),
+    ? `${files.copied} files${files.known > 0 ? `; ${files.known} already existed` : ''}.`
+    : 'No files: they are in the S3 bucket. Back it up separately.',
+  ...(files?.damaged ?? []).map(name => `DAMAGED, not copied: ${name}`),
 ]

@@ -97,15 +97,15 @@ const linesOf = async function* (path: string): AsyncGenerator<Line> {
       for (const line of lines) yield JSON.parse(line)
     }
   } catch (error) {
-    throw new Error(`${path} is damaged or cannot be read: ${error instanceof Error ? error.message : error}.`)
+    throw new Error(`${path} is damaged or can't be read: ${error instanceof Error ? error.message : error}.`)
   }
 }
 
 const requireShape = (head: { format: string; shape: string }, shape: string) => {
-  if (head.format !== format) throw new Error('This is no backup of Gemba.')
+  if (head.format !== format) throw new Error('This is not a Gemba backup.')
   if (head.shape !== shape)
     throw new Error(
-      'This backup was made by another version of Gemba. Restore it with that version, and start the new one afterwards.',
+      'This backup was made by another version of Gemba. Restore it with that version, then start the new one.',
     )
 }
 
@@ -114,7 +114,7 @@ const requireEmpty = async (client: pg.Client) => {
   // Every company has an audit chain from the moment it is made.
   const { rows } = await client.query('select from audit_heads limit 1')
   if (rows.length > 0)
-    throw new Error('There are companies in this database. A backup is restored into an empty database only.')
+    throw new Error('This database already has companies. A backup can only be restored into an empty database.')
   // What a start has noted about itself.
   await client.query('delete from installation')
 }

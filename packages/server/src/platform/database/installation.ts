@@ -43,7 +43,7 @@ const emptyIfHalfLoaded = async (client: pg.Client, demo: boolean) => {
   )
   await client.query('commit')
   if (marked.rowCount === 0) return
-  console.log('The first data was not loaded to its end last time; it is loaded anew.')
+  console.log('The initial data was not loaded completely last time. Loading it again.')
   await client.query('drop schema if exists auth, pgboss, drizzle, public cascade; create schema public')
 }
 

@@ -46,7 +46,7 @@ type Here = { database: string; owner: string }
 /** @throws with a sentence when PostgreSQL does not let the logins in */
 export const requireOpen = async (addresses: Addresses): Promise<void> => {
   const closed = await whyClosed(databaseRoles.map(role => ({ address: addresses[role] })))
-  if (closed) throw new Error(`${closed}. PostgreSQL has to let the logins of Gemba in with a password (pg_hba.conf).`)
+  if (closed) throw new Error(`${closed}. Allow Gemba's logins to connect with a password (pg_hba.conf).`)
 }
 
 const loginOf = (
@@ -112,7 +112,7 @@ const requireNoMore = async (client: pg.Client, logins: readonly Login[]): Promi
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
   throw new Error(
-    `${names} may do more in PostgreSQL than Gemba needs. Take away its attributes and its memberships, or drop it: the next start makes it again.`,
+    `${names} has more privileges in PostgreSQL than Gemba needs. Remove its attributes and memberships, or drop it; the next start creates it again.`,
   )
 }
 
@@ -126,6 +126,6 @@ const keep = (dataFolder: string, statements: string): string => {
 type Said = { owner: string; closed: string; refused: string; file: string }
 
 const askAdministrator = ({ owner, closed, refused, file }: Said) =>
-  `${closed}. The login ${owner} of DATABASE_URL may not set it up: ${refused}. Let an administrator of PostgreSQL run ` +
-  `${file} in this database, now and whenever GEMBA_SECRET changes, or let ${owner} make roles ` +
+  `${closed}. The login ${owner} of DATABASE_URL can't set it up: ${refused}. Ask a PostgreSQL administrator to run ` +
+  `${file} in this database, now and whenever GEMBA_SECRET changes, or to let ${owner} create roles ` +
   `(alter role ${pg.escapeIdentifier(owner)} createrole).`

@@ -28,7 +28,7 @@ export const endSlowBodies = (http: FastifyInstance, { graceMs, bytesPerSecond }
       if (raw.complete || socket.destroyed) return clearInterval(check)
       if (seconds < 0 || socket.bytesRead - before >= seconds * bytesPerSecond) return
       clearInterval(check)
-      log.info({ bytes: socket.bytesRead - before, seconds }, 'a body came too slowly')
+      log.info({ bytes: socket.bytesRead - before, seconds }, 'a request body was too slow')
       const error = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       http.server.emit('clientError', error, socket)
     }, graceMs / 3).unref()

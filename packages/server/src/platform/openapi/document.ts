@@ -28,9 +28,9 @@ export type OpenApi = {
 }
 
 const description =
-  'People sign in with POST /api/auth/sign-in/username {username, password}; the cookie that comes back is sent with every call. ' +
-  'GET /api/events tells as server-sent events what changed. A creating call may carry an idempotency-key: the same key answers the same result. ' +
-  'Every answer carries x-request-id.'
+  'Sign in with POST /api/auth/sign-in/username {username, password} and send the returned cookie with every call. ' +
+  'GET /api/events streams changes as server-sent events. Calls that create something accept an idempotency-key; the same key returns the same result. ' +
+  'Every response has an x-request-id.'
 
 /** The contract as OpenAPI 3.1. There is nothing in it that is not in the endpoints themselves. */
 export const describeApi = (contract: readonly Named[]): OpenApi => {
@@ -79,10 +79,10 @@ const needsOf = ({ permission, feature }: AnyEndpoint): string => {
   const flags = feature === undefined ? [] : [feature].flat()
   const needs =
     permission === 'public'
-      ? 'Needs no sign-in.'
+      ? 'Requires no sign-in.'
       : permission === 'signed-in'
-        ? 'Needs a sign-in.'
-        : `Needs ${[permission].flat().join(' or ')}.`
+        ? 'Requires a sign-in.'
+        : `Requires ${[permission].flat().join(' or ')}.`
   return flags.length > 0 ? `${needs} The company must have ${flags.join(' or ')}.` : needs
 }
 
@@ -92,7 +92,7 @@ const isNothing = (schema: z.ZodType) => schema.type === 'undefined'
 const fields = (schema: z.ZodType) => schema as z.ZodObject
 
 const refusal = {
-  description: 'Refused; `type` says why and `message` says it to a person',
+  description: 'Error: `type` is the reason, `message` the text for a person',
   content: { 'application/problem+json': { schema: Problem } },
 }
 
@@ -109,7 +109,7 @@ const bodyOf = ({ body, transfer }: AnyEndpoint): Pick<ZodOpenApiOperationObject
 }
 
 const answerOf = ({ answer, transfer }: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
-  if (transfer === 'file') return { 200: { description: 'The bytes', content: { '*/*': {} } } }
+  if (transfer === 'file') return { 200: { description: 'The file', content: { '*/*': {} } } }
   if (isNothing(answer)) return { 204: { description: 'Done' } }
   return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } }
 }

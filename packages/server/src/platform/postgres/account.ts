@@ -23,8 +23,8 @@ export const accountFor = (data: string): Account => {
   const made = systemAccount()
   if (made) return made
   throw new Error(
-    "PostgreSQL refuses to run as root, and the system user 'postgres' could not be made. " +
-      'Make it with useradd, start Gemba as an ordinary user, or set DATABASE_URL.',
+    "PostgreSQL can't run as root, and the system user 'postgres' couldn't be created. " +
+      'Create it with useradd, start Gemba as an ordinary user, or set DATABASE_URL.',
   )
 }
 
@@ -67,9 +67,7 @@ export const placeOutside = (account: Account, path: string): string => {
     }
     if (isOurs(place) && mayUse(account, [place])) return place
   }
-  throw new Error(
-    `The system user 'postgres' may not enter ${path}, nor a folder under ${outsideParents().join(', ')}.`,
-  )
+  throw new Error(`The system user 'postgres' can't access ${path} or any folder under ${outsideParents().join(', ')}.`)
 }
 
 // Under a folder that everybody may write to, somebody else could have been there first.

@@ -18,7 +18,7 @@ export const binariesFor = (account: Account, say: (line: string) => void, nativ
   const copy = join(place, `postgresql-${versionOf(native)}`)
   if (!usable(account, copy)) {
     copyReadable(native, copy)
-    say(`PostgreSQL's programs were copied to ${copy}, where the system user that runs them can reach them.`)
+    say(`PostgreSQL was copied to ${copy}, where its system user can access it.`)
   }
   return programs(copy)
 }
@@ -37,7 +37,7 @@ const installed = (): string => {
     return join(dirname(createRequire(parent).resolve(name)), '../native')
   } catch {
     throw new Error(
-      `There is no PostgreSQL to bring along for this machine (${name} is not installed). ` +
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Run npm ci without --omit=optional, or set DATABASE_URL.',
     )
   }

@@ -58,7 +58,7 @@ export const initialise = ({ data, account, binaries }: Cluster, password: strin
   rmSync(passwordFile, { force: true })
   if (run.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make its data in ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+    throw new Error(`PostgreSQL couldn't create its data in ${data}: ${run.error?.message ?? run.stderr.trim()}`)
   }
   renameSync(draft, data)
 }
@@ -139,7 +139,7 @@ export const isFree = async (port: number): Promise<boolean> => (await listenOnc
 const freePort = async (wished: number | undefined): Promise<number> => {
   const port = (wished && (await listenOnce(wished))) || (await listenOnce(0))
   if (port) return port
-  throw new Error('There is no free port on 127.0.0.1.')
+  throw new Error('No free port on 127.0.0.1.')
 }
 
 // The port that could be listened on; 0 asks for any.

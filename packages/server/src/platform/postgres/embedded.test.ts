@@ -140,7 +140,7 @@ test('after a kill of Gemba the next start ends the PostgreSQL left over and kee
   await query(killed.url, 'create table committed as select 42 as answer')
   await killed.kill()
   const { url } = await start()
-  expect(said.join()).toMatch(/PostgreSQL of a Gemba that was killed/)
+  expect(said.join()).toMatch(/left over from a killed Gemba/)
   expect(await query(url, 'select answer from committed')).toEqual({ answer: 42 })
 })
 
@@ -179,7 +179,7 @@ test('a port that somebody else took since is left to him; a port asked for must
   await started.splice(0)[0]?.stop()
   const other = createServer().listen(first.port, '127.0.0.1')
   await once(other, 'listening')
-  await expect(start(first.port)).rejects.toThrow(`Port ${first.port} of 127.0.0.1 is taken.`)
+  await expect(start(first.port)).rejects.toThrow(`Port ${first.port} of 127.0.0.1 is in use.`)
   expect((await start()).port).not.toBe(first.port)
   other.close()
 })

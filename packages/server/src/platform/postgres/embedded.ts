@@ -70,7 +70,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
       initialise(cluster, readFileSync(passwordFile, 'utf8'))
     }
     await endLeftOver(cluster, say)
-    if (options.port && !(await isFree(options.port))) throw new Error(`Port ${options.port} of 127.0.0.1 is taken.`)
+    if (options.port && !(await isFree(options.port))) throw new Error(`Port ${options.port} of 127.0.0.1 is in use.`)
     keeper = await keepRunning(cluster, options.port ?? readKept(kept)?.port, say)
     keep(kept, JSON.stringify({ folder: cluster.data, port: keeper.port } satisfies Kept))
     const url = await databaseUrl(keeper.port, readFileSync(passwordFile, 'utf8'))
@@ -101,13 +101,13 @@ const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
   }
   if (existing && !mayUse(account, [existing])) {
     throw new Error(
-      `The system user that PostgreSQL runs as may no longer enter ${existing}. ` +
-        'Let it enter the folders above, or choose another folder with GEMBA_DATA.',
+      `PostgreSQL's system user can no longer access ${existing}. ` +
+        'Give it access to the parent folders, or choose another folder with GEMBA_DATA.',
     )
   }
   const data =
     existing ?? (mayUse(account, [dataFolder]) ? usual : join(placeOutside(account, dataFolder), 'postgresql'))
-  if (data !== usual) say(`The database lies in ${data}: the system user that runs it may not enter ${dataFolder}.`)
+  if (data !== usual) say(`The database is in ${data} because its system user can't access ${dataFolder}.`)
   return { data, log, account, binaries: binariesFor(account, say), durable: true }
 }
 
@@ -131,7 +131,7 @@ const canBeOurs = (folder: string): boolean => {
 const endLeftOver = async (cluster: Cluster, say: (line: string) => void): Promise<void> => {
   const leftOver = findRunning(cluster.data)
   if (!leftOver) return
-  say(`The PostgreSQL of a Gemba that was killed (process ${leftOver.pid}) still runs; it is ended and started anew.`)
+  say(`Restarting a PostgreSQL left over from a killed Gemba (process ${leftOver.pid}).`)
   await shutDown(leftOver.pid)
 }
 
@@ -154,14 +154,14 @@ const keepRunning = async (
     child.once('exit', () => {
       if (stopping) return
       if (starts.filter(start => start > Date.now() - 60_000).length > 5) {
-        say(`PostgreSQL ended ${starts.length} times and is not started again. Its log is ${cluster.log}.`)
+        say(`PostgreSQL stopped ${starts.length} times and will not be restarted. See its log: ${cluster.log}`)
         return
       }
-      say('PostgreSQL ended unexpectedly and is started again.')
+      say('PostgreSQL stopped unexpectedly. Restarting it.')
       restart = launchOnFreePort(cluster, port).then(
         launched => {
           current = launched
-          if (launched.port !== port) say(`Its port changed from ${port} to ${launched.port}: restart Gemba.`)
+          if (launched.port !== port) say(`Its port changed from ${port} to ${launched.port}. Restart Gemba.`)
           watch(launched)
         },
         (error: unknown) => say(String(error)),

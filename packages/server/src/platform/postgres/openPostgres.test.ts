@@ -31,7 +31,7 @@ test('the database of DATABASE_URL is used and left running', async () => {
 
 test('a database that cannot be reached is named without its password', async () => {
   const error = await openPostgres(settings('postgres://gemba:hush@127.0.0.1:1/plant')).catch(String)
-  expect(error).toContain("The database 'plant' at 127.0.0.1:1 cannot be reached")
+  expect(error).toContain("The database 'plant' at 127.0.0.1:1 can't be reached")
   expect(error).not.toContain('hush')
 })
 

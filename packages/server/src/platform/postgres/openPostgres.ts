@@ -39,7 +39,7 @@ const requireVersion15 = async (url: string): Promise<void> => {
     await client.connect()
   } catch (error) {
     const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
-    throw new Error(`The database '${database}' at ${host}:${port} cannot be reached: ${reason}`)
+    throw new Error(`The database '${database}' at ${host}:${port} can't be reached: ${reason}`)
   }
   try {
     const { rows } = await client.query<{ number: string; version: string }>(
