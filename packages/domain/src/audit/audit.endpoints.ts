@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../core/paging.ts'
 import type { Permission } from '../core/permissions.ts'
 import { AuditRoot, AuditRow, AuditVerdict, DailyRoot } from './audit.schema.ts'
 
-/** Whoever reads the logs, and the company's administrators. */
+/** People who read the logs, and the company's administrators. */
 const readers: readonly Permission[] = ['Logs Review', 'Company Settings Update']
 
 export const listAudit = endpoint({
@@ -29,7 +29,7 @@ export const verifyAuditChain = endpoint({
   permission: readers,
   summary: "Recomputes the company's audit chain and its records and lists what doesn't match",
   body: z.object({
-    /** roots that were kept elsewhere: the chain must hold each of them */
+    /** roots stored elsewhere; the chain must contain each of them */
     roots: z.array(AuditRoot).max(1000).default([]),
   }),
   answer: AuditVerdict,

@@ -9,7 +9,7 @@ export const AuditRow = z.object({
   at: Moment,
   /** null: the system itself */
   user: Person.nullable(),
-  /** in the words of the permission that it needed: `Tutorials Update` */
+  /** the permission that it required: `Tutorials Update` */
   action: z.string(),
   entity: z.string(),
   entityId: z.uuid().nullable(),
@@ -21,7 +21,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 /**
  * What is wrong at the first broken row: it is missing, was altered, does not follow the one before it, says something
- * else in its columns than in the record that was hashed, or has a record that nobody can read. Or of the chain as a
+ * else in its columns than in the record that was hashed, or has a record that no one can read. Or of the chain as a
  * whole: it has no head, ends elsewhere than its head says, goes on behind its head, its head was not sealed by this
  * installation, or it does not hold what it is known to have held.
  */
@@ -61,7 +61,7 @@ export const BrokenRecord = z.object({
 })
 export type BrokenRecord = z.infer<typeof BrokenRecord>
 
-/** How many broken records a verdict names. */
+/** At most this many broken records are listed. */
 export const namedRecords = 100
 
 /** The end of a chain at some time, `63:9f86d081…`: kept elsewhere, it proves later that nothing before it was altered. */
@@ -72,7 +72,7 @@ export const AuditRoot = z
 
 export type AuditRoot = z.infer<typeof AuditRoot>
 
-/** Where a chain ended at the end of a day in the company's time zone, or ends now. */
+/** The end of a chain at the end of a day in the company's timezone, or now. */
 export const DailyRoot = z.object({ day: Day, root: AuditRoot })
 export type DailyRoot = z.infer<typeof DailyRoot>
 
@@ -82,7 +82,7 @@ export const AuditVerdict = z.object({
   /** of the last of them */
   root: AuditRoot,
   broken: z.object({ sequence: z.number().int(), fault: z.enum(auditFaults) }).nullable(),
-  /** records held against the chain; empty when the chain itself is broken, for then it proves nothing */
+  /** records compared with the chain; empty when the chain itself is broken, because it then proves nothing */
   records: z.object({
     rounds: z.number().int(),
     decisions: z.number().int(),

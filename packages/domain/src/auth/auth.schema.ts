@@ -15,8 +15,8 @@ export const SignInInput = z.object({
 export type SignInInput = z.infer<typeof SignInInput>
 
 /**
- * `undecided`: another session is open and the customer allows one; all that is possible is to decide between them.
- * `mustChangePassword`: somebody else has set it; all that is possible is to set one's own.
+ * `undecided`: another session is open and the customer allows one; the person must choose between them first.
+ * `mustChangePassword`: someone else set the password; the person must replace it first.
  */
 export const SignInAnswer = z.object({ undecided: z.boolean(), mustChangePassword: z.boolean() })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
@@ -27,10 +27,10 @@ export const SignUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-/** What a link in a mail carries. */
+/** What a link in an e-mail carries. */
 export const LinkToken = z.string().min(1, 'auth:linkInvalid').max(200, 'auth:linkInvalid')
 
-/** What whoever owns the address says of themselves on the page behind the link. */
+/** What the owner of the address enters on the page of the link. */
 export const VerifySignUpInput = z.object({
   token: LinkToken,
   firstName: Name,
@@ -39,7 +39,7 @@ export const VerifySignUpInput = z.object({
 })
 export type VerifySignUpInput = z.infer<typeof VerifySignUpInput>
 
-/** A password of one's own, in place of the one that was given. */
+/** A new password in place of the first one. */
 export const FirstPasswordInput = z.object({ newPassword: NewPassword })
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>
 
@@ -60,7 +60,7 @@ export const Session = z.object({
   id: z.uuid(),
   startedAt: Moment,
   lastSeenAt: Moment,
-  /** the browser as it names itself; empty when it does not */
+  /** the user agent; empty when there is none */
   device: z.string(),
   ipAddress: z.string(),
   current: z.boolean(),

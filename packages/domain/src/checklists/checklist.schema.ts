@@ -16,7 +16,7 @@ export const issuesFeature: Record<ChecklistType, Feature> = {
   product: 'allowIssuesTrackerForProductChecklist',
 }
 
-/** Who gets the result of a run by mail. */
+/** Who gets the result of a run by e-mail. */
 export const MailSettings = z.object({
   userIds: z.array(z.uuid()).max(50).default([]),
   roleIds: z.array(z.uuid()).max(20).default([]),
@@ -33,7 +33,7 @@ export const MailSettingsInput = MailSettings.extend({
   addresses: z.array(z.email().max(LONGEST_ADDRESS, 'checklists:addressTooLong')).max(50).default([]),
 })
 
-/** What a run says of itself besides its answers; which of it is asked for is set in the definition. */
+/** Details of a run besides its answers; the definition sets which are asked for. */
 export const RunHeader = z.object({
   machine: z.string().trim().max(100).default(''),
   part: z.string().trim().max(100).default(''),
@@ -42,11 +42,11 @@ export const RunHeader = z.object({
 })
 export type RunHeader = z.infer<typeof RunHeader>
 
-/** The checklist of a run or a record, called as its revision was. */
+/** The checklist of a run or a record, with the name of its revision. */
 export const RunChecklist = z.object({
   id: z.uuid(),
   code: z.string(),
-  /** in the language of whoever asked */
+  /** in the caller's language */
   name: z.string(),
   /** in every language that it has one in, for a run or a paper in another */
   names: ShortText,
@@ -67,7 +67,7 @@ export const ChecklistCode = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'checklists:codeInvalid')
 
-/** What a checklist is called and how it is found. */
+/** Name and code of a checklist. */
 export const ChecklistInput = z.object({
   name: z.string().trim().min(1, 'checklists:nameRequired').max(LONGEST_NAME, 'checklists:nameTooLong'),
   /** the name in the languages that are not the default one, which `name` is in */
@@ -78,5 +78,5 @@ export const ChecklistInput = z.object({
 })
 export type ChecklistInput = z.infer<typeof ChecklistInput>
 
-/** What is asked of a checklist when it is published: see publishable.ts. */
+/** The checks of publishing are in publishable.ts. */
 export const publishNotes = z.string().trim().max(2000, 'checklists:notesTooLong').default('')

@@ -19,7 +19,7 @@ export type PublishState = z.infer<typeof PublishState>
 export const ChecklistAbilities = z.object({
   update: z.boolean(),
   publish: z.boolean(),
-  /** only what was never published; anything else is deactivated */
+  /** only if it was never published; others are deactivated */
   delete: z.boolean(),
   duplicate: z.boolean(),
   /** another code: until the first revision is published */
@@ -128,7 +128,7 @@ export type AssignmentInput = z.infer<typeof AssignmentInput>
 export const ImportFinding = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type ImportFinding = z.infer<typeof ImportFinding>
 
-/** What a file would bring, and what stands in its way. `checklist` is null when the file can't be read. */
+/** The preview of an import, and what prevents it. `checklist` is null when the file can't be read. */
 export const ImportPreview = z.object({
   findings: z.array(ImportFinding),
   checklist: z
@@ -145,7 +145,7 @@ export const ImportPreview = z.object({
     .nullable(),
   /** the checklist that has the same code already */
   existing: z.object({ id: z.uuid(), name: z.string(), type: ChecklistType, version: Version }).nullable(),
-  /** what publishing would say to it */
+  /** findings of publishing */
   publishing: PublishCheck.nullable(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

@@ -20,8 +20,8 @@ import { DefinitionInput } from './definition/definitionInput.ts'
 import { ChecklistFile } from './exchange.schema.ts'
 
 /*
- * Checklists as their administrators work with them. The flag of the checklist's own type is looked at as well: with
- * product checklists switched off they answer 404, whatever process checklists are.
+ * Checklists as their administrators work with them. The flag of the checklist's own type is checked as well: with
+ * product checklists disabled the calls respond with 404 for them.
  */
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const

@@ -115,7 +115,7 @@ const translationFindings = (file: ChecklistFile): FileFinding[] => {
   ])
 }
 
-/** Reads the text of a checklist file; answers the file, or what is wrong with it and where. Never throws. */
+/** Reads the text of a checklist file; returns the file, or what is wrong with it and where. Never throws. */
 export const readChecklistFile = (source: string): ReadFile => {
   let content: unknown
   try {

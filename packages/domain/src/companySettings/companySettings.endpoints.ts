@@ -22,7 +22,7 @@ const Pattern = z
 
 const Alias = z.string().trim().max(60, 'companySettings:aliasTooLong').optional()
 
-/** What a company sets for all of its people (specification 1 §2.6). An alias left empty is the role's own name. */
+/** Settings of a company for all of its people (specification 1 §2.6). An empty alias means the role's own name. */
 export const CompanySettingsInput = z.object({
   timezone: z.string().refine(isTimezone, 'companySettings:timezoneUnknown'),
   locale: z

@@ -1,9 +1,9 @@
 import type { Permission } from './permissions.ts'
 import { review } from './review.ts'
 
-// What opens a page and what its calls ask for are one list: a page that opens is never refused what it shows.
+// A page and its calls require the same permissions, so a page that opens can load what it shows.
 
-/** Opens the operator's lists: whoever runs checklists, or looks at them, their drafts or their records. */
+/** Opens the operator's lists: for people who run checklists or review them, their drafts or their records. */
 export const readsRuns: Permission[] = [
   ...review('Checklists', 'Checklist Execution', 'Submissions'),
   'Checklist Execution Update',
@@ -12,5 +12,5 @@ export const readsRuns: Permission[] = [
 /** Opens records, of those that are shown to the reader. */
 export const readsRecords: Permission[] = review('Submissions', 'Workflow')
 
-/** Opens the form of an issue: whoever works on it, raises it, or gives it to somebody. */
+/** Opens the form of an issue: for people who work on it, raise it or assign it. */
 export const changesIssues: Permission[] = ['Issues Update', 'Issues Assign', 'Issues Create']

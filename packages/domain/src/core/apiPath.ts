@@ -1,4 +1,4 @@
-/** Where every resource of the API lies (product.md §3). */
+/** The base path of every resource of the API (product.md §3). */
 export const apiBase = '/api/storage'
 
 /** The address of a call, with its parameters filled in and escaped. */

@@ -1,2 +1,2 @@
-/** Where customers turn to for their subscription and for features to be switched on (specification 1 §2.4, 2 §2.6). */
+/** Contact for subscriptions and for enabling features (specification 1 §2.4, 2 §2.6). */
 export const contactEmail = 'support@gemba.example'

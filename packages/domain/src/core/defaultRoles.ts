@@ -2,7 +2,7 @@ import { all, type Entity, type Permission, permissions } from './permissions.ts
 import { review } from './review.ts'
 import type { RoleName } from './roles.ts'
 
-/** What only the platform owner's system administrators may touch. */
+/** Entities that only the platform owner's system administrators can change. */
 const platformOnly: readonly Entity[] = [
   'Permissions',
   'Customers',

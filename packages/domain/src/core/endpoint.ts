@@ -3,8 +3,8 @@ import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call: one permission, any of several, everybody who is signed in, or everybody.
- * The server refuses before the handler runs; menus and pages read the same value.
+ * Who may call: one permission, any of several, everyone who is signed in, or everyone.
+ * The server checks it before the handler runs; menus and pages use the same value.
  */
 export type Access = Permission | readonly Permission[] | 'signed-in' | 'public'
 
@@ -16,7 +16,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string }
 
-/** The one description of a call. Server, browser, OpenAPI, menus and the isolation test all read it. */
+/** The single description of a call. Server, browser, OpenAPI, menus and the isolation test use it. */
 export type Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
@@ -27,20 +27,20 @@ export type Endpoint<
   /** below the base `/api/storage` */
   path: Path
   permission: Access
-  /** customer flags of which one must be on; without it the answer is 404 `feature-not-enabled` */
+  /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: Feature | readonly Feature[]
   summary: string
   params: z.ZodType<PathParams<Path>>
   query: Query
   body: Body
   answer: Answer
-  /** `file`: the answer is a stream of bytes and not JSON. `upload`: the body is one multipart file. */
+  /** `file`: the response is a stream of bytes, not JSON. `upload`: the body is one multipart file. */
   transfer?: 'file' | 'upload'
-  /** fields of the body that are compared and forgotten: they are kept nowhere, not even as a fingerprint */
+  /** fields of the body that are only compared and never stored, not even as a fingerprint */
   secrets?: readonly string[]
-  /** what the body may weigh in bytes; 1 MiB unless told */
+  /** maximum size of the body in bytes; 1 MiB by default */
   bodyLimit?: number
-  /** how many values a JSON body may hold in all, entries of lists and objects together; 10,000 unless told */
+  /** maximum number of values in a JSON body, counting entries of lists and objects; 10,000 by default */
   mostValues?: number
 }
 

@@ -1,4 +1,4 @@
-/** What a customer may have switched on (specification 1 §3, product.md §2). */
+/** Features that can be enabled for a customer (specification 1 §3, product.md §2). */
 export const features = [
   'allowAI',
   'allowLMS',

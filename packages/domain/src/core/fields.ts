@@ -8,7 +8,7 @@ export const Day = z.iso.date().refine(day => day >= '0001')
 /** The largest number that an integer column holds. */
 const mostInteger = 2_147_483_647
 
-/** How a person is named in lists, histories and records. */
+/** A person's name in lists, histories and records. */
 export const Person = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -19,7 +19,7 @@ export type Person = z.infer<typeof Person>
 export const personName = (person: Person | null | undefined) =>
   person ? `${person.profile.firstName} ${person.profile.lastName}`.trim() || person.username : ''
 
-/** The row's version: a write that carries a stale one is refused with 409. */
+/** The row's version: a write with a stale one is refused with 409. */
 export const Version = z.number().int().min(1).max(mostInteger)
 
 /** The number of a checklist's revision as it stands in an address; the first is 0. */

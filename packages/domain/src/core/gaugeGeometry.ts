@@ -1,4 +1,4 @@
-// Where a value lies on the gauge. Two limits stand at 22 % and 78 % of the width; with one limit the other end is a wall.
+// The position of a value on the gauge. Two limits are at 22 % and 78 % of the width; with one limit the other end is a wall.
 
 export interface Limits {
   lower?: number | null
@@ -19,11 +19,11 @@ export interface GaugeGeometry {
   outside: { x: number; from: number; value: number }[]
 }
 
-/** Whether a value keeps its limits; a value on the limit does. */
+/** Whether a value is within its limits; a value on the limit is. */
 export const isWithin = (value: number, { lower, upper }: Limits): boolean =>
   (lower == null || value >= lower) && (upper == null || value <= upper)
 
-/** How far a value is outside its limits, always positive, and on which side; undefined when it is inside. Free of binary dust. */
+/** How far a value is outside its limits, always positive, and on which side; undefined when it is inside. Without binary rounding errors. */
 export const overshoot = (
   value: number,
   { lower, upper }: Limits,

@@ -15,7 +15,7 @@ const administration: readonly [path: RoutePath, params?: Readonly<Record<string
   ['/admin/logs'],
 ]
 
-/** Where administration begins for the visitor: its dashboard, else the first page that exists and opens for them. */
+/** The visitor's first administration page: the dashboard, or else the first page that exists and that they can open. */
 export const administrationHomeOf = (visitor: Visitor, exists: Exists): string | undefined => {
   if (!hasRole(visitor, ...administrativeRoles)) return undefined
   const first = administration.find(([path, params]) => exists(path) && !closedFor(visitor, path, params))
@@ -24,7 +24,7 @@ export const administrationHomeOf = (visitor: Visitor, exists: Exists): string |
 
 /**
  * The address where the visitor begins (specification 1 §2.3): administration before the shop floor before learning, but
- * who is both operator and learner goes where their preference says (§2.5). What does not exist is passed over.
+ * who is both operator and learner goes where their preference says (§2.5). Pages that do not exist are skipped.
  */
 export const homeOf = (visitor: Visitor, exists: Exists): string => {
   const learner = hasRole(visitor, 'learner')

@@ -1,8 +1,8 @@
-/** The languages of the product: what preferences, addresses and phrase files call them. */
+/** Codes of the product's languages, as used in preferences, addresses and phrase files. */
 export const languages = ['en', 'de', 'ar'] as const
 export type LanguageCode = (typeof languages)[number]
 
-/** Each language is named in itself. */
+/** Each language's name in itself. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
 
 /** English is the same language in every installation, so its id is the same too; report links carry it (spec 2 §9). */

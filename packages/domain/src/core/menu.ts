@@ -5,7 +5,7 @@ import type { RoleName } from './roles.ts'
 import { addressOf, type RoutePath, routeEntry } from './routeTable.ts'
 import { closedFor, hasFeature, hasRole, may, type Visitor } from './visitor.ts'
 
-/** Figures that stand beside menu items; the dashboard's counts have the same names. */
+/** Counts beside menu items, named as those of the dashboard. */
 export const menuCounts = ['processIssues', 'productIssues', 'qaSupervisor', 'mfgSupervisor', 'qaManager'] as const
 export type MenuCount = (typeof menuCounts)[number]
 
@@ -22,7 +22,7 @@ export type MenuEntry = {
   children?: readonly MenuEntry[]
 }
 
-/** The four faces of the product (specification 1 §2.2, 2 §2.2). */
+/** The four areas of the product (specification 1 §2.2, 2 §2.2). */
 export const areas = ['admin', 'learner', 'floor', 'guest'] as const
 export type Area = (typeof areas)[number]
 
@@ -35,7 +35,7 @@ type Item = {
   phrase?: string
   alias?: string | undefined
   count?: MenuCount
-  /** more than what the route itself asks for */
+  /** requirements beyond those of the route */
   when?: boolean
 }
 
@@ -50,7 +50,7 @@ const approvals = [
   { role: 'QA Manager', segment: 'qa-manager', count: 'qaManager' },
 ] as const satisfies readonly { role: RoleName; segment: string; count: MenuCount }[]
 
-/** The menu of an area as this visitor sees it: what they may not open, or what does not exist, is not in it. */
+/** The menu of an area for this visitor, without pages that they can't open or that do not exist. */
 export const menuOf = (area: Area, visitor: Visitor, exists: Exists): readonly MenuEntry[] => {
   const menus = { admin: adminMenu, learner: learnerMenu, floor: floorMenu, guest: guestMenu }
   return menus[area](visitor, makers(visitor, exists))

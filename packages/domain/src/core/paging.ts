@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Query strings are text, so numbers and booleans are coerced here and nowhere else. */
+/** Query strings are text, so numbers and booleans are coerced here only. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
 
 /** The window, order and search that every list takes (specification 1 §7; product.md §3 caps `count`). */
@@ -21,7 +21,7 @@ export const IdListQuery = z
   .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
   .pipe(z.array(z.uuid()))
 
-/** `{<plural name>: […], total}`: the shape of every list's answer. */
+/** `{<plural name>: […], total}`: the response of every list. */
 export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({ [name]: z.array(item), total: z.number().int() } as { [N in Name]: z.ZodArray<Item> } & {
     total: z.ZodNumber

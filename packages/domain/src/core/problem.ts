@@ -27,7 +27,7 @@ export const Problem = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
-  /** what the code needs beside words: who holds the lock, which version is current, … */
+  /** data for the code: who holds the lock, which version is current, … */
   details: z.record(z.string(), z.unknown()).optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -7,7 +7,7 @@ export type RouteEntry = {
   /** phrase `platform:titles.<title>` */
   title: string
   access: Access
-  /** any of these roles is needed beside the permission */
+  /** any of these roles is required in addition to the permission */
   roles?: readonly RoleName[]
   /** the customer flag that must be on, or one for each checklist type; off: the 404 page */
   feature?: Feature | Readonly<Record<'process' | 'product', Feature>>
@@ -21,31 +21,31 @@ export type RouteEntry = {
   frame?: 'rail' | 'bare'
   /** made for a gloved hand, also with a mouse (visual.md §4) */
   density?: 'floor'
-  /** the crumb before this page */
+  /** the breadcrumb before this page */
   parent?: string
-  /** a crumb that is no page: phrase `platform:sections.<section>` */
+  /** a breadcrumb without a page: phrase `platform:sections.<section>` */
   section?: string
   /** an address that only leads on; of both kinds of checklists to the first that opens for the visitor */
   redirect?: string
 }
 
-/** What a page says beside title and access. */
+/** Further properties of a page. */
 export type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
-/** A page for everybody. */
+/** A page for everyone. */
 export const open = (title: string, more: More = {}): RouteEntry => ({
   title,
   access: 'public',
   layout: 'plain',
   ...more,
 })
-/** A page for everybody who is signed in. */
+/** A page for everyone who is signed in. */
 export const signedIn = (title: string, more: More = {}): RouteEntry => ({
   title,
   access: 'signed-in',
   layout: 'shell',
   ...more,
 })
-/** A page for who has the permission. */
+/** A page for people with the permission. */
 export const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
   title,
   access,

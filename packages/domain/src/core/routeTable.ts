@@ -268,7 +268,7 @@ type NamesIn<Path extends string> = Path extends `${string}$${infer Name}/${infe
     : never
 export type RouteParams<Path extends string> = { [Name in NamesIn<Path>]: ValueOf<Name> }
 
-/** Whether the named values of an address can exist at all. */
+/** Whether the named values of an address are possible. */
 export const routeParamsExist = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(routeValues).every(([name, values]) => {
     const given = params[name]

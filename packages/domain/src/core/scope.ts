@@ -1,13 +1,13 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Who sees which records of an entity, said once: the permissions behind each grant, of which one is enough. `all` shows
+ * Declares who sees which records of an entity: the permissions of each grant, of which one is enough. `all` shows
  * every record of the customer; what another grant shows is said in SQL, beside the table (`visibleRows` on the server).
  * From it come what an endpoint and its page ask for (`readersOf`), the filter of its rows, and `can`.
  */
 export type Scope = { readonly all: readonly Permission[]; readonly [grant: string]: readonly Permission[] }
 
-/** Whoever sees any records at all: what a call and a page that show them ask for. */
+/** The permissions to see any records at all, for the calls and pages that show them. */
 export const readersOf = (scope: Scope): readonly Permission[] => [...new Set(Object.values(scope).flat())]
 
 type Reader = { may: (permission: Permission) => boolean }
@@ -15,5 +15,5 @@ type Reader = { may: (permission: Permission) => boolean }
 /** Whether a person sees every record of the customer. */
 export const seesAll = ({ all }: Scope, reader: Reader): boolean => all.some(reader.may)
 
-/** Whether a person sees any records at all; which ones says the filter of the rows. */
+/** Whether a person sees any records at all; the row filter says which ones. */
 export const seesAny = (scope: Scope, reader: Reader): boolean => readersOf(scope).some(reader.may)

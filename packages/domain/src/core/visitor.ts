@@ -5,7 +5,7 @@ import type { RoleName } from './roles.ts'
 import type { RouteEntry } from './routeEntry.ts'
 import { type RoutePath, routeEntry, routeValues } from './routeTable.ts'
 
-/** What menus and guards need to know of the signed-in user. */
+/** What menus and guards need to know about the signed-in user. */
 export type Visitor = {
   id: string
   roles: readonly { name: string; permissions: readonly string[] }[]
@@ -18,7 +18,7 @@ export type Visitor = {
   preferences: { defaultDashboard?: 'learner' | 'operator' | undefined }
 }
 
-/** Whose doors are asked for: a visitor, or the server's actor. */
+/** A visitor, or the server's actor. */
 export type Guarded = Pick<Visitor, 'roles'> & {
   customer: { features: Readonly<Partial<Record<Feature, boolean>>> }
 }

@@ -3,10 +3,10 @@ import { endpoint } from '../core/endpoint.ts'
 
 const Count = z.number().int().min(0)
 
-/** `unowned` are those that nobody has taken yet; 0 for who neither looks after all of them nor gives them to people. */
+/** `unowned` counts issues without an owner; 0 for people who neither review all issues nor assign them. */
 const IssueCounts = z.object({ open: Count, overdue: Count, unowned: Count })
 
-/** What waits for a person: the figures of their dashboard and menu. Null where it is not their business. */
+/** What is pending for a person: counts of their dashboard and menu. Null where they have no access. */
 export const DashboardCounts = z.object({
   processChecklists: z.object({ assigned: Count, drafts: Count }).nullable(),
   productChecklists: z.object({ assigned: Count, drafts: Count, remeasure: Count }).nullable(),

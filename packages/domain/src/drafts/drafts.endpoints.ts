@@ -21,7 +21,7 @@ import { draftScope } from './drafts.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
-/** A run of 1,000 questions with 125 samples each, and what else is said of them. */
+/** Enough for a run of 1,000 questions with 125 samples each. */
 const ofARun = { bodyLimit: 4 * 1024 * 1024, mostValues: 150_000 }
 
 export const Reminder = z.object({
@@ -45,7 +45,7 @@ export const OperatorChecklist = z.object({
   isSubmitted: z.boolean(),
   reminders: z.array(Reminder),
   draftSubmissions: z.array(DraftSummary),
-  /** how many were submitted in the days asked for; `submissions` holds the newest 500 of them */
+  /** number of submissions in the requested days; `submissions` has the newest 500 */
   submissionTotal: z.number().int(),
   submissions: z.array(
     z.object({
@@ -54,7 +54,7 @@ export const OperatorChecklist = z.object({
       revision: z.number().int(),
       irNumber: z.string().nullable(),
       result: z.enum(['pass', 'fail']),
-      /** product checklists only: how its approval stands, null until somebody has decided */
+      /** product checklists only: how its approval stands, null until someone has decided */
       status: StatusCode.nullable(),
       isWorkflowReverse: z.boolean(),
       lot: z.string(),
@@ -82,14 +82,14 @@ export const listOperatorChecklists = endpoint({
     endDate: Day.optional(),
   }),
   answer: pageOf('checklists', OperatorChecklist).extend({
-    /** how many there are under each tab; null for the tab Submitted, which depends on its dates */
+    /** counts of each tab; null for the tab Submitted, which depends on its dates */
     counts: z.object({ assigned: z.number().int(), scheduled: z.number().int() }),
   }),
 })
 
 const code = z.object({ code: z.string().min(1).max(40) })
 
-/** What a run begins with; 403 when the checklist is not assigned to the user ('You are not authorized …'). */
+/** The start of a run; 403 when the checklist is not assigned to the user ('You are not authorized …'). */
 export const getRunnableChecklist = endpoint({
   method: 'GET',
   path: '/run-checklists/:code',
@@ -112,11 +112,11 @@ export const getRunnableChecklist = endpoint({
 const Opened = z.object({
   draft: Draft,
   lockToken: LockToken,
-  /** that this person was signed in on this device: kept there with what is entered, see EnteredBy */
+  /** proof that this person was signed in on this device, stored there with the answers, see EnteredBy */
   entryProof: z.string(),
 })
 
-/** Opens a new draft on the newest revision and takes its lock. Its name may come later: it begins as date and time. */
+/** Creates a draft on the newest revision and locks it. Its first name is date and time. */
 export const createDraft = endpoint({
   method: 'POST',
   path: '/drafts',
@@ -189,7 +189,7 @@ export const breakDraftLock = endpoint({
 
 /**
  * Autosave. 409 `lock-lost` when another has the draft now: then what was sent is kept as a copy (`details.copyId`), or
- * as a draft of its own when the draft was submitted or deleted meanwhile (`details.draftId`).
+ * as a draft of its own when the draft was submitted or deleted in the meantime (`details.draftId`).
  * 409 `stale-version` when an earlier save of this tab arrived whose answer got lost: send again with `details.version`.
  */
 export const saveDraft = endpoint({
@@ -234,7 +234,7 @@ export const submitDraft = endpoint({
   answer: SubmissionReceipt,
 })
 
-/** Machines and parts that were named before, for the fields at the head of a run. */
+/** Machines and parts used before, for the fields of the run header. */
 export const suggestRunHeader = endpoint({
   method: 'GET',
   path: '/run-suggestions',

@@ -5,7 +5,7 @@ import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { RoundOrder } from '../workflow/roundOrder.ts'
 
-/** The holder's browser renews the lock this often; after five minutes without it another may take it (product.md §4). */
+/** The holder's browser renews the lock at this interval; after five minutes without renewal others can take it (product.md §4). */
 export const lockRenewalSeconds = 60
 export const lockExpirySeconds = 300
 
@@ -15,7 +15,7 @@ export const UserIdentity = z.string().trim().max(60).default('')
 
 export const DraftLock = z.object({ by: Person, at: Moment, mine: z.boolean() })
 
-/** Why somebody else's lock was broken, for the audit. */
+/** Why someone else's lock was broken, for the audit. */
 export const LockBreakReason = z.string().trim().min(1, 'operator:breakLock.reasonNeeded').max(500)
 
 /** A draft as lists show it (specification 2 §3, draftSubmissions). */
@@ -37,11 +37,11 @@ export const DraftSummary = z.object({
 })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
-/** What somebody typed after they had lost the lock. */
+/** What someone typed after they had lost the lock. */
 export const DraftCopy = z.object({ id: z.uuid(), createdAt: Moment, answers: Answers, header: RunHeader })
 export type DraftCopy = z.infer<typeof DraftCopy>
 
-/** A draft with all that the run page needs: it works from here on without asking again. */
+/** A draft with everything that the run page needs to work offline. */
 export const Draft = DraftSummary.extend({
   version: Version,
   answers: Answers,
@@ -54,13 +54,13 @@ export const Draft = DraftSummary.extend({
   earlier: Answers.nullable(),
   /** set in a round above 1: who ordered it, and why */
   ordered: RoundOrder.nullable(),
-  /** copies of mine that I have neither taken back nor let go */
+  /** copies of mine that are neither restored nor discarded */
   copies: z.array(DraftCopy),
   newestRevision: z.number().int(),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The holder's proof; another tab that opens the draft gets a new one, and this one is refused from then on. */
+/** Proves who holds the lock; another tab that opens the draft gets a new one, which invalidates this one. */
 export const LockToken = z.uuid()
 
 /** Another person whose answers were taken over on a shared device, with the proof that the device keeps of it. */

@@ -1,4 +1,4 @@
-/** What a file has to be for the ending of its name to be true. */
+/** The content types that each file extension stands for. */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

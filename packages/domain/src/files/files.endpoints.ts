@@ -8,7 +8,7 @@ import { issueScope } from '../issues/issues.scope.ts'
 import { submissionScope } from '../submissions/submissions.scope.ts'
 import { maxFileBytes, StoredFile, thumbnailSizes } from './files.schema.ts'
 
-/** What somebody may do who has files to attach: photos of a run or an issue, pictures of a checklist. */
+/** Permissions of people who attach files: photos of a run or an issue, images of a checklist. */
 const attaching: Permission[] = [
   'Checklist Execution Create',
   'Checklist Execution Update',
@@ -18,7 +18,7 @@ const attaching: Permission[] = [
   'Checklists Update',
 ]
 
-/** Where files stand, and who attaches them sees what they attached. */
+/** People who see records with files, and those who attach them. */
 const looking: Permission[] = [
   ...review('Checklists'),
   ...readersOf(draftScope),

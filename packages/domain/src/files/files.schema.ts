@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one upload may weigh. Larger media come in through resumable uploads. */
+/** Maximum size of an upload. Larger media use resumable uploads. */
 export const maxFileBytes = 25 * 1024 * 1024
 
 /**
@@ -32,7 +32,7 @@ export const fileTypes: Readonly<Record<string, { shown: boolean }>> = {
 
 export const isImage = (mediaType: string) => mediaType.startsWith('image/')
 
-/** A stored file. Its content never changes: a changed file is another one. */
+/** A stored file. Its content never changes; a changed file is a new one. */
 export const StoredFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -46,5 +46,5 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** Largest side of a thumbnail in pixels; few sizes, because each is kept. */
+/** Largest side of a thumbnail in pixels; few sizes, because each is stored. */
 export const thumbnailSizes = [96, 192, 384, 768, 1536] as const

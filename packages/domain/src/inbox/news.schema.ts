@@ -25,7 +25,7 @@ const issue = {
 }
 
 /**
- * What a person is told because it now waits for them: an inspection for their decision, a round to measure again, an
+ * Notifies a person of what is newly pending for them: an inspection to decide on, a round to measure again, an
  * issue that is theirs or needs an owner, one that failed again, has a comment or is due.
  */
 export const News = z.discriminatedUnion('kind', [
@@ -51,7 +51,7 @@ export const InboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-/** The page of the product on which a person does what the news asks of them. */
+/** The page on which a person acts on the notification. */
 export const addressOfNews = (news: News): string => {
   switch (news.kind) {
     case 'approval':
@@ -70,6 +70,6 @@ export const addressOfNews = (news: News): string => {
   }
 }
 
-/** What the news is about: when that is settled, so are they. */
+/** What the notification is about; it is settled together with that. */
 export const aboutNews = (news: News): { entity: 'submissions' | 'issues'; id: string } =>
   'issueId' in news ? { entity: 'issues', id: news.issueId } : { entity: 'submissions', id: news.submissionId }

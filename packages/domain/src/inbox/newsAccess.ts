@@ -15,7 +15,7 @@ export type NewsTarget =
   | { kind: 'remeasure' }
   | { kind: IssueKind; type: ChecklistType }
 
-/** What people need to open something: one permission of each list, a role, and features of their company. */
+/** Requirements to open something: one permission of each list, a role, and features of the company. */
 export type NewsNeeds = {
   role?: string
   permissions: readonly (readonly Permission[])[]
@@ -44,7 +44,7 @@ export const newsNeeds = (target: NewsTarget): NewsNeeds => {
       return { permissions: [['Checklist Execution Update']], features: [checklistFeature.product] }
     default: {
       const features = [checklistFeature[target.type], issuesFeature[target.type]]
-      // Whoever is told of an issue without an owner can give it to somebody and looks after all issues.
+      // Whoever is told of an issue without an owner can give it to someone and looks after all issues.
       const permissions: (readonly Permission[])[] =
         target.kind === 'issue-unowned' ? [['Issues Assign'], issueScope.all] : [readersOf(issueScope)]
       return { permissions, features }

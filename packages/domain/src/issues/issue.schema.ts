@@ -22,12 +22,12 @@ const forward: Partial<Record<IssueStatus, IssueStatus>> = {
   resolved: 'closed',
 }
 
-/** The one next step of an issue on its way to being done; none leads on from a closed one, only back. */
+/** The next status of an issue on its way to being closed; a closed issue has none. */
 export const forwardMove = (status: IssueStatus): IssueStatus | undefined => forward[status]
 
 export const mayMove = (from: IssueStatus, to: IssueStatus): boolean => moves[from].includes(to)
 
-/** An issue that still gathers occurrences. */
+/** An issue that still collects occurrences. */
 export const isOngoing = (status: IssueStatus): boolean => status === 'open' || status === 'in-progress'
 
 /** Pattern of issue numbers for formatNumber(). */
@@ -82,6 +82,6 @@ export const occurrenceKey = (source: IssueSource): string | null =>
     ? null
     : JSON.stringify([source.checklistId ?? '', source.questionId, sameText(source.machine), sameText(source.part)])
 
-/** Late: not done and past its due date. `today` is 'YYYY-MM-DD' where the customer is. */
+/** Overdue: not done and past its due date. `today` is 'YYYY-MM-DD' where the customer is. */
 export const isOverdue = (issue: Pick<Issue, 'status' | 'dueDate'>, today: string): boolean =>
   isOngoing(issue.status) && issue.dueDate !== null && issue.dueDate < today

@@ -9,7 +9,7 @@ export const IssueChange = z.object({
 })
 export type IssueChange = z.infer<typeof IssueChange>
 
-/** One thing that happened to an issue: it was opened, changed, found again or talked about. */
+/** An event of an issue: it was opened, changed, found again or commented on. */
 export const IssueHistoryEntry = z.object({
   id: z.uuid(),
   at: Moment,

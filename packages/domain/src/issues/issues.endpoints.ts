@@ -12,7 +12,7 @@ import { issueScope } from './issues.scope.ts'
 
 const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
 const readers = readersOf(issueScope)
-/** Whoever works with issues or approves; who only looks, as an auditor does, leaves no word behind. */
+/** People who work with issues or approve. Auditors, who only review, can't comment. */
 export const commenters = ['Issues Create', 'Issues Update', 'Workflow Update'] as const
 
 const Place = z.string().trim().max(100).default('')
@@ -55,7 +55,7 @@ export const listIssues = endpoint({
     ownerId: z.uuid().optional(),
     mine: BooleanQuery.optional(),
     overdue: BooleanQuery.optional(),
-    /** ongoing, and nobody's yet */
+    /** ongoing, and no one's yet */
     unowned: BooleanQuery.optional(),
     checklistId: z.uuid().optional(),
   }),
@@ -162,7 +162,7 @@ export const updateIssue = endpoint({
   body: IssueForm.extend({
     status: IssueStatus,
     version: Version,
-    /** why it changes, for the history */
+    /** the reason of the change, for the history */
     comment: z.string().trim().max(2000).optional(),
   }),
   answer: IssueDetails,

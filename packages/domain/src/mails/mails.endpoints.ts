@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '../core/paging.ts'
 import type { Permission } from '../core/permissions.ts'
 import { Mail, MailStatus, MailSummary } from './mails.schema.ts'
 
-/** Whoever reads the logs, and the customer's administrators. */
+/** People who read the logs, and the customer's administrators. */
 const outbox: readonly Permission[] = ['Logs Review', 'Company Settings Update']
 
 export const listMails = endpoint({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 
 /**
- * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until somebody sends it again.
+ * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until someone sends it again.
  * `failed`: given up for at least one recipient.
  */
 export const mailStatuses = ['queued', 'sent', 'failed'] as const
 export const MailStatus = z.enum(mailStatuses)
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** Why a mail waits while no mail server is set. */
+/** Why an e-mail waits while no mail server is set. */
 export const noMailServer = 'no-mail-server'
 /** What is attached could not be read or drawn; the log says more. Every other reason is in the mail server's own words. */
 export const attachmentFailed = 'attachment-failed'
@@ -32,7 +32,7 @@ export const MailSummary = z.object({
   reason: z.string().nullable(),
   createdAt: Moment,
   sentAt: Moment.nullable(),
-  /** what the mail is about */
+  /** what the e-mail is about */
   entity: z.string().nullable(),
   entityId: z.uuid().nullable(),
   recipients: z.array(MailRecipient),

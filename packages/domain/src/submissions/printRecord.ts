@@ -10,7 +10,7 @@ import { type PrintWords, printedTable } from './printedRows.ts'
 import { type RecordView, viewRecord } from './record.ts'
 import type { Submission } from './submissions.schema.ts'
 
-/** Everything that is printed of a submission; the rights of whoever prints it are no part of it. */
+/** Everything that is printed of a submission, independent of the reader's rights. */
 export type RecordedSubmission = Omit<
   Submission,
   'version' | 'can' | 'isEmailSent' | 'emailError' | 'remeasureDraftId' | 'releases'
@@ -21,7 +21,7 @@ export interface Printing {
   /** the address of the product, `https://gemba.example` */
   url: string
   printedAt: string
-  /** nobody when it goes out by mail */
+  /** no one when it goes out by e-mail */
   printedBy: string | null
   roleName: (role: WorkflowRole) => string
 }
@@ -137,7 +137,7 @@ const verdictOf = (
   }
 }
 
-/** What there is of it, with the comma of the language. */
+/** The parts that exist, joined with the comma of the language. */
 const listed = (parts: string[], { say }: PrintWords): string =>
   parts.filter(Boolean).reduce((first, second) => (first ? say('print.pair', { first, second }) : second), '')
 
@@ -167,7 +167,7 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
-    // What somebody typed, and whom a client only named, is told apart from who is known to have inspected.
+    // What someone typed, and whom a client only named, is told apart from who is known to have inspected.
     {
       kind: 'people',
       label: say('print.identity'),
@@ -213,7 +213,7 @@ export const identitiesIn = (
   return rounds.flatMap(({ userIdentity, round }) => (userIdentity ? [inRound(userIdentity, round)] : []))
 }
 
-/** Everybody who was named without a proof in any round, once. */
+/** Everyone who was named without a proof in any round, once. */
 export const claimedIn = (rounds: RecordedSubmission['rounds']) => [
   ...new Map(rounds.flatMap(({ claimed }) => claimed).map(person => [person.id, person])).values(),
 ]
@@ -237,7 +237,7 @@ const stepOf = (entry: WorkflowHistoryEntry, { roleName }: Printing, words: Prin
   }
 }
 
-/** Who may decide although they stand among the inspectors: both names and the reason. */
+/** Removals of inspectors: both names and the reason. */
 const releaseStep = (
   { id, submittedBy, createdDate, reason }: WorkflowHistoryEntry,
   { person, requestedBy }: NonNullable<WorkflowHistoryEntry['release']>,

@@ -79,7 +79,7 @@ export interface PrintedStep {
   at: string
   /** comment, reason, what was signed */
   lines: string[]
-  /** taken back by a reversal: struck through */
+  /** undone by a reversal: struck through */
   superseded: boolean
 }
 

@@ -32,7 +32,7 @@ export interface RecordedQuestion {
   /** It failed in some round, whether or not it still does. */
   everFailed: boolean
   stillFails: boolean
-  /** The round whose answers hid it, from which on it was not asked any more; null while it is asked. */
+  /** The round whose answers hid it, from which on it was not asked any longer; null while it is asked. */
   hiddenIn: number | null
 }
 
@@ -72,7 +72,7 @@ const stagesOf = (definition: Definition, rounds: readonly RecordRound[]): Stage
   })
 
 /**
- * A round speaks of a question when it asked it again, when it answered what had been left open, or when a worked-out
+ * A round speaks of a question when it asked it again, when it answered what had been left open, or when a calculated
  * value came out differently.
  */
 const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, judged: QuestionEvaluation) => {

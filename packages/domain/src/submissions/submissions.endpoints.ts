@@ -5,7 +5,7 @@ import { Submission } from './submissions.schema.ts'
 import { submissionScope } from './submissions.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
-/** Whoever submits, approves or sets the recipients; who only looks sends nothing. */
+/** People who submit, approve or set the recipients; people who only review can't resend. */
 export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
 
 /** `Submissions Review` sees their own and what their role approves; `Submissions Review All` the whole customer. */
@@ -28,7 +28,7 @@ export const getSubmissionPdf = endpoint({
   transfer: 'file',
 })
 
-/** Sends the result mail again to those who did not get it; the ones who did get no second one. */
+/** Resends the result e-mail to recipients who have not received it. */
 export const resendSubmissionEmail = endpoint({
   method: 'POST',
   path: '/checklist-submissions/:id/email',

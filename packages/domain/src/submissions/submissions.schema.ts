@@ -28,7 +28,7 @@ export const SubmissionRound = z.object({
   answers: Answers,
   result: z.enum(['pass', 'fail']),
   submittedBy: Person,
-  /** everybody who entered answers of this round */
+  /** everyone who entered answers of this round */
   inspectors: z.array(Person),
   /** whom a client named as having entered answers too, without a proof; outside of every rule */
   claimed: z.array(Person),
@@ -74,7 +74,7 @@ export const Submission = z.object({
   issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), questionId: z.string().nullable() })),
   isEmailSent: z.boolean(),
   emailError: z.string().nullable(),
-  /** what was asked for so that somebody counts as no inspector, the newest first */
+  /** what was asked for so that someone counts as no inspector, the newest first */
   releases: z.array(InspectorRelease),
   can: z.object({
     resendEmail: z.boolean(),

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/review.ts'
 import { Tag, TagInput, TagType } from './tags.schema.ts'
 
-/** Whoever filters by tags may read them: administrators in their lists, approvers in the queues. */
+/** People who filter by tags can read them: administrators in their lists, approvers in the queues. */
 export const listTags = endpoint({
   method: 'GET',
   path: '/tags',
@@ -35,7 +35,7 @@ export const updateTag = endpoint({
   answer: Tag,
 })
 
-/** What carried the tag goes on without it. */
+/** The tag is removed from everything that uses it. */
 export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/tags/:id',

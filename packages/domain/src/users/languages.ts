@@ -12,5 +12,5 @@ export const allLanguages: readonly Language[] = [
   { id: '1f8e4b92-7d3c-4c6a-b0e5-5a7c9d1e6f33', name: languageNames.ar, abbreviation: 'ar' },
 ]
 
-/** What people see who have chosen nothing and whose company has not either. */
+/** Defaults for people when neither they nor their company made a choice. */
 export const systemDefaultLanguage = allLanguages[0] as Language

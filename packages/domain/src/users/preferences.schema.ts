@@ -7,7 +7,7 @@ import { Language as LanguageCode } from './user.schema.ts'
 
 const dashboards = z.enum(['learner', 'operator'])
 
-/** What a person sets on the preferences page (specification 1 §2.5). null: what the company has chosen counts. */
+/** What a person sets on the preferences page (specification 1 §2.5). null: the company's setting applies. */
 export const PreferencesInput = z.object({
   allowEmails: z.boolean(),
   timezone: z.string().max(60).refine(isTimezone, 'preferences:timezoneUnknown').nullable(),

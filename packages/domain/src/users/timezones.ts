@@ -20,7 +20,7 @@ export type Timezone = z.infer<typeof Timezone>
 
 const regionOf = (id: string) => id.split('/')[0] as keyof typeof timezoneRegions
 
-/** Whether this is UTC or a zone of an offered region; a mere offset such as +01:00 knows no summer time and is none. */
+/** Whether this is UTC or a zone of an offered region; an offset such as +01:00 has no daylight saving time and is not a zone. */
 export const isTimezone = (id: string): boolean => {
   if (id !== defaultTimezone && !(id.includes('/') && Object.hasOwn(timezoneRegions, regionOf(id)))) return false
   try {
@@ -31,7 +31,7 @@ export const isTimezone = (id: string): boolean => {
   }
 }
 
-/** A zone described at a moment. Throws a RangeError for what is no zone. */
+/** Describes a zone at a moment. Throws a RangeError if it is not a zone. */
 export const describeTimezone = (id: string, at = new Date()): Timezone => {
   const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(at)
   const offset = parts.find(part => part.type === 'timeZoneName')?.value.slice('GMT'.length)

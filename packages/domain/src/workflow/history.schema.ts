@@ -10,7 +10,7 @@ export const WorkflowHistoryEntry = z.object({
   id: z.uuid(),
   submissionId: z.uuid(),
   submittedBy: Person,
-  /** who entered the answers that were submitted; nobody for a decision */
+  /** who entered the answers that were submitted; no one for a decision */
   inspectors: z.array(Person),
   createdDate: Moment,
   round: z.number().int(),
@@ -29,6 +29,6 @@ export const WorkflowHistoryEntry = z.object({
 })
 export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>
 
-/** Who stands behind a step: whoever decided, or whoever handed in and all who measured. */
+/** The people of a step: who decided, or who submitted and all who measured. */
 export const namesOfStep = ({ submittedBy, inspectors }: WorkflowHistoryEntry): string =>
   [submittedBy, ...inspectors.filter(({ id }) => id !== submittedBy.id)].map(personName).join(', ')

@@ -16,7 +16,7 @@ export const reviewAddress = (role: WorkflowRole, { id, checklistId, revision }:
     revision: String(revision),
   })
 
-/** Where an inspection opens for this visitor: whoever decides gets the page on which they do, everybody else the record. */
+/** Where an inspection opens for this visitor: the review page for people who decide, the record for others. */
 export const inspectionAddress = (
   visitor: Visitor,
   inspection: Inspection & { pendingWith: WorkflowRole | null },

@@ -17,7 +17,7 @@ export const InspectorRelease = z.object({
   confirmed: z.boolean().nullable(),
   settledBy: Person.nullable(),
   settledAt: Moment.nullable(),
-  /** what the reader may do: confirm as the second person; decline, or take back what they asked for */
+  /** what the reader can do: confirm as the second person; decline, or withdraw their own request */
   can: z.object({ confirm: z.boolean(), decline: z.boolean() }),
 })
 export type InspectorRelease = z.infer<typeof InspectorRelease>

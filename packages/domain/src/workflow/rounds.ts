@@ -31,7 +31,7 @@ const leftOpen = ({ questions, stoppedBy }: Evaluation): string[] =>
 
 /**
  * Ids of the questions that a new round asks again, in reading order: those that fail, what a failing calculated value is
- * worked out from, what a stop left open, and with them every signature. Empty where there is nothing to measure.
+ * calculated from, what a stop left open, and with them every signature. Empty where there is nothing to measure.
  * `answers` are the merged answers of the rounds so far.
  */
 export const reopenedQuestions = (definition: Definition, answers: Answers): string[] => {

@@ -32,7 +32,7 @@ export const workflowStatuses: readonly WorkflowStatus[] = [
   { code: 'bypass', name: 'Bypass', order: 7, tone: 'underway' },
 ]
 
-/** The filter's last entry: submissions on which nobody has decided yet. */
+/** The filter's last entry: submissions on which no one has decided yet. */
 export const noStatus = { code: 'no-status', name: '(No Status)', order: 8 } as const
 
 export const StatusFilter = z.enum([...StatusCode.options, noStatus.code])

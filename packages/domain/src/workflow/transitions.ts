@@ -9,11 +9,11 @@ import type { StatusCode } from './statuses.ts'
  * After a setting correction the submission is pending with the QA Supervisor at once, as the table says, but it is
  * marked `remeasure` until the new round has been submitted. So it is in exactly one queue all the time, and the queue
  * can say that it waits for the inspection. Until then it can only be rejected, which leads back to the MFG Supervisor
- * and asks for no new round any more: the correction may have been pressed by mistake, or the parts be gone.
+ * and asks for no new round any longer: the correction may have been pressed by mistake, or the parts be gone.
  */
 
 export interface WorkflowState {
-  /** Null until somebody has decided: '(No Status)'. */
+  /** Null until someone has decided: '(No Status)'. */
   status: StatusCode | null
   /** Whose queue it is in; null once it is finally decided. */
   pendingWith: WorkflowRole | null
@@ -114,7 +114,7 @@ export interface DecisionContext {
   userId: string
   /** The approving roles that the user has. */
   roles: readonly WorkflowRole[]
-  /** Everybody who entered answers of a round of this inspection, or submitted one. */
+  /** Everyone who entered answers of a round of this inspection, or submitted one. */
   inspectors: readonly string[]
   /** Computed result of the latest round, see rounds.ts. */
   latestResult: ComputedResult
@@ -142,7 +142,7 @@ export const reverseTargets = (state: WorkflowState, decidedRoles: readonly Work
     ? earlierRoles(state.pendingWith)
     : earlierRoles(MANAGER).filter(role => decidedRoles.includes(role))
 
-/** What speaks against this role and user doing anything, whatever it is. */
+/** Why this role and user can't do anything at all. */
 const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
   ...(state.pendingWith && state.pendingWith !== role
     ? [refusal('pendingWithOther', { role: state.pendingWith })]
@@ -186,8 +186,8 @@ const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
   refusals.length ? { possible: false, refusals } : { possible: true, state }
 
 /**
- * What a decision that a user takes in one of their roles leads to, or everything that speaks against it, the weightiest
- * first. Answers the new state; storing it, the history row and 'Already decided by {name}' are the server's part.
+ * The result of a user's decision in one of their roles, or everything that prevents it, the most important
+ * first. Returns the new state; storing it, the history row and 'Already decided by {name}' are the server's part.
  */
 export const decide = (
   state: WorkflowState,
@@ -221,7 +221,7 @@ const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, c
 export interface Choice {
   decision: DecisionCode
   possible: boolean
-  /** Why not; null when possible. */
+  /** The reason why not; null when possible. */
   refusal: Refusal | null
   needs: readonly Need[]
   /** Status that it would give; for reverse the present one. */
@@ -256,7 +256,7 @@ export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: Dec
   ]
 }
 
-/** The state once the new round of a setting correction has been submitted. Throws if none was asked for. */
+/** The state after the new round of a setting correction was submitted. Throws if none was ordered. */
 export const submitRound = (state: WorkflowState): WorkflowState => {
   if (!state.remeasure) throw new Error('No new round was asked for')
   return { ...state, remeasure: false }

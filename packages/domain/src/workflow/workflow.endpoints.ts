@@ -48,7 +48,7 @@ const statusList = z
   .pipe(z.array(StatusFilter))
 
 /**
- * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to nobody; otherwise what is
+ * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to no one; otherwise what is
  * assigned to others of the role. The role is named by its id or by the last part of the route; 404 when there is none
  * of that id. `tagTypeId` is the tag type's name: checklists with any tag of it.
  */
@@ -230,7 +230,7 @@ export const decideSubmission = endpoint({
   }),
 })
 
-/** Takes an inspection for oneself, gives it to a colleague of the role, or back to all of the role (null). */
+/** Assigns an inspection to the caller, to a colleague with the role, or to no one (null). */
 export const assignSubmission = endpoint({
   method: 'PUT',
   path: '/checklist-submissions/:id/assignment',
@@ -241,7 +241,7 @@ export const assignSubmission = endpoint({
   answer: z.object({ version: Version, assignedTo: Person.nullable() }),
 })
 
-/** Asks that a person counts as no inspector of a record; 409 for oneself, and for who submitted a round of it. */
+/** Requests the removal of a person as inspector of a record; 409 for the caller, and for submitters of its rounds. */
 export const requestInspectorRelease = endpoint({
   method: 'POST',
   path: '/checklist-submissions/:id/releases',
@@ -251,7 +251,7 @@ export const requestInspectorRelease = endpoint({
   body: z.object({ userId: z.uuid(), reason: ReleaseReason }),
 })
 
-/** The second person's word; 409 for whoever asked, unless they take it back, and for whom it is about. */
+/** Confirms or declines the request; 409 for the requester, unless they withdraw it, and for the person it is about. */
 export const settleInspectorRelease = endpoint({
   method: 'POST',
   path: '/inspector-releases/:id/settlement',

@@ -6,22 +6,22 @@ import type { DueTeller } from './morning.ts'
 import type { FeatureSamples } from './testing/featureSamples.ts'
 
 /**
- * What a room gives to the server as a whole, declared in its `<room>.feature.ts`. The root of the package lists these
- * declarations (features.ts) and reads everything else from them.
+ * What a feature contributes to the server, declared in its `<room>.feature.ts`. The root of the package lists these
+ * declarations (features.ts).
  */
 export type ServerFeature = {
-  /** the calls that it answers */
+  /** its routes */
   routes?: readonly Route[]
-  /** its work outside of requests */
+  /** its jobs */
   jobs?: readonly AnyJob[]
-  /** what it does about its mails */
+  /** its handling of e-mails */
   mailListeners?: readonly MailListener[]
-  /** tell people each morning what is due */
+  /** notifies people each morning of what is due */
   dueTellers?: readonly DueTeller[]
-  /** its tables to which rows are added and never changed or removed, such as a history */
+  /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
   /** statements that drizzle-kit does not write, such as triggers; run after the migrations, at every start */
   afterMigrations?: string
-  /** what the tests that walk all calls send to it; loaded by them alone */
+  /** samples for the tests that call every endpoint; loaded by them only */
   samples?: () => Promise<FeatureSamples>
 }

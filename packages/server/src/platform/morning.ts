@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database/database.ts'
 
-/** The hour at which a company's morning begins, in its time zone. */
+/** The hour at which a company's morning starts, in its timezone. */
 export const morningHour = 7
 
 /** The morning of a day where a company is; `day` is the company's, `2026-03-13`. */
@@ -11,5 +11,5 @@ export type Morning = { day: string; zone: string }
 export const momentOf = ({ day, zone }: Morning): SQL =>
   sql`((${day}::date + make_interval(hours => ${morningHour})) at time zone ${zone})`
 
-/** Tells people of the transaction's company what is due on the day of a morning. */
+/** Notifies people of the transaction's company of what is due on that day. */
 export type DueTeller = (tx: Tx, morning: Morning) => Promise<void>

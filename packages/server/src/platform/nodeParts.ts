@@ -13,13 +13,13 @@ export type Services = {
   settings: Settings
   log: FastifyBaseLogger
   files: FileStore
-  /** absent without a mail server: mails stay in the outbox */
+  /** undefined without a mail server: e-mails stay in the outbox */
   mailer: Mailer | undefined
-  /** threads for costly work, with a fair queue before them */
+  /** threads for costly work, with a fair queue */
   workers: Workers
-  /** what other nodes and transactions tell */
+  /** notifications from other nodes and transactions */
   notifications: Notifications
-  /** who is asking, or what is missing */
+  /** looks up sessions */
   signIns: SignIns
   /** the people of a customer */
   people: People
@@ -38,14 +38,14 @@ export type SignIn = {
 export type SignIns = {
   /** the sign-in that the request's cookie belongs to */
   find: (headers: Headers) => Promise<SignIn | null>
-  /** the same for what happens while nobody does anything: it is not taken for use, so the sign-in runs out in its time */
+  /** the same for what happens while no one does anything: it is not taken for use, so the sign-in runs out in its time */
   look: (headers: Headers) => Promise<SignIn | null>
 }
 
-/** What the edge asks about people, in a transaction of their customer. */
+/** Lookups of people, in a transaction of their customer. */
 export type People = {
   /** the signed-in person; null when they are no longer a member or were deactivated */
   loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
-  /** how a sentence names a person; undefined when there is no such person */
+  /** a person's name; undefined when they don't exist */
   nameOf: (tx: Tx, userId: string) => Promise<string | undefined>
 }

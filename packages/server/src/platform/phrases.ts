@@ -1,4 +1,4 @@
-// What the server itself says to people: problems, mails, printed records. One JSON a feature and locale, as in the web.
+// What the server itself says to people: problems, e-mails, printed records. One JSON a feature and locale, as in the web.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import MessageFormat, { type MessageFunction } from '@messageformat/core'

@@ -83,7 +83,7 @@ const names = Object.keys(settingFields) as SettingName[]
 
 type Environment = { [Name in SettingName]: z.output<(typeof settingFields)[Name]['schema']> }
 
-/** The wrong settings of a start, one sentence each. */
+/** Invalid settings, one sentence each. */
 export class SettingsError extends Error {
   readonly sentences: readonly string[]
 
@@ -94,7 +94,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Where files go when they do not go into the data folder. */
+/** The S3 bucket for files. */
 export type S3Settings = {
   endpoint: string | undefined
   bucket: string
@@ -103,13 +103,13 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** What the server is told from outside, checked and complete. */
+/** The validated settings. */
 export type Settings = {
   port: number
   host: string
   /** Public base address, without a slash at its end. */
   url: string
-  /** Whose word about the caller's address counts. */
+  /** Proxies whose `x-forwarded-for` is trusted. */
   trustedProxies: string[]
   /** Absolute path. */
   dataFolder: string
@@ -118,21 +118,21 @@ export type Settings = {
   /** Seals the audit chains. */
   auditKey: AuditKey
   demo: boolean
-  /** Absent: the server brings its own PostgreSQL. */
+  /** Undefined: embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Absent: mails stay in the outbox and say why. */
+  /** Undefined: e-mails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Absent: files are kept in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined
-  /** Milliseconds by which work may be late before new requests are sent away; 0: never. */
+  /** Event loop delay in milliseconds above which new requests are refused; 0: never. */
   busyAfter: number
   logLevel: Environment['LOG_LEVEL']
 }
 
 /**
- * The settings of this process.
- * Makes the signing secret in the data folder when none is given and one node works alone.
+ * Returns the settings of this process.
+ * Creates the signing secret in the data folder if none is given.
  * @throws SettingsError with one sentence for each wrong setting
  */
 export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
@@ -177,7 +177,7 @@ const readFields = (env: Record<string, string | undefined>): Environment => {
   return read as Environment
 }
 
-/** Settings that are right alone and wrong together. */
+/** Settings that are valid alone but not together. */
 const wrongTogether = function* (read: Environment, host: string): Generator<string> {
   if (read.GEMBA_DEMO && !loopback.has(host)) {
     yield `HOST must be 127.0.0.1, ::1 or localhost for the demo because its passwords are public; it is '${host}'.`
@@ -205,7 +205,7 @@ const s3Settings = (read: Environment): S3Settings | undefined =>
       }
     : undefined
 
-/** The secret kept in the data folder, made at the first start. Two starts at once agree: a link is made once only. */
+/** The secret in the data folder, created at the first start; safe with two starts at the same time. */
 const keptSecret = (dataFolder: string): string => {
   mkdirSync(dataFolder, { recursive: true })
   const file = join(dataFolder, 'secret')

@@ -48,7 +48,7 @@ const Sections = z.object({ sections: z.array(z.object({ questions: z.array(z.un
 export const countUnread = (definition: unknown): number | undefined =>
   Sections.safeParse(definition).data?.sections.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** A definition as it comes in. It is bounded before it is read, and says which bound it breaks and where. */
+/** A definition from a client. It is bounded before it is read; a finding says which bound it breaks and where. */
 export const DefinitionInput = z.preprocess((given: z.input<typeof Definition>, context) => {
   const refuse = (message: string, path: (string | number)[]) =>
     void context.issues.push({ code: 'custom', message, path, input: undefined })

@@ -5,14 +5,14 @@ export type HeaderField = keyof RunHeader
 
 const FIELDS: readonly HeaderField[] = ['machine', 'part', 'lot', 'lotSize']
 
-/** Which facts the run asks for at its head, in their order, and whether each is required. */
+/** The fields of the run header in order, and whether each is required. */
 export const headerFields = (definition: Definition): { field: HeaderField; required: boolean }[] =>
   FIELDS.flatMap(field => {
     const level: HeaderLevel = definition.settings?.header?.[field] ?? 'no'
     return level === 'no' ? [] : [{ field, required: level === 'required' }]
   })
 
-/** The required facts that are missing; submitting waits for them. */
+/** Required fields that are missing; submitting needs them. */
 export const missingHeader = (definition: Definition, header: RunHeader): HeaderField[] =>
   headerFields(definition)
     .filter(({ field, required }) => required && (header[field] === null || String(header[field]).trim() === ''))

@@ -23,7 +23,7 @@ export const IssueRequest = z.strictObject({
 })
 export type IssueRequest = z.infer<typeof IssueRequest>
 
-/** What an answer asks for: evidence, an issue, telling somebody (at submit), or stopping the run. */
+/** What an answer asks for: evidence, an issue, telling someone (at submit), or stopping the run. */
 export const Trigger = z.strictObject({
   when: TriggerCondition,
   note: z.boolean().optional(),

@@ -12,16 +12,16 @@ export interface QuestionEvaluation extends Verdict {
   sectionId: string
   type: QuestionType
   visible: boolean
-  /** Somebody answers it: no instruction, no calculated value. */
+  /** Someone answers it: no instruction, no calculated value. */
   asked: boolean
-  /** All that stands between this question and submitting; empty for a hidden one. */
+  /** Problems that prevent submitting; empty for a hidden question. */
   problems: Problem[]
-  /** What its triggers ask for, given or not. */
+  /** What its triggers require, given or not. */
   demands: Demands
 }
 
 export interface Counts {
-  /** Visible questions that somebody answers. */
+  /** Visible questions that someone answers. */
   total: number
   /** Completely answered, n.a. included. */
   answered: number
@@ -30,7 +30,7 @@ export interface Counts {
   /** Visible questions that fail, calculated ones included. */
   failed: number
   notApplicable: number
-  /** Questions with a problem: what stands between the run and Submit. */
+  /** Questions with a problem that prevents submitting. */
   owing: number
 }
 
@@ -51,7 +51,7 @@ export interface Nonconformity {
 export type ComputedResult = 'pass' | 'fail' | 'incomplete'
 
 export interface Evaluation {
-  /** pass or fail only when nothing is owed and something was answered; this is what Submit waits for. */
+  /** pass or fail only when nothing is missing and something was answered; required for submitting. */
   result: ComputedResult
   sections: SectionEvaluation[]
   /** Every question, hidden ones too, in reading order. */
@@ -59,7 +59,7 @@ export interface Evaluation {
   counts: Counts
   score: Score
   nonconformities: Nonconformity[]
-  /** Whom to tell at submit: role name and the questions that are the reason. */
+  /** Roles to notify on submit, with the questions that are the reason. */
   notifications: { role: string; questions: string[] }[]
   stoppedBy: { question: string; message: Localized } | null
   /** Ids of the questions with a problem, in reading order. */
@@ -137,7 +137,7 @@ const findStop = (questions: readonly QuestionEvaluation[]): Evaluation['stopped
   return found?.demands.stop ? { question: found.id, message: found.demands.stop } : null
 }
 
-/** A stopped run can be handed in as it stands: what wasn't entered any more is open, but not owed. */
+/** A stopped run can be submitted as is: remaining questions are open but no longer required. */
 const forgiveAfterStop = (question: QuestionEvaluation, stoppedBy: string): QuestionEvaluation =>
   question.id === stoppedBy
     ? question
@@ -167,8 +167,8 @@ export interface RunSettings {
 }
 
 /**
- * What a run amounts to: what is visible, what is wrong or owed, outcome of every question, score, computed result,
- * nonconformities and who is to be told. Pure and deterministic; browser and server both ask this and nothing else.
+ * Evaluates a run: what is visible, wrong or missing, the outcome of every question, score, computed result,
+ * nonconformities and whom to notify. Pure and deterministic; the only evaluator of browser and server.
  * Hidden questions never count. A run with nothing answered is incomplete, even if nothing is required.
  */
 export const evaluate = (

@@ -31,13 +31,13 @@ export type ProblemCode =
   | 'needsPhotos'
   | 'needsIssue'
 
-/** What stands between an answer and submitting. The phrase is `problem.<code>`. */
+/** Why an answer prevents submitting. The phrase is `problem.<code>`. */
 export interface Problem {
   code: ProblemCode
   params?: Record<string, string | number>
 }
 
-/** What is still to be entered, as opposed to what is wrong: a run that was stopped doesn't owe these any more. */
+/** Missing entries, as opposed to invalid ones; a stopped run no longer requires them. */
 const STILL_TO_ENTER: ReadonlySet<ProblemCode> = new Set([
   'missing',
   'samplesMissing',
@@ -57,7 +57,7 @@ export interface CellFact {
   limit?: LimitFact
 }
 
-/** What one answer amounts to by itself, before triggers. */
+/** The outcome of one answer by itself, before triggers. */
 export interface Verdict {
   outcome: Outcome
   /** Completely answered, n.a. included. */
@@ -66,7 +66,7 @@ export interface Verdict {
   measurement?: MeasurementFacts
   /** Set where a number question's or a calculated value lies outside its limits. */
   limit?: LimitFact
-  /** The value of a calculated question as shown; null while it can't be worked out. */
+  /** The value of a calculated question as shown; null while it can't be calculated. */
   value?: Decimal | null
   cells?: CellFact[]
 }

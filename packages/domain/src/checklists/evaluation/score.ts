@@ -13,7 +13,7 @@ import {
 import type { Answer } from './answers.schema.ts'
 import type { Verdict } from './outcome.ts'
 
-/** Exact, because the score is held against a limit. */
+/** Exact, because the score is compared with a limit. */
 export interface Points {
   points: Rational
   max: Rational
@@ -81,7 +81,7 @@ const earnedOf = (points: readonly Points[]): Rational => sumOf(points.map(entry
 
 const hundredths = (value: Rational): number => Number(toDecimal(value, 2))
 
-/** Adds up what counts. */
+/** Sums the points that count. */
 export const addScore = (points: readonly Points[], criticalFailed: string[]): Score => {
   const max = maxOf(points)
   const earned = criticalFailed.length ? none : earnedOf(points)
@@ -95,7 +95,7 @@ export const addScore = (points: readonly Points[], criticalFailed: string[]): S
   }
 }
 
-/** Whether what was earned is so many percent of what could be had, exactly; null when nothing counts. */
+/** Whether what was earned is a given percentage of what could be had, exactly; null when nothing counts. */
 export const reaches = (points: readonly Points[], percent: number): boolean | null => {
   const part = divide(earnedOf(points), maxOf(points))
   return part && compare(multiply(part, rational(100n)), exactly(percent)) >= 0

@@ -5,12 +5,12 @@ import { compareSeverity } from '../severity.ts'
 import type { Answer } from './answers.schema.ts'
 import type { Problem, Verdict } from './outcome.ts'
 
-/** What an answer asks for, all its triggers together. */
+/** What all triggers of an answer require together. */
 export interface Demands {
   note: boolean
   /** How many photos at least. */
   photos: number
-  /** The gravest of the issues asked for. */
+  /** The most severe of the required issues. */
   issue: IssueRequest | null
   notify: string[]
   stop: Localized | null
@@ -62,7 +62,7 @@ const join = (demands: Demands, trigger: Trigger): Demands => ({
   stop: demands.stop ?? trigger.stop?.message ?? null,
 })
 
-/** What the question's triggers ask for, given its answer. */
+/** What the question's triggers require, given its answer. */
 export const demandsOf = (question: Question, answer: Answer | undefined, verdict: Verdict): Demands => {
   if (question.type === 'instruction' || !question.triggers?.length) return NO_DEMANDS
   return question.triggers.filter(trigger => conditionHolds(trigger.when, answer, verdict)).reduce(join, NO_DEMANDS)
@@ -72,7 +72,7 @@ export const demandsOf = (question: Question, answer: Answer | undefined, verdic
 const photosGiven = (answer: Answer | undefined): number =>
   new Set([...(answer?.photos ?? []), ...(answer?.type === 'photo' ? (answer.files ?? []) : [])]).size
 
-/** What of the evidence asked for is still owed. */
+/** Required evidence that is still missing. */
 export const owedEvidence = (demands: Demands, answer: Answer | undefined): Problem[] => {
   const given = photosGiven(answer)
   return [

@@ -12,7 +12,7 @@ import { type Answer, type Answers, answerTo } from './answers.schema.ts'
 import { comparisonHolds } from './comparison.ts'
 import type { Verdict } from './outcome.ts'
 
-/** Whether a rule holds, given what each comparison answers. No rule always holds. */
+/** Whether a rule holds, given the result of each comparison. Without a rule: true. */
 export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison) => boolean): boolean => {
   if (!rule) return true
   if ('all' in rule) return rule.all.every(inner => ruleHolds(inner, holds))
@@ -21,7 +21,7 @@ export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison
   return holds(rule)
 }
 
-/** The answers of one run seen through its definition; everything is worked out once. */
+/** The answers of one run seen through its definition; everything is calculated once. */
 export interface RunView {
   isSectionVisible(section: Section): boolean
   isVisible(question: Question): boolean
@@ -95,7 +95,7 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
   return { isSectionVisible: visible, isVisible, answerOf, verdictOf }
 }
 
-/** Keeps results; while a result is being worked out, asking for it again (a cycle) answers `meanwhile`. */
+/** Keeps results; while a result is being calculated, asking for it again (a cycle) returns `meanwhile`. */
 const remember = <Key extends object, Result>(
   meanwhile: Result,
   find: (key: Key) => Result,

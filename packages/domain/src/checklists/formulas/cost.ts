@@ -4,7 +4,7 @@ import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
 
 /*
  * What it costs to evaluate a run, in steps of about a microsecond (measured: bench/neighbours.mjs prints steps beside
- * milliseconds). The most that the definition's questions can ask for counts, not what somebody answered.
+ * milliseconds). The most that the definition's questions can ask for counts, not what someone answered.
  */
 
 /** Evaluated at once, where the question is asked. More is done by a worker: to get there takes about as long. */

@@ -12,7 +12,7 @@ export const formulaOf = (question: QuestionOf<'calculated'>): ParsedExpression 
   return parsed
 }
 
-/** What the question is worked out from; nothing where its formula can't be read. */
+/** What the question is calculated from; nothing where its formula can't be read. */
 export const sourcesOf = (question: QuestionOf<'calculated'>): Reference[] => {
   const parsed = formulaOf(question)
   return parsed.ok ? referencesOf(parsed.expression) : []

@@ -133,7 +133,7 @@ const judgeValue = (question: AskedQuestion, answer: Answer): Verdict => {
 }
 
 /**
- * What one answer amounts to, by itself. Nothing is taken as answered that wasn't touched: a required question without
+ * The outcome of one answer by itself. Nothing untouched counts as answered: a required question without
  * an answer is open, an optional one isn't judged.
  */
 export const judge = (question: AskedQuestion, answer: Answer | undefined): Verdict => {
@@ -148,7 +148,7 @@ export const judge = (question: AskedQuestion, answer: Answer | undefined): Verd
   return judgeValue(question, answer)
 }
 
-/** The verdict on a worked-out value; `required` means that it has to be computable to submit. */
+/** The verdict on a calculated value; `required` means that it has to be computable to submit. */
 export const judgeCalculated = (question: QuestionOf<'calculated'>, value: Decimal | null): Verdict => {
   const units = value === null ? null : toUnits(value)
   if (units === null) {

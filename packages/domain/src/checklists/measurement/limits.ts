@@ -16,7 +16,7 @@ export interface Limits {
   decimals: number
 }
 
-/** How the value breaks its limits, or null where it keeps them. A value on the limit keeps it. */
+/** How the value breaks its limits, or null if it is within them. A value on the limit is. */
 export const checkLimits = (units: number, limits: Limits): LimitFact | null => checkBounds(units, boundsOf(limits))
 
 interface Bounds {

@@ -1,7 +1,7 @@
 import { type Decimal, fromUnits, roundToUnits } from './decimal.ts'
 
 /**
- * An exact fraction with a positive denominator; formulas are worked out without rounding. It is not brought to lowest
+ * An exact fraction with a positive denominator; formulas are calculated without rounding. It is not brought to lowest
  * terms: the divisor that this takes costs the square of the digits at every step, while a formula is too short for the
  * digits themselves to grow much. So `n` and `d` mean nothing alone: compare with `compare`.
  */

@@ -1,6 +1,6 @@
 import type { QuestionEvaluation } from '../evaluation/evaluate.ts'
 
-/** By how much the worst reading of an answer misses its limit; undefined when none does. */
+/** How far the worst reading of an answer is outside its limit; undefined if none is. */
 export const worstLimit = ({
   limit,
   measurement,

@@ -8,7 +8,7 @@ import { type Finding, finding, inside, type Place, placedQuestions } from './fi
 
 /*
  * What a definition may ask of those who evaluate it: far more than a checklist of people has, and little enough that
- * nobody waits for it. What was published before these bounds stays usable.
+ * no one waits for it. What was published before these bounds stays usable.
  */
 
 const MOST_RULE_LEVELS = 10
@@ -86,7 +86,7 @@ const boundsOfAll = (definition: Definition): Finding[] => {
   ]
 }
 
-/** Said at the question that costs most, because there it is mended with the least work. */
+/** Reported at the most costly question, where it is easiest to fix. */
 const tooCostly = (definition: Definition): Finding[] => {
   const cost = costOf(definition)
   if (cost <= MOST_COST) return []

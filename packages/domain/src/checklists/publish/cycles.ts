@@ -2,7 +2,7 @@ import type { Definition } from '../definition/definition.schema.ts'
 import { dependenciesOf } from '../formulas/dependencies.ts'
 import { type Finding, finding, placedQuestions } from './finding.ts'
 
-/** More are no help to whoever mends them. */
+/** More would not help people to fix them. */
 const MOST_CYCLES = 100
 
 /** Circles that a walk along the dependencies closes, as the ids along it; visits each question once. */

@@ -56,7 +56,7 @@ const limitsOf = (question: Question, place: Place): Finding[] => {
 /** Limits upside down, and limits finer than the decimals that they are shown with. */
 export const checkLimitsOf = ({ question, place }: PlacedQuestion): Finding[] => limitsOf(question, place)
 
-/** Measurements without limits record and neither pass nor fail; said once, at the first of them. */
+/** Measurements without limits record values but neither pass nor fail; reported once, at the first. */
 export const warnOfNoLimits = (placed: readonly PlacedQuestion[]): Finding<WarningCode>[] => {
   const without = placed.filter(
     ({ question }) => question.type === 'measurement' && !hasLimits(measurementLimits(question)),

@@ -67,7 +67,7 @@ const warnOfLanguages = (languages: readonly Completeness[]): Finding<WarningCod
       finding('missingTranslations', { path: 'languages' }, { language: locale, percent, count: missing.length }),
     )
 
-/** Our pages show pictures of this house only, also without a network; one from elsewhere is a mere link. */
+/** Pages only show uploaded images, which also work offline; others are shown as links. */
 const warnOfImage = ({ question, place }: PlacedQuestion): Finding<WarningCode>[] =>
   question.image?.kind === 'url' ? [finding('imageByAddress', inside(place, 'image'))] : []
 

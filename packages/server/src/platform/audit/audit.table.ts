@@ -36,7 +36,7 @@ export const auditRows = customerTable(
   ],
 )
 
-/** Answers of creating writes by their idempotency key: the same key answers the same result. */
+/** Results of creating writes by idempotency key; the same key returns the same result. */
 export const idempotencyKeys = customerTable(
   'idempotency_keys',
   {

@@ -21,7 +21,7 @@ export const chainHash = (previous: string, record: string) =>
 /** The id of a row follows from its hash, so that it cannot be altered on its own: its first bits as a UUID of version 8 (RFC 9562). */
 export const auditRowId = (hash: string) => hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-8$3-8$4-')
 
-/** What an audit row says, as it is hashed. */
+/** The content of an audit row that is hashed. */
 export type AuditRecord = {
   sequence: number
   at: string
@@ -34,7 +34,7 @@ export type AuditRecord = {
   reason: string | null
 }
 
-/** The row that follows `last`, for somebody who did something at some time. */
+/** The next row after `last`. */
 export const nextAuditRow = (
   last: AuditLink,
   entry: AuditEntry,
@@ -63,7 +63,7 @@ export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
 /**
  * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the
  * commit: the head's row lock puts requests in order, and is held for two statements. A seal follows only from a seal
- * that is good, so what somebody rewrote is not sealed by the next who works.
+ * that is valid, so a rewritten chain is not sealed by the next write.
  */
 export const writeAudit = async (
   tx: Tx,
@@ -98,7 +98,7 @@ const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal:
     )
   let head = (await select()).rows[0]
   if (!head) {
-    // Somebody removed it. People go on working; the chain stays without a seal, which verifying says.
+    // Someone removed it. People go on working; the chain stays without a seal, which verifying says.
     await tx.execute(sql`insert into audit_heads (customer_id) values (${customerId}) on conflict do nothing`)
     head = (await select()).rows[0]
   }
@@ -106,15 +106,15 @@ const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal:
   return { ...head, sequence: Number(head.sequence) }
 }
 
-/** A row is stored when its transaction begins to write, and told to the chain when it ends. */
+/** A row is stored when its transaction starts to write, and added to the chain when it ends. */
 const longestTransaction = 3_600_000
 
-/** Whether a row was stored in the transaction that told the chain of it, as far as its time says. */
+/** Whether the times of a row and its audit row allow that both are of one transaction. */
 export const isSameMoment = (stored: Date, told: number): boolean =>
   Math.abs(stored.getTime() - told) < longestTransaction
 
-/** What a feature found of the records that the chain tells of. */
+/** What a feature found when it compared its records with the chain. */
 export type Compared = { count: number; broken: BrokenRecord[] }
 
-/** How a feature holds its records against the chain: it hears every row in order, and compares when all were heard. */
+/** Compares a feature's records with the chain: it receives every row in order, then compares. */
 export type RecordCheck = { hear: (said: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }

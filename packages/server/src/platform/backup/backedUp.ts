@@ -12,7 +12,7 @@ export type BackedUp = {
   role?: 'gemba_platform' | undefined
 }
 
-/** Jobs that are still to be done, such as mails to send. */
+/** Jobs that are still to be done, such as e-mails to send. */
 const openJobs = "state::text in ('created', 'retry', 'active')"
 
 /** Every table with data of ours, each after those that it refers to. */

@@ -30,7 +30,7 @@ export const restoreBackup = async ({ url, folder, dataFolder, s3 }: Backup): Pr
   return { rows, files }
 }
 
-/** The same for people, one sentence a line. */
+/** The outcome as text, one sentence per line. */
 export const sentencesOf = ({ rows, files }: Outcome): string[] => [
   `${rows} database rows.`,
   files

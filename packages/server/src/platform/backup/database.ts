@@ -1,6 +1,6 @@
 // The database as one compressed file of lines: a head, then for each table its name and its rows as PostgreSQL writes
 // them, and at the end their number, by which a file that was cut off is known. PostgreSQL's own tools do not come with
-// the database that Gemba brings along, and this way one command serves that one and any other.
+// the embedded database, and this way one command serves that one and any other.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ const rowsAtOnce = 500
 /** A row is the text of its composite value. */
 type Line = { format: string; shape: string; at: string } | { table: string } | string | { rows: number }
 
-/** Writes all rows, as they were at one moment, to a file; answers how many there were. */
+/** Writes all rows, as they were at one moment, to a file; returns how many there were. */
 export const saveDatabase = (url: string, path: string): Promise<number> =>
   connected(url, async client => {
     let rows = 0
@@ -50,7 +50,7 @@ const rowsOf = async function* (client: pg.Client, table: BackedUp) {
 }
 
 /**
- * Fills a migrated database without companies from such a file, in one transaction; answers how many rows it got.
+ * Fills a migrated database without companies from such a file, in one transaction; returns how many rows it got.
  * @throws with a sentence when the database has companies, or the file is damaged or of another version of Gemba
  */
 export const loadDatabase = (url: string, path: string): Promise<number> =>
@@ -129,7 +129,7 @@ const insert = async (client: pg.Client, { name, columns, role }: BackedUp, rows
   )
 }
 
-/** Numbers that PostgreSQL gives go on after the last one that was restored. */
+/** Sequences continue after the last restored number. */
 const continueCounting = async (client: pg.Client, tables: BackedUp[]) => {
   await become(client, undefined)
   const { rows } = await client.query<{ name: string; column: string }>(
@@ -148,7 +148,7 @@ const continueCounting = async (client: pg.Client, tables: BackedUp[]) => {
   }
 }
 
-/** Both sides write and read values the same way, whatever the two databases are set to. */
+/** Both sides format values the same way, whatever the settings of the databases. */
 const notation = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres'
 
 const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

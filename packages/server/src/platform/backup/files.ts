@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What became of the files: how many were copied, were there before, and are not what their name says. */
+/** How many files were copied, existed before, and don't match the hash in their name. */
 export type Copied = { copied: number; known: number; damaged: string[] }
 
 /**
@@ -19,7 +19,7 @@ export const copyFiles = async (from: string, to: string): Promise<Copied> => {
       continue
     }
     const bytes = await readFile(join(from, name)).catch((error: NodeJS.ErrnoException) => {
-      // Nothing referred to it any more: it went at night while the others were copied.
+      // Nothing referred to it any longer: it went at night while the others were copied.
       if (error.code === 'ENOENT') return
       throw error
     })

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../http/refusal.ts'
 
-/** A body in which more than this is wrong is not one that somebody filled in. */
+/** A body with more mistakes than this was not entered by a person. */
 const manyFields = 1_000
 const most = 3
 const windowMs = 60_000
 
 /**
- * Finding thousands of mistakes costs far more than reading what is right, so a person may send only a few such bodies
- * a minute to one node; ours never sends any.
+ * Finding thousands of mistakes is much more costly than parsing valid input, so a person may send only a few such bodies
+ * per minute to one node; the web application never sends any.
  */
 export const createCarelessness = (now: () => number = Date.now) => {
   const counted = new Map<string, { count: number; until: number }>()

@@ -1,6 +1,6 @@
-/** How deep a JSON body may nest. A rule of a checklist nests deepest of all that we are sent. */
+/** Maximum nesting of a JSON body. Rules of checklists need the most. */
 const mostLevels = 64
-/** How many values a JSON body may hold, when its endpoint does not say otherwise. */
+/** Default of the maximum number of values in a JSON body. */
 export const usualValues = 10_000
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]

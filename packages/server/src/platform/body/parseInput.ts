@@ -2,11 +2,11 @@ import { unstorableIn } from '@gemba/domain/core/storable'
 import type { z } from 'zod'
 import { type Refusal, refuse } from '../http/refusal.ts'
 
-/** How many fields a refusal names; the others are counted. */
+/** At most this many fields are listed; the others are counted. */
 const mostFields = 100
 
 /**
- * What somebody sent, as the schema makes it.
+ * Parses input with a schema.
  * @throws 422 with the fields that are wrong, also where a text holds a character that cannot be stored
  */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {

@@ -4,12 +4,12 @@ import { exceeded, usualValues } from './jsonBounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** how many values a JSON body of this route may hold; 10,000 unless told */
+    /** how many values a JSON body of this route may hold; 10,000 by default */
     mostValues?: number
   }
 }
 
-/** Reads JSON bodies, and nothing else: how much is in one is known before anything is made of it. */
+/** Reads JSON bodies only, and checks their bounds before parsing. */
 export const readJsonBodies = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])

@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { type Database, type PlatformOwner, type Tx, transact } from './database.ts'
 
 /**
- * The only way to work across customers: screens of the platform owner, and jobs that fan out. Says why in the
+ * The only way to work across customers: for screens of the platform owner and jobs that fan out. Writes the reason to the
  * platform owner's audit chain, in the same transaction.
  *
  * @param reason what is done, in words that an auditor understands: 'list customers for the system menu'
@@ -22,8 +22,8 @@ export const asPlatform = <T>(
   })
 
 /**
- * The provider's own customer: private people are its members, and mails about sign-ins are kept in its outbox. Asked
- * for by whoever is not signed in, who must not fill the owner's audit chain; it shows nobody anything of a customer.
+ * The provider's own customer: private people are its members, and e-mails about sign-ins are kept in its outbox. Asked
+ * for by anonymous callers, who must not fill the owner's audit chain; it reveals nothing about customers.
  */
 export const platformOwnerOf = (db: Database): Promise<PlatformOwner | undefined> =>
   transact(db, { role: 'gemba_platform' }, db.findPlatformOwner)

@@ -29,17 +29,17 @@ export type Auditing = {
 
 export type Database = Auditing & {
   /**
-   * A request that holds a connection of `gemba_app` may wait for one of the others, and whoever holds one of those
-   * waits for no other pool: so nobody waits for each other for ever.
+   * A request with a connection of `gemba_app` may wait for one of the others, and the holder of one of those
+   * waits for no other pool, so there is no deadlock.
    */
   pools: Record<DatabaseRole, pg.Pool>
   close: () => Promise<void>
 }
 
-/** How long somebody waits for a free connection before they are told to try again (503). */
+/** How long a request waits for a free connection before it is refused with 503. */
 const patience = 20_000
 
-/** Connections that are kept at most: `size` for requests, and what these and jobs need beside them. */
+/** Maximum number of connections: `size` for requests, and those for jobs and sign-ins. */
 const sizesOf = (size: number): Record<DatabaseRole, number> => ({
   gemba_app: size,
   gemba_platform: Math.ceil(size * 0.3),
@@ -74,7 +74,7 @@ const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): 
   }
 }
 
-/** Timestamps without surprises: the pool speaks UTC whatever the server's zone is. */
+/** The pool uses UTC, whatever the timezone of the server. */
 const openPool = (url: string, size: number, wait: number, become?: DatabaseRole) => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -85,7 +85,7 @@ const openPool = (url: string, size: number, wait: number, become?: DatabaseRole
   })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
-  // Nor must one that is in use: whoever uses it is told by their query.
+  // Nor must one that is in use: active connections get the error from their query.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
@@ -98,7 +98,7 @@ const quoted = (id: string) => {
 
 export type Statements = { count: number }
 
-/** What a transaction is bound to. `customerId` undefined and `role` platform: all customers. */
+/** The binding of a transaction. `customerId` undefined and `role` platform: all customers. */
 export type Binding = {
   customerId?: string
   userId?: string

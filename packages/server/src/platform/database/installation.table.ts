@@ -2,7 +2,7 @@ import { jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './table.ts'
 import { platformPolicy } from './tenancy.ts'
 
-/** What this installation knows of itself and no customer may read: whether its first data was loaded to the end. */
+/** State of this installation that customers can't read: whether its initial data was loaded completely. */
 export const installation = pgTable(
   'installation',
   {

@@ -16,7 +16,7 @@ type Login = NewLogin & { address: string }
 /**
  * Makes the logins of this database, or gives them the passwords of this secret, and returns the address of each. Where
  * the owner may not do that, an administrator may have done it.
- * @throws with a sentence when nobody has, or a login may do more than its role
+ * @throws with a sentence when no one has, or a login may do more than its role
  */
 export const ensureLogins = async (url: string, { secret, dataFolder }: Given): Promise<Addresses> => {
   const client = new pg.Client({ connectionString: url })
@@ -87,7 +87,7 @@ const again = async (work: () => Promise<unknown>, tries = 10): Promise<unknown>
     return again(work, tries - 1)
   })
 
-/** Why a login cannot log in; undefined when all can. */
+/** Why a login can't connect; undefined when all can. */
 const whyClosed = async (logins: readonly Pick<Login, 'address'>[]): Promise<string | undefined> => {
   for (const { address } of logins) {
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 })
@@ -101,7 +101,7 @@ const whyClosed = async (logins: readonly Pick<Login, 'address'>[]): Promise<str
   }
 }
 
-/** Somebody may have given a login more than it had. */
+/** Checks that no one gave a login more privileges. */
 const requireNoMore = async (client: pg.Client, logins: readonly Login[]): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles login join unnest($1::text[], $2::text[]) own(name, role) on rolname = own.name

@@ -8,7 +8,7 @@ import { afterMigrations } from './postMigrate.ts'
 // Any number that nothing else in this database locks; nodes that start together migrate one after the other.
 const lock = 4_711_260_101
 
-// Elsewhere than in a database that PostgreSQL 15 or newer made, everybody may make functions in the schema.
+// Elsewhere than in a database that PostgreSQL 15 or newer made, everyone may make functions in the schema.
 export const grants = `
 revoke create on schema public from public;
 grant usage on schema public to gemba_app, gemba_platform;
@@ -24,7 +24,7 @@ export const migrate = async (url: string, auditKey: AuditKey, features: readonl
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(grants)
     const unsealed = await hasUnsealedChains(client)
-    // One transaction: nobody may find a column for seals without the seals, which nothing adds later.
+    // One transaction: no one may find a column for seals without the seals, which nothing adds later.
     await client.query('begin')
     await runMigrations(client)
     if (unsealed) await sealChains(client, auditKey)
@@ -44,7 +44,7 @@ const hasUnsealedChains = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.unsealed === true
 }
 
-/** Seals the chains of all companies where they end now: once, when seals came to be. Later nobody seals what has no seal. */
+/** Seals the chains of all companies where they end now: once, when seals came to be. Later no one seals what has no seal. */
 const sealChains = async (client: pg.Client, auditKey: AuditKey) => {
   await client.query('set local role gemba_platform')
   const { rows } = await client.query<{ customer_id: string; sequence: string; hash: string }>(

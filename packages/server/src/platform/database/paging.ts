@@ -44,5 +44,5 @@ export const withTotal = async <Row extends { total: number }>(
 /** Which rows of a list: from `next` on, at most `count`. */
 type Page = { next: number; count: number }
 
-/** A pattern for ILIKE that finds `words` anywhere and takes %, _ and \ as what they are. */
+/** A pattern for ILIKE that finds `words` anywhere, with %, _ and \ escaped. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, match => `\\${match}`)}%`

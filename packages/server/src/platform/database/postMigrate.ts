@@ -6,11 +6,11 @@ import { jobGrants } from '../jobs/schema.ts'
 
 type Declared = Pick<ServerFeature, 'appendOnly' | 'afterMigrations'>
 
-/** The tables to which rows are added and never changed or removed. */
+/** The append-only tables. */
 export const appendOnlyOf = (features: readonly Declared[]): string[] =>
   [auditRows, ...features.flatMap(({ appendOnly = [] }) => appendOnly)].map(getTableName)
 
-/** By nobody: the application's roles lose the right. */
+/** Revokes the right from the application's roles. */
 const forgetNothing = (tables: readonly string[]) =>
   tables.map(name => `revoke update, delete, truncate on ${name} from gemba_app, gemba_platform;`).join('\n')
 

@@ -25,7 +25,7 @@ export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferIn
   return row as InferSelectModel<T>
 }
 
-/** Whether all these rows are the transaction's customer's, and stay there until its end; for ids that somebody chose. */
+/** Whether all these rows belong to the transaction's customer; locks them until its end. For ids from a client. */
 export const areThere = async (tx: Tx, table: Row, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
@@ -38,8 +38,8 @@ export const areThere = async (tx: Tx, table: Row, ids: readonly string[]): Prom
 }
 
 /**
- * Changes one row if it still has the version that the writer read. 404 when it is not there; 409 and nothing
- * overwritten when somebody was faster.
+ * Updates one row if it still has the version that the writer read. 404 when it does not exist; 409 and nothing
+ * overwritten when someone was faster.
  */
 export const updateOne = async <T extends Versioned>(
   tx: Tx,
@@ -56,7 +56,7 @@ export const updateOne = async <T extends Versioned>(
   throw await staleOrMissing(tx, table, id)
 }
 
-/** Deletes one row, or 404. Answers what was deleted, for the audit row. */
+/** Deletes one row, or 404. Returns the deleted row for the audit. */
 export const deleteOne = async <T extends Row>(tx: Tx, table: T, id: string): Promise<InferSelectModel<T>> => {
   const [row] = await tx.delete(table).where(eq(table.id, id)).returning()
   return found(row) as InferSelectModel<T>

@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 
 /**
  * The filter of rows by a scope: holds for those that a person may see. `show` says in SQL what each grant shows, and
- * nobody without a grant sees anything.
+ * people without a grant see nothing.
  */
 export const visibleRows =
   <S extends Scope>(scope: S, show: Record<Exclude<keyof S, 'all'>, (actor: Actor) => SQL>) =>

@@ -17,7 +17,7 @@ const keepNames = async (folder: string, upTo = folder): Promise<void> => {
   if (folder !== upTo && folder !== dirname(folder)) await keepNames(dirname(folder), upTo)
 }
 
-/** Files in a folder. A file is there whole or not at all, also after a loss of power. */
+/** Stores files in a folder. Writes are atomic, also on power loss. */
 export const folderStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key)
   const has = (key: string) =>

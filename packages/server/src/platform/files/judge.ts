@@ -7,14 +7,14 @@ const texts: Record<string, string> = {
   '.md': 'text/plain',
   '.csv': 'text/csv',
 }
-/** Office files from before 2007 look all the same from outside. */
+/** Office files from before 2007 have the same signature. */
 const compound: Record<string, string> = {
   '.doc': 'application/msword',
   '.xls': 'application/vnd.ms-excel',
   '.ppt': 'application/vnd.ms-powerpoint',
 }
 
-/** What the bytes are, whatever the file is called; undefined when nothing says it. The name decides among texts. */
+/** Returns the media type of the bytes, whatever the file name; undefined when unknown. For text, the name decides. */
 export const mediaTypeOf = async (bytes: Buffer, name: string): Promise<string | undefined> => {
   const ending = extname(name).toLowerCase()
   const found = await fileTypeFromBuffer(bytes)

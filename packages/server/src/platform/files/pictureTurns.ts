@@ -3,7 +3,7 @@ import { FairQueue } from '../workers/fairQueue.ts'
 
 const comeBackIn = 10
 const waitingOfOne = 300
-/** A caller is a company here: its people wait for one another. */
+/** The caller is a company; its people wait for each other. */
 const queue = new FairQueue<() => Promise<void>>({
   ...{ runningPerCustomer: 1, runningPerUser: 1 },
   ...{ waitingPerUser: waitingOfOne, waitingPerCustomer: waitingOfOne },
@@ -23,8 +23,8 @@ const next = (): void => {
 }
 
 /**
- * Does what decodes a whole picture, one at a time and in turns between companies: a file of a megabyte can become a
- * gigabyte, which no worker's limit counts.
+ * Decodes images one at a time and in turns between companies: a file of a megabyte can become a
+ * gigabyte, which the workers' limits don't cover.
  * @throws 429 when this company has too many waiting
  */
 export const inPictureTurn = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send people here; not while it
- * shuts down or the database is away. `/metrics`: figures for Prometheus, kept from whoever comes through a proxy.
+ * `/healthz`: the process responds. `/readyz`: it can serve requests, so a load balancer can use it; not while it
+ * shuts down or the database is unavailable. `/metrics`: for Prometheus, not available through a proxy.
  */
 export const serveHealth = (http: FastifyInstance, db: Database, { registry }: Metrics) => {
   let closing = false
@@ -23,7 +23,7 @@ export const serveHealth = (http: FastifyInstance, db: Database, { registry }: M
   })
 }
 
-/** Asked beside the requests: a node whose every connection is at work is busy and not broken. */
+/** Uses a connection of its own: a node with all connections busy is not broken. */
 const whyNoDatabase = async ({ pools }: Database): Promise<string | undefined> => {
   const patience = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
   const asked = pools.gemba_auth.query('select 1').then(

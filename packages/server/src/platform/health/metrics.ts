@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts'
 import type { Workers } from '../workers/workers.ts'
 
-/** What is counted; `jobs` is told by whoever runs them. */
+/** The metrics; `jobs` is updated by the job runner. */
 export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'> }
 
 /** Counts requests by route and status, how long they took, and how busy the connections are. Names follow Prometheus' own. */

@@ -2,7 +2,7 @@ import type { Feature } from '@gemba/domain/core/features'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 
-/** Who is asking: a person in one customer, with what they may do there. Read anew for every request. */
+/** The caller: a person in one customer with their permissions. Loaded for every request. */
 export type Actor = {
   id: string
   sessionId: string

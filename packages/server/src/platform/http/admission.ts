@@ -7,10 +7,10 @@ import type { Actor } from './actor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 
-/** Who was let in. `actor` is there when they were looked up before the body; `at` is when. */
+/** An admitted request. `actor` is set if it was loaded before the body; `at` is the time. */
 type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor | undefined; at: number }
 
-/** How long somebody who was let in stays so while their body arrives; after a slower one they are looked up again. */
+/** How long an admission is valid while the body arrives; after that the actor is loaded again. */
 const staysMs = 10_000
 
 export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
@@ -40,7 +40,7 @@ export const createAdmission = (services: Services) => {
   }
 
   return {
-    /** Lets a request in before its body is read. Throws 401, 403, 404 or 429. */
+    /** Admits a request before its body is read. Throws 401, 403, 404 or 429. */
     admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const known = await look(route, request)
       const { userId, customerId } = known.signIn
@@ -49,7 +49,7 @@ export const createAdmission = (services: Services) => {
       if (takesBody(route.endpoint)) carelessness.check(userId)
       admitted.set(request, known)
     },
-    /** Who was let in with this request. */
+    /** The admission of this request. */
     of: async (route: Route, request: FastifyRequest): Promise<Admitted> => {
       const known = admitted.get(request)
       if (known && performance.now() - known.at < staysMs) return known

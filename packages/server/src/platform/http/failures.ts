@@ -4,8 +4,8 @@ import { isNavigation, problemPage } from './problemPage.ts'
 import { problemOf, refusalOf, secondsToWait } from './problems.ts'
 
 /**
- * Answers a failure: a program gets a problem document, and a browser that goes to a page gets one it can show. What is
- * ours (500, 503) is logged. Fastify calls it itself for an address that it cannot read, before any hook.
+ * Responds to a failure: programs get a problem document, and browsers that navigate get a page. Server errors
+ * (500, 503) are logged. Fastify calls it itself for invalid URLs, before any hook.
  */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error, request.method)
@@ -19,7 +19,7 @@ export const answerFailure = (error: unknown, request: FastifyRequest, reply: Fa
   return reply.type('text/html; charset=utf-8').send(problemPage(problem, { locale, url: request.url, wait }))
 }
 
-/** Answers every failure of the server's routes. */
+/** Responds to every failure of the server's routes. */
 export const answerFailures = (http: FastifyInstance): void => {
   http.setErrorHandler(answerFailure)
 }

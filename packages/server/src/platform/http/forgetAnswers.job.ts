@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asPlatform } from '../database/asPlatform.ts'
 import { job } from '../jobs/job.ts'
 
-/** Answers by idempotency key are kept for seven days: nobody repeats a request after that. */
+/** Results by idempotency key are kept for seven days; no one repeats a request after that. */
 export const forgetAnswersJob = job({
   name: 'idempotency.forget',
   schedule: '17 2 * * *',

@@ -29,7 +29,7 @@ export const requestIdOf = (headers: Record<string, string | string[] | undefine
     : [...randomBytes(16)].map(byte => letters[byte % letters.length]).join('')
 }
 
-/** Turns the routes into HTTP: every check that an endpoint declares happens here and nowhere else. */
+/** Registers the routes: every check that an endpoint declares happens only here. */
 export const serveRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]) => {
   const admission = createAdmission(services)
   readJsonBodies(app)
@@ -46,7 +46,7 @@ export const serveRoutes = (app: FastifyInstance, services: Services, routes: re
       bodyLimit: bodyLimitOf(route.endpoint),
       config: {
         ...(mostValues && { mostValues }),
-        // Whoever is not signed in is counted by their address.
+        // Anonymous callers are counted by address.
         ...(route.access === 'public' && { rateLimit: {} }),
       },
       ...(route.access === 'signed-in' && {
@@ -57,7 +57,7 @@ export const serveRoutes = (app: FastifyInstance, services: Services, routes: re
   }
 }
 
-/** What is read of a body at most. An upload reads its own multipart body by its own limit, and nothing else. */
+/** The body limit. An upload reads its multipart body with its own limit. */
 const bodyLimitOf = (endpoint: AnyEndpoint): number =>
   takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? usualBytes) : 1024
 const usualBytes = 1024 * 1024
@@ -77,7 +77,7 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
   const { customerId, userId } = signIn
   const bound = { customerId, userId }
   const read = () => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
-  // Whoever was not looked up before has sent no body: what they may do is looked at before what they ask.
+  // Without a body there was no admission: permissions are checked before the input.
   const early = known && read()
   const prepared =
     route.prepare && known && early && (await route.prepare({ services, actor: known, body: early.body, upload }))
@@ -138,7 +138,7 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
     return outcome
   }
   const run = () => withCostlyWork(services.workers, bound, () => transact(services.db, bound, work))
-  // A deadlock's loser did nothing yet that lasts, so it simply runs once more.
+  // The loser of a deadlock was rolled back, so it can run again.
   const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of after) task()
   if ('refused' in outcome) throw outcome.refused
@@ -146,13 +146,13 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
 }
 
-/** What was said apart from its secrets: what is kept of a request must not help anybody to guess them. */
+/** The input without its secrets: what is stored of a request must not help to guess them. */
 const withoutSecrets = ({ secrets = [] }: AnyEndpoint, body: unknown) =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
     : body
 
-/** Whoever names a request relies on it: a name that cannot be kept is refused and not passed over. */
+/** Callers rely on their idempotency key, so an invalid one is refused and not ignored. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= 100)) return key
@@ -161,7 +161,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 
 type Outcome = { result: unknown } | { refused: Refusal }
 
-/** What the schema names leaves the house, and nothing else. A file's bytes were already given to the reply. */
+/** Responds with what the schema names and nothing else. The bytes of a file were already given to the reply. */
 const wayOut = (endpoint: AnyEndpoint, result: unknown) => {
   if (endpoint.transfer === 'file') return undefined
   const read = (endpoint.answer as z.ZodType).safeParse(result)
@@ -169,7 +169,7 @@ const wayOut = (endpoint: AnyEndpoint, result: unknown) => {
   throw new BrokenAnswer(endpoint, read.error)
 }
 
-/** An answer that breaks its own schema: our fault, never the caller's. The log says where, and not what stood there. */
+/** A response that doesn't match its schema is a server error. The log has the path, not the value. */
 class BrokenAnswer extends Error {
   constructor({ method, path }: AnyEndpoint, { issues }: z.ZodError) {
     const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'answer'} (${issue.code})`)
@@ -184,7 +184,7 @@ const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
 const sendJson = (reply: FastifyReply, result: unknown) =>
   result === undefined ? reply.code(204).send() : reply.send(result)
 
-/** The same as `inputOf`; what is refused is told to `refused` first. */
+/** As `inputOf`; calls `refused` with a refusal first. */
 const readInput = (endpoint: AnyEndpoint, request: FastifyRequest, refused: (refusal: Refusal) => void) => {
   try {
     return inputOf(endpoint, request)
@@ -208,7 +208,7 @@ const inputOf = (endpoint: AnyEndpoint, request: FastifyRequest) => {
 const parse = (schema: z.ZodType, value: unknown) =>
   schema.type === 'undefined' ? undefined : parseInput(schema, value ?? {})
 
-/** Writes come from our own pages only; a form on another site must not use a person's cookie. */
+/** Accepts writes from our own pages only; a form on another site must not use a person's cookie. */
 const refuseOtherOrigins = ({ method, headers }: FastifyRequest, own: string) => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   const { origin, host } = headers

@@ -7,15 +7,15 @@ type Request = {
   key: string
   userId: string
   endpoint: string
-  /** all that the caller said besides: which record, and what about it */
+  /** the rest of the input: the record and its data */
   said: unknown
   /** a file that came with it */
   bytes?: Buffer | undefined
 }
 
 /**
- * Runs a creating write at most once for its key. Whoever comes second waits for the first one's commit and gets the
- * same answer; the same key with anything else, be it the record or one byte of a file, is refused.
+ * Runs a creating write at most once for its key. A second request waits for the commit of the first and gets the
+ * same result; the same key with other input, even one other byte of a file, is refused.
  */
 export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>): Promise<T> => {
   const { key, userId, endpoint, said, bytes = '' } = request
@@ -33,7 +33,7 @@ export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>):
     return first.answer.value
   }
   const value = await work().catch(async error => {
-    // A kept refusal is no answer to repeat: the caller corrects what was refused and sends it again.
+    // A kept refusal is not stored: the caller corrects the input and sends it again.
     if (isKept(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
     throw error
   })

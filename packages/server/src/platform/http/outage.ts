@@ -1,12 +1,12 @@
 /** PostgreSQL: connection exceptions (08), resources (53), operator intervention (57), a standby (25006), no lock (55P03),
- * a login that is refused (28): somebody changes the secret on another node. */
+ * a login that is refused (28): someone changes the secret on another node. */
 const states = /^(08...|28...|53...|57...|25006|55P03|40001|40P01|25P03)$/
 const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** What pg says without a code when a connection broke, came too late or was never free. */
+/** Messages of pg without a code: a broken connection, a timeout, no free connection. */
 const words = [
   /^timeout exceeded when trying to connect$/,
   /^timeout expired$/,
@@ -17,7 +17,7 @@ const words = [
 ]
 
 /**
- * Whether an error says that something we depend on is away or overloaded: the same request may succeed in a moment.
+ * Whether an error means that a dependency is unavailable or overloaded: the same request may succeed in a moment.
  * The codes are those of PostgreSQL's appendix A and of the network.
  */
 export const isOutage = (error: unknown): boolean => {

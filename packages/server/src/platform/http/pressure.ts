@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isNavigation } from './problemPage.ts'
 import { refuse } from './refusal.ts'
 
-/** Answered however busy the process is: whether it lives, its figures, and the line that tells pages of changes. */
+/** Always served, however busy the process is: health, metrics and event streams. */
 const always = ['/healthz', '/metrics', '/api/events']
 
 /**
- * Turns a request away while the process is late with its work, so that what is under way gets done. A page that was
- * delivered keeps its scripts, fonts and pictures: their files cost next to nothing, and it is of no use without them.
- * @throws 503 for calls, and for pages somebody goes to
+ * Refuses a request while the event loop is overloaded, so that current work gets done. A page that was
+ * delivered still gets its scripts, fonts and images: they cost almost nothing, and it needs them.
+ * @throws 503 for calls, and for pages someone goes to
  */
 export const turnAway = (request: FastifyRequest): void => {
   const path = request.url.replace(/\?.*/s, '')
@@ -17,6 +17,6 @@ export const turnAway = (request: FastifyRequest): void => {
   if (path.startsWith('/api/') || path === '/readyz' || isNavigation(request)) throw refuse('unavailable')
 }
 
-/** Sheds load while the event loop is later than this with its work; 0: never. */
+/** Sheds load while the event loop delay is above this; 0: never. */
 export const shedLoad = (http: FastifyInstance, busyAfterMs: number) =>
   http.register(underPressure, { maxEventLoopDelay: busyAfterMs, pressureHandler: turnAway })

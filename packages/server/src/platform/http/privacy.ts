@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What the API answers is for who asked and stays in no cache: the next person at a shared tablet finds nothing of it.
- * An answer that says otherwise itself, such as a picture that is asked for again each time, keeps what it says.
+ * Responses of the API are private and not cached: the next person at a shared tablet must not find them.
+ * An answer that says otherwise itself, such as an image that is revalidated each time, keeps its own header.
  */
 export const keepPrivate = (http: FastifyInstance): void => {
   http.addHook('onSend', async (request, reply) => {

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '../html.ts'
 import { type Locale, phrase } from '../phrases.ts'
 
-/** Whether a browser goes to an address, by a link or by typing it, and will show whatever is answered. */
+/** Whether a browser navigates to an address and will show the response. */
 export const isNavigation = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
 
 type Shown = {
   locale: Locale
-  /** where the browser was going */
+  /** the address of the navigation */
   url: string
   /** seconds after which the page tries again by itself; undefined when that changes nothing */
   wait: number | undefined

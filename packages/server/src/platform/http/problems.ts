@@ -22,8 +22,8 @@ const titles: Record<ProblemCode, string> = {
 }
 
 /**
- * Any failure as the refusal that its caller is told. What a caller got wrong is refused where it is read, so whatever
- * is left is ours: 'unavailable' when something we depend on is away, otherwise 'unexpected'. Both are logged.
+ * Turns any failure into a refusal. Invalid input is refused where it is read, so whatever
+ * is left is a server error: 'unavailable' when a dependency is unavailable, otherwise 'unexpected'. Both are logged.
  */
 export const refusalOf = (error: unknown, method: string): Refusal => {
   if (error instanceof Refusal) return error
@@ -43,13 +43,13 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
   return refuse('unexpected')
 }
 
-/** Seconds after which a refused caller may come back, for `retry-after`; undefined when waiting changes nothing. */
+/** Seconds for `retry-after`; undefined when waiting does not help. */
 export const secondsToWait = ({ status, options }: Refusal): number | undefined => {
   if (status === 503) return 5
   return status === 429 ? Number(options.details?.seconds ?? 60) : undefined
 }
 
-/** Two requests that got into each other's way: the loser may simply try again. */
+/** Two requests that conflicted in the database; the loser can try again. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(databaseCause(error).code ?? '')
 
 const databaseCause = (error: unknown): { code?: string; statusCode?: number } => {
@@ -57,7 +57,7 @@ const databaseCause = (error: unknown): { code?: string; statusCode?: number } =
   return outer.code || !outer.cause ? outer : databaseCause(outer.cause)
 }
 
-/** The problem document that leaves the house, in the caller's language. */
+/** The problem document in the caller's language. */
 export const problemOf = ({ code, status, options }: Refusal, locale: Locale, requestId: string): Problem => {
   const word = (text: string) => (text.includes(':') && hasPhrase(text) ? phrase(locale, text, options.params) : text)
   return {

@@ -18,7 +18,7 @@ const statusOf: Record<ProblemCode, number> = {
 }
 
 type Options = {
-  /** phrase `feature:key` in place of the code's own text */
+  /** phrase `feature:key` instead of the code's own text */
   message?: string
   params?: Record<string, string | number>
   /** path of a field → phrase `feature:key`, or a text that is shown as it is */
@@ -28,7 +28,7 @@ type Options = {
   keep?: boolean
 }
 
-/** A call that is refused in a way that its caller can understand; `route` turns it into a problem document. */
+/** A refused call; `route` turns it into a problem document. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly options: Options
@@ -45,11 +45,11 @@ export class Refusal extends Error {
 /** `throw refuse('not-found')`: the request's transaction is rolled back, unless `keep` is set. */
 export const refuse = (code: ProblemCode, options?: Options) => new Refusal(code, options)
 
-/** The thing, or 404: the same answer for what does not exist and what belongs to another customer. */
+/** Returns the thing, or throws 404, also if it belongs to another customer. */
 export const found = <T>(thing: T | null | undefined): T => {
   if (thing === null || thing === undefined) throw refuse('not-found')
   return thing
 }
 
-/** A refusal that is given only after what the handler did has been committed. */
+/** A refusal after which the handler's changes are committed. */
 export const isKept = (error: unknown): error is Refusal => error instanceof Refusal && error.options.keep === true

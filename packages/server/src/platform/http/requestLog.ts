@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A request as the log shows it: without its query, which may hold the token of a mailed link or what was searched for. */
+/** A request as the log shows it: without its query, which may hold the token of an e-mailed link or search words. */
 const requestForLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.replace(/\?.*/s, ''),
@@ -14,7 +14,7 @@ const withoutValues = (message: string) => message.replace(/^(Failed query: [\s\
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** An error as the log shows it: what failed, where and why, and no field that may hold what somebody entered. */
+/** An error as the log shows it: what failed, where and why, and no field that may hold what someone entered. */
 const errorForLog = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name, message, stack = '', cause } = error
@@ -28,7 +28,7 @@ const errorForLog = (error: unknown): LoggedError => {
   }
 }
 
-/** How a server logs: no secret that came with a request. */
+/** Log options: secrets of a request are not logged. */
 export const loggerOf = (level: string) => ({
   level,
   redact: ['req.headers.cookie', 'req.headers.authorization'],

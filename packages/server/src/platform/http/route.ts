@@ -8,7 +8,7 @@ import type { Services } from '../nodeParts.ts'
 import type { Locale } from '../phrases.ts'
 import type { Actor } from './actor.ts'
 
-/** What a handler works with. Sign-in, feature, permission and input were checked before by what the endpoint says. */
+/** What a handler gets. Sign-in, feature, permission and input were checked as the endpoint declares. */
 export type Call<E extends AnyEndpoint> = {
   /** the request's one transaction, bound to the actor's customer; committed when the handler returns */
   tx: Tx
@@ -16,15 +16,15 @@ export type Call<E extends AnyEndpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  /** the uploaded file, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined
-  /** what the route's `prepare` made of it */
+  /** the result of the route's `prepare` */
   prepared?: unknown
-  /** the language in which problems and records are worded for this caller */
+  /** the caller's language */
   locale: Locale
-  /** notes a change for the audit chain; written by the same transaction just before it commits */
+  /** records a change for the audit chain; written just before the commit */
   audit: (entry: AuditEntry) => void
-  /** runs after the commit; for telling others, never for work that must not get lost (that is a job) */
+  /** runs after the commit; for notifying others, not for work that must not get lost (use a job) */
   afterCommit: (work: () => void) => void
   /** the slow rest of an answer with `transfer: 'file'`, such as reading from the store: done and waited for after the
    * commit, when its connection already serves another; one for each request, and it changes nothing */
@@ -34,7 +34,7 @@ export type Call<E extends AnyEndpoint> = {
   reply: FastifyReply
 }
 
-/** What the answer's schema takes: moments as Date, and more columns than leave the house. */
+/** Input of the response schema: moments as Date, and more columns than are sent. */
 export type Answered<E extends AnyEndpoint> = AnswerOf<E> | z.input<E['answer']>
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>
 
@@ -46,14 +46,14 @@ export type PublicCall<E extends AnyEndpoint> = Omit<
 export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
 
 /**
- * What takes long and is done before the request's transaction, so that none is held meanwhile: an upload is decoded and
- * stored, a password's key derived. Called only for who may; what it throws refuses the call.
+ * Slow work before the request's transaction, so that no connection is held: an upload is decoded and
+ * stored, a password's key derived. Called only with permission; throwing refuses the call.
  */
 export type Prepare<E extends AnyEndpoint> = (given: {
   services: Services
   actor: Actor
   body: BodyOf<E>
-  /** the file that came, for an endpoint with `transfer: 'upload'` */
+  /** the uploaded file, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined
 }) => Promise<unknown>
 
@@ -66,7 +66,7 @@ export type Route =
     }
   | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
 
-/** Binds a call of the contract to the function that answers it. */
+/** Binds an endpoint to its handler. */
 export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare<E>): Route => ({
   endpoint,
   access: 'signed-in',

@@ -15,11 +15,11 @@ export const connectionLimits = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 }
 
-/** Ends connections whose body comes too slowly, with 408 as Node itself does. */
+/** Closes connections with too slow bodies, with 408 as Node does. */
 export const endSlowBodies = (http: FastifyInstance, { graceMs, bytesPerSecond } = patience): void => {
   http.addHook('onRequest', async ({ raw, log }) => {
     const { socket, headers } = raw
-    // A request that was injected came over no line.
+    // Injected requests have no socket.
     if (!(socket instanceof Socket) || !('content-length' in headers || 'transfer-encoding' in headers)) return
     const begun = performance.now()
     const before = socket.bytesRead

@@ -6,7 +6,7 @@ import { Refusal, refuse } from './refusal.ts'
 
 type Changed = { version: number; at: Date; by: string | null }
 
-/** Somebody changed the row after its writer had read it: nothing is overwritten. */
+/** The row was changed after its writer read it; nothing is overwritten. */
 export class StaleRow extends Refusal {
   readonly changed: Changed
   constructor(changed: Changed) {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../nodeParts.ts'
 
-/** What a job knows of the try that is running. */
+/** The current attempt of a job. */
 export type Try = {
-  /** the customer in whose transaction the job was sent; undefined for scheduled jobs, which belong to nobody */
+  /** the customer in whose transaction the job was sent; undefined for scheduled jobs, which belong to no one */
   customerId: string | undefined
   /** counted from 1 */
   attempt: number
-  /** nobody tries again after this one */
+  /** whether this is the last attempt */
   isLast: boolean
 }
 
-/** Work that happens outside of a request: at once, again if it fails, also after a restart, on any node. */
+/** Work outside of a request: runs immediately, is retried on failure, survives restarts, on any node. */
 export type Job<Data extends object = object> = {
   name: string
-  /** Runs it. A throw means: again later. It may run twice, when a node dies in the middle. */
+  /** Runs the job; throw to retry. It can run twice if a node dies. */
   run: (data: Data, services: Services, current: Try) => Promise<void>
   /** five fields of cron, in UTC */
   schedule?: string
@@ -40,7 +40,7 @@ export const jobChannel = 'gemba_jobs'
 
 /**
  * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
- * contents; who works reads them again.
+ * contents; the job reads them again.
  */
 export const sendJob = async <Data extends object>(
   tx: Tx,

@@ -11,10 +11,10 @@ export type Jobs = { stop: () => Promise<void> }
 
 type Told = { services: Services; log: FastifyBaseLogger; counter: Counter<'job' | 'outcome'> }
 
-/** Seconds after which a sleeping worker looks by itself; a job that is sent wakes it at once. */
+/** Polling interval in seconds; sending a job wakes a worker immediately. */
 const lookEvery = 5
 
-/** Makes the queues that do not exist yet, so that a job can be sent before any node works on it. */
+/** Creates missing queues, so that jobs can be sent before any node works on them. */
 export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[]) => {
   const pool = pools.gemba_platform
   const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue')
@@ -30,7 +30,7 @@ export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[])
     })
 }
 
-/** Works on all jobs, together with the other nodes: each job runs on one of them. */
+/** Starts working on all jobs, together with other nodes; each job runs on one of them. */
 export const startJobs = async (jobs: readonly AnyJob[], { services, log, counter }: Told): Promise<Jobs> => {
   const { db, notifications } = services
   const boss = quiet(db.pools.gemba_platform, true)
@@ -67,7 +67,7 @@ export const startJobs = async (jobs: readonly AnyJob[], { services, log, counte
   }
 }
 
-/** What it threw, or undefined. */
+/** Returns what it threw, or undefined. */
 const runOne = async (
   job: AnyJob,
   current: JobWithMetadata<Envelope>,

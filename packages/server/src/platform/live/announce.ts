@@ -10,12 +10,12 @@ export const liveChannel = 'gemba_live'
  */
 export type Change = { topic: string; id?: string | undefined; userIds?: readonly string[] | undefined }
 
-/** A notification holds 8,000 bytes; what concerns more people than this is told to all. */
+/** A notification has at most 8,000 bytes; with more people than this it is sent to all. */
 const mostPeople = 100
 
 /**
- * Tells the browsers of this customer on all nodes that something changed, when the transaction commits and only then.
- * Says what to read anew and never what it says now: who may see it is decided when it is read.
+ * Notifies the browsers of this customer on all nodes of a change when the transaction commits.
+ * Says what to reload, never the content: permissions are checked when it is read.
  */
 export const announce = async (tx: Tx, { topic, id, userIds }: Change): Promise<void> => {
   const people = userIds && userIds.length <= mostPeople ? [...userIds] : null

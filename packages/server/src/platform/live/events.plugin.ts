@@ -3,27 +3,27 @@ import { refuse } from '../http/refusal.ts'
 import type { Services, SignIn } from '../nodeParts.ts'
 import { liveChannel } from './announce.ts'
 
-/** A browser that listens. */
+/** A connected browser. */
 type Stream = { signIn: SignIn & { customerId: string }; reply: FastifyReply }
 
-/** Told by a trigger when a sign-in ends or changes customer. */
+/** Sent by a trigger when a session ends or changes customer. */
 export const sessionChannel = 'gemba_sessions'
 const heartbeatEvery = 25_000
 /**
- * Lines at one node: of a sign-in more than anybody has pages open, of a person (who may be a whole line of tablets with
+ * Lines at one node: of a sign-in more than anyone has pages open, of a person (who may be a whole line of tablets with
  * one account) more than there are tablets, and too few to keep others from being answered. A new line closes the oldest.
  */
 const most = { signIn: 30, person: 200 }
-/** What may wait to be sent on a line; a browser that takes no more than that is gone. */
+/** Maximum of unsent data on a stream; a browser that reads less is gone. */
 const mostWaiting = 256 * 1024
 
 /**
  * `GET /api/events`: server-sent events of the signed-in customer.
  *
  * - `hello`: it works; what was read before may be stale by now.
- * - `change` with `{topic, id}`: read that anew.
- * - `resync`: something may have been missed; read everything anew.
- * - `full`: newer lines of this person took its place; come back when somebody looks at the page.
+ * - `change` with `{topic, id}`: read that again.
+ * - `resync`: something may have been missed; read everything again.
+ * - `full`: newer lines of this person took its place; come back when someone looks at the page.
  * - `bye`: the sign-in ended; do not come back without one.
  */
 export const serveEvents = (http: FastifyInstance, services: Services) => {
@@ -71,7 +71,7 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
   })
 }
 
-/** The oldest lines, of this sign-in and of this person, that make room for one more. */
+/** The oldest streams of this session and person that must make room for one more. */
 const inTheWay = (streams: ReadonlySet<Stream>, { sessionId, userId }: SignIn): Set<Stream> => {
   const ofPerson = [...streams].filter(({ signIn }) => signIn.userId === userId)
   const ofSignIn = ofPerson.filter(({ signIn }) => signIn.sessionId === sessionId)
@@ -105,7 +105,7 @@ const end = (stream: Stream, event?: string) => {
   setTimeout(() => raw.destroy(), 5_000).unref()
 }
 
-/** Keeps proxies from closing quiet lines, and ends the lines of a sign-in that ran out or was switched off. */
+/** Keeps proxies from closing idle streams, and closes streams of ended sessions. */
 const beat = async (own: readonly Stream[], { signIns, db }: Services) => {
   const [first] = own
   if (!first) return

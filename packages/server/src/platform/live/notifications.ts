@@ -3,18 +3,18 @@ import pg from 'pg'
 import type { Addresses } from '../database/database.ts'
 
 export type Notifications = {
-  /** Told every payload of the channel. Answers how to stop. */
+  /** Subscribes to a channel. Returns an unsubscribe function. */
   on: (channel: string, listener: (payload: string) => void) => () => void
-  /** Resolves when everything that was asked for is being listened to. */
+  /** Resolves when all subscriptions are active. */
   ready: () => Promise<void>
-  /** Told after the connection was lost and is there again: whatever was said in between was missed. */
+  /** Called after a reconnect: notifications in between were missed. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
 /**
- * The one connection of this node that listens to what others tell with NOTIFY. It is opened when the first listener
- * comes and comes back by itself when PostgreSQL was away.
+ * The connection of this node for LISTEN/NOTIFY. It is opened when the first listener
+ * subscribes, and reconnects automatically.
  */
 export const listenTo = ({ gemba_platform: url }: Addresses, log: FastifyBaseLogger): Notifications => {
   const channels = new Map<string, Set<(payload: string) => void>>()
@@ -52,7 +52,7 @@ export const listenTo = ({ gemba_platform: url }: Addresses, log: FastifyBaseLog
       const listeners = channels.get(channel) ?? new Set()
       if (!channels.has(channel)) {
         channels.set(channel, listeners)
-        // Somebody may be listening already; should this fail, the next connection listens to all channels.
+        // Someone may be listening already; should this fail, the next connection listens to all channels.
         if (opening) opening = opening.then(() => client?.query(`listen ${channel}`)).then(nothing, nothing)
       }
       listeners.add(listener)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html.ts'
 import type { Locale } from '../phrases.ts'
 
-/** What a mail says, in words that are ready to be read. */
+/** The content of an e-mail in the reader's language. */
 export type MailContent = {
   locale: Locale
   title: string
@@ -21,7 +21,7 @@ const ink = '#16201b'
 const quiet = '#55605a'
 
 /**
- * The HTML and the plain text of a mail. Every word is escaped; a button leads only to http, https or a path of ours
+ * The HTML and the plain text of an e-mail. Every word is escaped; a button leads only to http, https or a path of ours
  * that the caller made whole.
  */
 export const layOutMail = async (content: MailContent): Promise<{ html: string; text: string }> => {

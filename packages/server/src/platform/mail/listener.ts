@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts'
 import type { Services } from '../nodeParts.ts'
 import type { Attachment } from './mailer.ts'
 
-/** A mail of the outbox, as the feature that queued it hears of it. */
+/** An e-mail of the outbox, as passed to the feature that queued it. */
 export type QueuedMail = {
   kind: string
   language: string
@@ -12,16 +12,16 @@ export type QueuedMail = {
   entityId: string | null
 }
 
-/** What a feature does about its mails of one kind. */
+/** A feature's handling of one kind of e-mails. */
 export type MailListener = {
   kind: string
   /**
-   * In the transaction that concludes a mail: `status` is sent when every recipient has it, failed when it was given
+   * In the transaction that concludes an e-mail: `status` is sent when every recipient has it, failed when it was given
    * up for one, with `reason` as the mail server said it.
    */
   concluded?: (tx: Tx, mail: QueuedMail) => Promise<void>
   /**
-   * Attachments that are made when the mail is sent, such as a PDF, so that whoever queued it did not wait for them:
+   * Attachments that are made when the e-mail is sent, such as a PDF, so that whoever queued it did not wait for them:
    * what is read for them, and then what makes them, when the transaction is over.
    */
   attachments?: (tx: Tx, mail: QueuedMail, services: Services) => Promise<() => Promise<Attachment[]>>

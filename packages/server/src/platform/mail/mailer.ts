@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 
 export type Attachment = { name: string; mediaType: string; bytes: Buffer }
 
-/** One mail to one person. The id stays the same when it is sent again, so that a mailbox can tell. */
+/** One e-mail to one person. The id stays the same when it is sent again, so that a mailbox can tell. */
 export type Message = {
   id: string
   to: { address: string; name: string }
@@ -13,7 +13,7 @@ export type Message = {
   attachments: readonly Attachment[]
 }
 
-/** What the mail server said. `final`: it will say the same again (RFC 5321 §4.2.1, 5yz). */
+/** The failure that the mail server reported. `final`: permanent (RFC 5321 §4.2.1, 5yz). */
 export class MailRefused extends Error {
   readonly final: boolean
   constructor(reason: string, final: boolean) {
@@ -28,7 +28,7 @@ export type Mailer = {
   close: () => void
 }
 
-/** The way to the mail server of these settings; undefined when there is none. */
+/** Returns the mailer of these settings; undefined without a mail server. */
 export const openMailer = ({ smtpUrl, mailFrom, url }: Settings): Mailer | undefined => {
   if (!smtpUrl) return undefined
   const transport = createTransport(
@@ -78,7 +78,7 @@ const refusedOf = (error: unknown) => {
   }
   const refused = rejectedErrors?.[0]
   const code = refused?.responseCode ?? responseCode ?? 0
-  // 530 to 535: our own sign-in at the mail server, which an administrator can mend.
+  // 530 to 535: our own sign-in at the mail server, which an administrator can fix.
   const final = code >= 500 && !(code >= 530 && code <= 535)
   return new MailRefused((refused?.response ?? response ?? message).slice(0, 500), final)
 }

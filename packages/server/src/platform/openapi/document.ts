@@ -32,7 +32,7 @@ const description =
   'GET /api/events streams changes as server-sent events. Calls that create something accept an idempotency-key; the same key returns the same result. ' +
   'Every response has an x-request-id.'
 
-/** The contract as OpenAPI 3.1. There is nothing in it that is not in the endpoints themselves. */
+/** Returns the contract as OpenAPI 3.1, made only from the endpoints. */
 export const describeApi = (contract: readonly Named[]): OpenApi => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const { name, endpoint } of contract) {
@@ -74,7 +74,7 @@ const describeOne = (name: string, endpoint: AnyEndpoint): ZodOpenApiOperationOb
   'x-permission': endpoint.permission,
 })
 
-/** Whom the call is for, in words. */
+/** The requirements of a call in words. */
 const needsOf = ({ permission, feature }: AnyEndpoint): string => {
   const flags = feature === undefined ? [] : [feature].flat()
   const needs =

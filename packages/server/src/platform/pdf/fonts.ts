@@ -46,6 +46,6 @@ const fontAt = (path: string): Font => {
   return font
 }
 
-/** How wide a text is in points, shaped as it will be drawn. */
+/** Returns the width of a shaped text in points. */
 export const widthOf = (text: string, { font, bold, size }: { font: FontName; bold: boolean; size: number }): number =>
   shapedWidth(fonts[font][bold ? 'bold' : 'normal'], text) * size

@@ -15,7 +15,7 @@ const prepare = () => {
   const { virtualfs } = pdfmake as unknown as Kept
   for (const [name, bytes] of fontBytes()) if (!virtualfs.existsSync(name)) virtualfs.writeFileSync(name, bytes)
   pdfmake.setFonts(structuredClone(fonts))
-  // A document takes its pictures as bytes; nothing in it may name a file or an address.
+  // A document takes its images as bytes; nothing in it may name a file or an address.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
 }

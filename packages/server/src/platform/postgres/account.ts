@@ -70,7 +70,7 @@ export const placeOutside = (account: Account, path: string): string => {
   throw new Error(`The system user 'postgres' can't access ${path} or any folder under ${outsideParents().join(', ')}.`)
 }
 
-// Under a folder that everybody may write to, somebody else could have been there first.
+// Under a folder that everyone may write to, someone else could have been there first.
 const isOurs = (place: string) => statSync(place).uid === process.getuid?.()
 
 /** Where folders outside of the installation may be put, best first. */

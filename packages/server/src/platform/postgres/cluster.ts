@@ -102,7 +102,7 @@ const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => 
 }
 
 /**
- * Starts PostgreSQL on the wished port if that is free, else on any. Tries again when somebody else was faster on the
+ * Starts PostgreSQL on the requested port if that is free, else on any. Tries again when someone else was faster on the
  * port, and while processes that outlive a killed PostgreSQL for a moment still hold its shared memory.
  */
 export const launchOnFreePort = async (cluster: Cluster, wished?: number): Promise<Launched> => {
@@ -117,7 +117,7 @@ export const launchOnFreePort = async (cluster: Cluster, wished?: number): Promi
   }
 }
 
-/** The PostgreSQL that runs on this data, whoever started it. */
+/** The PostgreSQL process that uses this data. */
 export const findRunning = (data: string): Running | undefined => {
   const running = readPidFile(data)
   // The number could belong to another process by now; PostgreSQL's own command line names its data.
@@ -133,7 +133,7 @@ export const shutDown = async (pid: number): Promise<void> => {
   signal(pid, 'SIGKILL')
 }
 
-/** Whether nobody listens on this port of 127.0.0.1. */
+/** Whether this port of 127.0.0.1 is free. */
 export const isFree = async (port: number): Promise<boolean> => (await listenOnce(port)) !== undefined
 
 const freePort = async (wished: number | undefined): Promise<number> => {

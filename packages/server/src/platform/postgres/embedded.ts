@@ -9,14 +9,14 @@ import { type Kept, keep, paths, readKept } from './kept.ts'
 import { livingOwner, type Owner, releaseLock, takeLock } from './ownerLock.ts'
 import { signal } from './processes.ts'
 
-/** A PostgreSQL of our own, running. */
+/** The running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
   /** Address of the database 'gemba', as its superuser. */
   url: string
   /** Where PostgreSQL's data lies. */
   folder: string
   port: number
-  /** Ends PostgreSQL and lets go of the data. */
+  /** Stops PostgreSQL and releases the data. */
   stop: () => Promise<void>
 }
 
@@ -24,13 +24,13 @@ export type EmbeddedOptions = {
   dataFolder: string
   /** Absent: a free one, kept for the next start. */
   port?: number | undefined
-  /** Where people reach the application that runs on this data; named to whoever starts it a second time. */
+  /** The address of the application on this data, shown on a second start. */
   address?: string | undefined
-  /** Told what a person should know, such as where the data went. */
+  /** Prints messages for people, such as the location of the data. */
   say?: (line: string) => void
 }
 
-/** The data is in use by another process that lives. */
+/** The data is in use by another running process. */
 export class AlreadyRunning extends Error {
   constructor(dataFolder: string, owner: Owner, port: number | undefined) {
     const where = [`process ${owner.pid}`, owner.address, port && `its PostgreSQL on port ${port}`].filter(Boolean)
@@ -45,8 +45,8 @@ export class AlreadyRunning extends Error {
 type Keeper = { port: number; stop: () => Promise<void> }
 
 /**
- * Starts PostgreSQL on the data of this folder, making it at the first start, and ending the one that outlived
- * a killed Gemba. When PostgreSQL dies while we run, it is started again.
+ * Starts PostgreSQL on the data of this folder, creates the data at the first start, and stops one that outlived
+ * a killed Gemba. If PostgreSQL dies, it is restarted.
  * @throws AlreadyRunning when another living process has the data
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
@@ -135,7 +135,7 @@ const endLeftOver = async (cluster: Cluster, say: (line: string) => void): Promi
   await shutDown(leftOver.pid)
 }
 
-/** Keeps PostgreSQL running until it is asked to stop: when it ends by itself it is started again. */
+/** Restarts PostgreSQL when it stops unexpectedly. */
 const keepRunning = async (
   cluster: Cluster,
   wished: number | undefined,

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is kept beside the data from start to start: where PostgreSQL's data lies, and its port. */
+/** State between starts: the location of PostgreSQL's data and its port. */
 export type Kept = { folder: string; port: number }
 
 /** The files about PostgreSQL in a data folder. */
@@ -20,7 +20,7 @@ export const readKept = (file: string): Kept | undefined => {
   }
 }
 
-/** Writes a file whole or not at all, readable only to its owner. */
+/** Writes a file atomically, readable only by its owner. */
 export const keep = (file: string, text: string): void => {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)

@@ -2,13 +2,13 @@ import pg from 'pg'
 import type { Settings } from '../settings.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
-/** A database to work with, whoever runs it. */
+/** An opened database. */
 export type OpenedPostgres = { url: string; stop: () => Promise<void> }
 
 type Wanted = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'url'>
 
 /**
- * The database of these settings: the one of DATABASE_URL, or the one that Gemba brings along.
+ * The database of these settings: the one of DATABASE_URL, or the embedded one.
  * @throws with a sentence when it cannot be reached, is older than PostgreSQL 15, or its data is in use already
  */
 export const openPostgres = async (settings: Wanted): Promise<OpenedPostgres> => {
@@ -24,7 +24,7 @@ export const openPostgres = async (settings: Wanted): Promise<OpenedPostgres> =>
   return opened
 }
 
-/** The same, for a command that may run beside a Gemba on the same data: uses that one's database then. */
+/** As openPostgres, for commands: uses the database of a running Gemba on the same data. */
 export const joinPostgres = async (settings: Wanted): Promise<OpenedPostgres> => {
   const running = settings.databaseUrl ? undefined : await findEmbeddedPostgres(settings.dataFolder)
   return running ? outside(running) : openPostgres(settings)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { processBegan } from './processes.ts'
 
-/** Who holds a data folder: a process, and where it can be found. */
+/** The process that uses a data folder, and its address. */
 export type Owner = { pid: number; began: string; address: string | undefined }
 
-/** The process that holds the lock and lives; undefined when nobody does. */
+/** Returns the running process that holds the lock, or undefined. */
 export const livingOwner = (file: string): Owner | undefined => {
   const owner = readOwner(file)
   return owner && processBegan(owner.pid) === owner.began ? owner : undefined
@@ -20,7 +20,7 @@ export const takeLock = (file: string, address: string | undefined): Owner | und
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, JSON.stringify(mine))
   try {
-    // A link is made whole or not at all, so nobody reads half a lock; who comes second gets EEXIST.
+    // A link is made whole or not at all, so no one reads half a lock; who comes second gets EEXIST.
     for (;;) {
       try {
         linkSync(draft, file)
@@ -37,7 +37,7 @@ export const takeLock = (file: string, address: string | undefined): Owner | und
   }
 }
 
-/** Gives the lock back, if this process holds it. */
+/** Releases the lock if this process holds it. */
 export const releaseLock = (file: string): void => {
   if (livingOwner(file)?.pid === process.pid) unlinkSync(file)
 }

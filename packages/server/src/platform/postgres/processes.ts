@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * When a process began, in the words of the system: with its number it names a process for good, since numbers are
- * given again after a kill or a restart. Undefined when there is none (a dead one that nobody collected counts as none).
+ * given again after a kill or a restart. Undefined when there is none (a dead one that no one collected counts as none).
  */
 export const processBegan = (pid: number): string | undefined => {
   if (process.platform === 'linux') return beganOnLinux(pid)
@@ -40,7 +40,7 @@ const listed = (pid: number, column: string): string | undefined => {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; ignores a process that has ended. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name)
@@ -49,7 +49,7 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** Waits until a process is gone. False when it is still there after the time. */
+/** Waits until a process has ended. Returns false on timeout. */
 export const gone = async (pid: number, milliseconds: number): Promise<boolean> => {
   const began = processBegan(pid)
   const end = Date.now() + milliseconds

@@ -13,7 +13,7 @@ export const startSmtp = async ({ port = 0 } = {}) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // Clients keep their connection for the next mail; nobody waits for them in the end.
+    // Clients keep their connection for the next mail; no one waits for them at the end.
     closeTimeout: 50,
     onRcptTo: ({ address }, _, done) => {
       const refusal = refused.get(address)
@@ -42,7 +42,7 @@ export const startSmtp = async ({ port = 0 } = {}) => {
     /** answers this recipient with a refusal from now on */
     refuse: (address: string, code: number, reason: string) => refused.set(address, { code, reason }),
     accept: (address: string) => refused.delete(address),
-    /** takes mails and answers nothing until released */
+    /** takes e-mails and answers nothing until released */
     hold: () => {
       held = new Promise(done => {
         release = done

@@ -5,14 +5,14 @@ import type { AnyTask, QuickTask } from './task.ts'
 import type { Workers } from './workers.ts'
 
 /*
- * Costly work in the middle of a transaction. Nobody may hold a connection or a row while a worker is waited for, and
- * yet what is judged must be what the transaction sees. So the first time that a request asks for costly work its
- * transaction is given up, the work is done by a worker, and the request begins again; it then finds the result, but
- * only where it asks for the very same input. If anything changed in between, the work is done again with what is now
- * true. Callers see a plain function.
+ * Costly work in the middle of a transaction. No connection or row may be held while waiting for a worker, and
+ * yet the input must be what the transaction sees. So the first time that a request asks for costly work, its
+ * transaction is rolled back, a worker does the work, and the request restarts; it then finds the result, but
+ * only for exactly the same input. If anything changed in between, the work is done again with the new
+ * input. Callers see a plain function.
  */
 
-/** Says that a request begins again once this is done. Whoever catches errors in between passes it on. */
+/** Thrown to restart a request after this work. Code that catches errors must rethrow it. */
 class Postponed extends Error {
   readonly task: AnyTask
   readonly input: string
@@ -28,10 +28,10 @@ type Finished = { task: AnyTask; input: string } & ({ result: unknown } | { refu
 
 const requests = new AsyncLocalStorage<Finished[]>()
 
-/** A request asks for few different things; one whose ground shifts again and again is told to come later. */
+/** A request needs few different results; one whose input keeps changing is refused. */
 const mostTries = 12
 
-/** Runs what may ask for costly work, again from its beginning each time that some was done. */
+/** Runs a function that may ask for costly work, and restarts it each time some was done. */
 export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt: () => Promise<T>): Promise<T> => {
   const finished: Finished[] = []
   for (let tries = 0; tries < mostTries; tries++) {
@@ -54,8 +54,8 @@ export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt:
 }
 
 /**
- * The result of a task whose input is plain JSON. What is cheap is done at once, and so is everything outside of
- * requests; else a worker does it.
+ * Returns the result of a task with plain JSON input. Cheap work runs immediately, and so does everything outside of
+ * requests; otherwise a worker does it.
  *
  * @param isCheap takes about as long as handing it over would
  * @throws 429 and 503 as Workers.run

@@ -1,22 +1,22 @@
-/** Whose work it is. */
+/** The owner of a task. */
 export type Owner = { customerId: string; userId: string }
 
-/** Somebody who works for two companies is one person in each. */
+/** A person in two companies counts separately in each. */
 const personOf = ({ customerId, userId }: Owner) => `${customerId} ${userId}`
 
 export type Caps = {
-  /** at the same time, for one company; below the number of workers, so that one company never has all of them */
+  /** running, per company; less than the workers, so that one company never has all of them */
   runningPerCustomer: number
   runningPerUser: number
-  /** waiting, for one person: more are refused */
+  /** waiting, per person; more are refused */
   waitingPerUser: number
-  /** waiting, for one company */
+  /** waiting, per company */
   waitingPerCustomer: number
 }
 
 type Entry<Work> = { owner: Owner; work: Work }
 
-/** Takes turns among keys: each gives its first entry and goes to the end. */
+/** Round-robin over keys. */
 class Turns<Work> {
   private readonly waiting = new Map<string, Entry<Work>[]>()
   size = 0
@@ -32,7 +32,7 @@ class Turns<Work> {
     this.size += 1
   }
 
-  /** The first entry of the next key that may. */
+  /** Returns the first entry of the next allowed key. */
   take(may: (key: string) => boolean): Entry<Work> | undefined {
     for (const [key, own] of this.waiting) {
       if (!may(key)) continue
@@ -60,8 +60,8 @@ const counter = () => {
 }
 
 /**
- * A queue in which companies take turns, and within a company its people: whoever has a hundred things waiting comes
- * after each other's first one. Nobody has more running or waiting than the caps allow.
+ * A queue in which companies take turns, and people within a company. A hundred tasks of one person come
+ * after the first of everyone else. No one has more running or waiting than the caps allow.
  */
 export class FairQueue<Work> {
   private readonly caps: Caps
@@ -77,7 +77,7 @@ export class FairQueue<Work> {
     return this.customers.values().reduce((sum, turns) => sum + turns.size, 0)
   }
 
-  /** False when this person or company has as much waiting as is allowed: it was not taken. */
+  /** Returns false if this person or company already has the maximum waiting. */
   add(owner: Owner, work: Work): boolean {
     const { customerId, userId } = owner
     const own = this.customers.get(customerId) ?? new Turns<Work>()
@@ -87,7 +87,7 @@ export class FairQueue<Work> {
     return true
   }
 
-  /** What runs next, counted as running from now on; undefined when nothing may. */
+  /** Returns the next task and counts it as running; undefined when none is allowed. */
   take(): Entry<Work> | undefined {
     for (const [customerId, own] of this.customers) {
       if (this.runningOfCustomer.of(customerId) >= this.caps.runningPerCustomer) continue
@@ -103,7 +103,7 @@ export class FairQueue<Work> {
     return undefined
   }
 
-  /** Something of theirs ended. */
+  /** A task of this owner ended. */
   ended(owner: Owner): void {
     this.count(owner, -1)
   }

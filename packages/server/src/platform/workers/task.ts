@@ -1,10 +1,10 @@
-/** Costly work that a worker can do: a function of plain data that touches neither the database nor the network. */
+/** Costly work for a worker: a function of plain data without database or network. */
 export type Task<Input, Output> = {
-  /** as figures and logs call it, and as its file exports the function */
+  /** name in metrics and logs, and of the exported function */
   name: string
   /** the file that exports it; a worker loads it, so it imports little */
   file: string
-  /** it is ended after so many milliseconds of work */
+  /** time limit in milliseconds */
   budget: number
   run: (input: Input) => Output | Promise<Output>
 }

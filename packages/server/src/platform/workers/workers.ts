@@ -5,19 +5,19 @@ import { refuse } from '../http/refusal.ts'
 import { FairQueue, type Owner } from './fairQueue.ts'
 import type { AnyTask, Task } from './task.ts'
 
-/** How a task ended, for the figures. */
+/** How a task ended, for the metrics. */
 export type Ended = { task: string; outcome: 'done' | 'failed' | 'over budget'; seconds: number }
 
 export type Workers = {
   /**
-   * Does the task in a thread of its own as soon as it is this owner's turn, with no connection held.
+   * Runs the task in a thread when it is this owner's turn, without a connection.
    * @throws 429 when the owner has too much waiting; 503 when it takes longer or more memory than it may; what the task
    * itself throws
    */
   run: <Input, Output>(task: Task<Input, Output>, input: Input, owner: Owner) => Promise<Output>
   figures: () => { running: number; waiting: number }
   onEnd: (listener: (ended: Ended) => void) => void
-  /** ends what runs, and begins nothing that waits */
+  /** stops running tasks and starts no waiting ones */
   close: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ const usualThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const megabytes = 384
 const retryAfter = 10
 
-/** A pool of worker threads, and the queue before it. */
+/** A pool of worker threads with its queue. */
 export const openWorkers = (threads = usualThreads): Workers => {
   const pool = new Tinypool({
     minThreads: 0,
@@ -112,7 +112,7 @@ export const openWorkers = (threads = usualThreads): Workers => {
   }
 }
 
-/** Ended for its time or its memory; the pool has replaced its thread. */
+/** Exceeded its time or memory; the pool has replaced the thread. */
 const isStopped = (error: unknown): boolean => {
   const { name, code } = error as { name?: string; code?: string }
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'

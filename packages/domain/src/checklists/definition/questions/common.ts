@@ -3,7 +3,7 @@ import { LongText, ShortText } from '../localized.ts'
 import { Id, Rule } from '../rules.schema.ts'
 import { Trigger } from '../triggers.schema.ts'
 
-/** A picture or film beside a question: a stored file, or an address on the web. */
+/** An image or video beside a question: a stored file, or an address on the web. */
 export const Media = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), id: z.string().min(1).max(100) }),
   z.strictObject({ kind: z.literal('url'), url: z.url({ protocol: /^https?$/ }).max(2000) }),

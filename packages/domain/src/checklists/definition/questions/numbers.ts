@@ -24,7 +24,7 @@ export const MeasurementQuestion = asked('measurement', {
   samples: z.int().min(1).max(125),
 })
 
-/** A value worked out from other answers, see expression.ts for what may be written. Outside min and max it fails. */
+/** A value calculated from other answers, see expression.ts for what may be written. Outside min and max it fails. */
 export const CalculatedQuestion = asked('calculated', {
   expression: z.string().max(1000),
   unit: Unit.optional(),

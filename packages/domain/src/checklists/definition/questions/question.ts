@@ -35,9 +35,9 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Ty
 /** All question types, in the order in which the builder offers them. */
 export const questionTypes: readonly QuestionType[] = Question.options.map(option => option.shape.type.value)
 
-/** A question that somebody answers. */
+/** A question that someone answers. */
 export type AskedQuestion = Exclude<Question, { type: 'instruction' | 'calculated' }>
 
-/** False for what is only read (an instruction) or worked out (a calculated value). */
+/** False for what is only read (an instruction) or calculated (a calculated value). */
 export const isAsked = (question: Question): question is AskedQuestion =>
   question.type !== 'instruction' && question.type !== 'calculated'
