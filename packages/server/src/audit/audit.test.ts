@@ -248,7 +248,7 @@ describe('the command', () => {
   test('says what it verified, gives the root to keep, and says by how it ends whether all is in order', async () => {
     const { stdout } = await run([customer.id])
     expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all valid\.$/m)
-    const root = stdout.match(/to keep elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
+    const root = stdout.match(/store it elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
     await expect(run([customer.id, '--root', root])).resolves.toBeTruthy()
     await expect(run([customer.id, '--root', `66:${'0'.repeat(64)}`])).rejects.toMatchObject({
       code: 1,

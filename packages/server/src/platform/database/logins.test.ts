@@ -131,7 +131,7 @@ describe('logins', () => {
     await ensureLogins(url, given)
     await run(url, statement)
     await expect(ensureLogins(url, given)).rejects.toThrow(
-      /^gemba_app_more may do more in PostgreSQL than Gemba needs\./,
+      /^More privileges in PostgreSQL than Gemba needs: gemba_app_more\./,
     )
   })
 

@@ -112,7 +112,7 @@ const requireNoMore = async (client: pg.Client, logins: readonly Login[]): Promi
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
   throw new Error(
-    `${names} has more privileges in PostgreSQL than Gemba needs. Remove its attributes and memberships, or drop it; the next start creates it again.`,
+    `More privileges in PostgreSQL than Gemba needs: ${names}. Remove the attributes and memberships, or drop the login; the next start creates it again.`,
   )
 }
 
