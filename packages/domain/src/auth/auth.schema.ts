@@ -39,7 +39,7 @@ export const VerifySignUpInput = z.object({
 })
 export type VerifySignUpInput = z.infer<typeof VerifySignUpInput>
 
-/** A new password in place of the first one. */
+/** A new password instead of the first one. */
 export const FirstPasswordInput = z.object({ newPassword: NewPassword })
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>
 
