@@ -18,6 +18,13 @@ const unfinished = [
   ],
 ]
 
+// What the server's SQL says in one place, which the others use.
+const server = 'packages/server/src/'
+const saidOnce = [
+  [/first_name\s*\|\||'profile', jsonb_build_object/g, `${server}users/public/person.ts`],
+  [/\.offset\(/g, `${server}platform/database/paging.ts`],
+]
+
 const problemsOf = (path, text) => {
   const problems = []
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
@@ -27,6 +34,11 @@ const problemsOf = (path, text) => {
   for (const [pattern, what] of unfinished) {
     for (const match of text.matchAll(pattern))
       problems.push(`${path}:${lineOf(text, match.index)}: ${match[0]}: ${what}`)
+  }
+  for (const [pattern, home] of path.startsWith(server) ? saidOnce : []) {
+    if (path === home) continue
+    for (const match of text.matchAll(pattern))
+      problems.push(`${path}:${lineOf(text, match.index)}: '${match[0]}' is said in ${home}; use that`)
   }
   for (const match of text.matchAll(/biome-ignore(?:-all|-start)?\b([^\n]*)/g)) {
     const reason = match[1]

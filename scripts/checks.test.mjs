@@ -145,6 +145,12 @@ test('files: unfinished business and tests left out', () => {
   for (const word of words) assert.equal(files({ 'a.ts': word.join('') }).length, 1, word.join(''))
 })
 
+test('files: names of people and pages of lists are said in one place of the server', () => {
+  for (const text of ["sql`u.first_name || ' ' || u.last_name`", 'query.limit(page.count).offset(page.next)'])
+    assert.match(files({ [`${server}/tags/a.ts`]: text }).join(), /tags\/a\.ts:1: .* is said in packages\/server/)
+  assert.deepEqual(files({ [`${server}/users/public/person.ts`]: 'u.first_name || u.last_name' }), [])
+})
+
 test('files: a suppression needs a reason', () => {
   const ignore = ['// biome-', 'ignore lint/a11y/x:'].join('')
   assert.match(files({ 'a.ts': ignore }).join(), /suppression without a reason/)

@@ -28,7 +28,7 @@ import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
 import { openWorkers } from './platform/workers/workers.ts'
 import { loadActor } from './users/public/loadActor.ts'
-import { nameOfPerson } from './users/public/personName.ts'
+import { nameOfPerson } from './users/public/person.ts'
 
 export type App = {
   http: FastifyInstance

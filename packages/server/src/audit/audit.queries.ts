@@ -3,7 +3,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { and, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm'
 import { auditRows } from '../platform/audit/audit.table.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { users } from '../users/public/users.table.ts'
 
 const { id, sequence, at, action, entity, entityId, record } = auditRows
@@ -12,7 +12,7 @@ const { id, sequence, at, action, entity, entityId, record } = auditRows
 export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
   const { next, count, search, ...wanted } = query
   const words = search ? containing(search) : undefined
-  return withTotal({ next, count }, page =>
+  return pageOf(
     tx
       .select({
         ...{ id, sequence, at, action, entity, entityId, record },
@@ -34,9 +34,8 @@ export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
       )
       .orderBy(
         ...ordered({ at: sequence, sequence, action, entity }, wanted, { sort: 'sequence', descending: true }, id),
-      )
-      .limit(page.count)
-      .offset(page.next),
+      ),
+    { next, count },
   )
 }
 

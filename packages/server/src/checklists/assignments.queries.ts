@@ -2,14 +2,14 @@ import type { Assignees } from '@gemba/domain/checklists/checklistViews.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { containing } from '../platform/database/paging.ts'
+import { isPersonLike, personObject } from '../users/public/person.ts'
 
 type Filter = { users: SQL; groups: SQL; roles: SQL; most: number }
 
 const find = async (tx: Tx, { users, groups, roles, most }: Filter): Promise<Assignees> => {
   const { rows } = await tx.execute<Assignees>(sql`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username,
-        'profile', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)) order by p.last_name, p.username), '[]')
+      (select coalesce(jsonb_agg(${personObject('p')} order by p.last_name, p.username), '[]')
        from (select u.* from users u where ${users} order by u.last_name, u.username limit ${most}) p) as users,
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'members',
         (select count(*) from group_members m where m.customer_id = g.customer_id and m.group_id = g.id)) order by g.name), '[]')
@@ -38,7 +38,7 @@ export const findAssignments = (tx: Tx, checklistId: string) => {
 export const findAssignees = (tx: Tx, search = '') => {
   const words = containing(search)
   return find(tx, {
-    users: sql`u.active and (u.username ilike ${words} or u.first_name || ' ' || u.last_name ilike ${words} or u.badge ilike ${words})`,
+    users: sql`u.active and ${isPersonLike('u', words)}`,
     groups: sql`g.name ilike ${words}`,
     roles: sql`r.name ilike ${words}`,
     most: 50,

@@ -7,7 +7,7 @@ import {
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { and, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
@@ -64,7 +64,7 @@ const getCategory = async (tx: Tx, actor: Actor, id: string) => {
 
 const findCategories = async (tx: Tx, query: QueryOf<typeof listChecklistCategories>) => {
   const { next, count, search, id, type, ...order } = query
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({
         ...getTableColumns(checklistCategories),
@@ -80,9 +80,8 @@ const findCategories = async (tx: Tx, query: QueryOf<typeof listChecklistCategor
           search ? ilike(checklistCategories.name, containing(search)) : undefined,
         ),
       )
-      .orderBy(...ordered({ name: checklistCategories.name }, order, { sort: 'name' }, checklistCategories.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered({ name: checklistCategories.name }, order, { sort: 'name' }, checklistCategories.id)),
+    { next, count },
   )
   return { categories: rows, total }
 }

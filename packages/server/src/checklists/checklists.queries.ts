@@ -4,17 +4,12 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { personObject, personOf } from '../users/public/person.ts'
 import { isCalled } from './public/checklistName.ts'
 import { checklistCategories, checklists } from './public/checklists.table.ts'
-
-// Written with the table's name, because Drizzle leaves it out where only one table is selected from.
-const person = (id: SQL) => sql<Person | null>`(
-  select jsonb_build_object('id', u.id, 'username', u.username,
-    'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name))
-  from users u where u.customer_id = checklists.customer_id and u.id = ${id})`
 
 const { definition: _definition, mail: _mail, ...listed } = getTableColumns(checklists)
 
@@ -35,7 +30,8 @@ const summary = {
     select r.created_at from checklist_revisions r
     where r.customer_id = checklists.customer_id and r.checklist_id = checklists.id
       and r.revision = checklists.revision)`.mapWith((value: string) => new Date(value)),
-  updatedBy: person(sql`checklists.updated_by`),
+  // With the table's name, because Drizzle leaves it out where only one table is selected from.
+  updatedBy: sql<Person | null>`${personOf(sql`checklists.updated_by`)}`,
 }
 
 const whereState: Record<PublishState, SQL | undefined> = {
@@ -62,7 +58,7 @@ export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<type
     active: checklists.active,
     updatedAt: checklists.updatedAt,
   }
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({ ...summary, total: totalOver })
       .from(checklists)
@@ -84,9 +80,8 @@ export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<type
           state ? whereState[state] : undefined,
         ),
       )
-      .orderBy(...ordered(columns, order, { sort: 'name' }, checklists.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered(columns, order, { sort: 'name' }, checklists.id)),
+    { next, count },
   )
   return { checklists: rows, total }
 }
@@ -103,8 +98,7 @@ export const getChecklistDetails = async (tx: Tx, id: string) => {
       definition: checklists.definition,
       mail: checklists.mail,
       mailUsers: sql<Person[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'username', u.username,
-          'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name)) order by u.username), '[]')
+        select coalesce(jsonb_agg(${personObject('u')} order by u.username), '[]')
         from users u where u.customer_id = checklists.customer_id and u.id in ${ids('userIds')})`,
       mailRoles: sql<{ id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]')

@@ -2,8 +2,9 @@ import type { Person } from '@gemba/domain/core/fields'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, pageOf, totalOver } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
+import { personOf } from '../users/public/person.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 
 const summary = {
@@ -12,10 +13,7 @@ const summary = {
   notes: checklistRevisions.notes,
   questionCount: checklistRevisions.questionCount,
   publishedAt: checklistRevisions.createdAt,
-  publishedBy: sql<Person | null>`(
-    select jsonb_build_object('id', u.id, 'username', u.username,
-      'profile', jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name))
-    from users u where u.customer_id = checklist_revisions.customer_id and u.id = checklist_revisions.created_by)`,
+  publishedBy: sql<Person | null>`${personOf(sql`checklist_revisions.created_by`)}`,
 }
 
 /** Published revisions of a checklist, newest first, found by words of their notes. */
@@ -24,7 +22,7 @@ export const findRevisions = async (
   checklistId: string,
   { next, count, search }: Pick<PageQuery, 'next' | 'count' | 'search'>,
 ) => {
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({ ...summary, total: totalOver })
       .from(checklistRevisions)
@@ -34,9 +32,8 @@ export const findRevisions = async (
           search ? ilike(checklistRevisions.notes, containing(search)) : undefined,
         ),
       )
-      .orderBy(desc(checklistRevisions.revision))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(desc(checklistRevisions.revision)),
+    { next, count },
   )
   return { revisions: rows, total }
 }

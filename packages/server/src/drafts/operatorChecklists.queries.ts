@@ -6,7 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -69,7 +69,7 @@ const matches = (search: string | undefined, locale: Locale) =>
 export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...order } = query
   const offered = { name: shownName(locale, tables), code: checklists.code, category: checklistCategories.name }
-  return withTotal({ next, count }, page =>
+  return pageOf(
     withParts(tx, actor, locale)
       .where(
         and(
@@ -79,9 +79,8 @@ export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: 
           matches(search, locale),
         ),
       )
-      .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id)),
+    { next, count },
   )
 }
 
@@ -133,15 +132,14 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
     .limit(1)
     .as('newest')
   const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${newest.at}` }
-  return withTotal({ next, count }, page =>
+  return pageOf(
     withParts(tx, actor, locale)
       .innerJoinLateral(newest, sql`true`)
       .where(
         and(eq(checklists.type, checklistTypeCode), id ? eq(checklists.id, id) : undefined, matches(search, locale)),
       )
-      .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered(offered, range, { sort: 'date', descending: true }, checklists.id)),
+    { next, count },
   )
 }
 

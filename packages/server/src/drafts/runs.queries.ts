@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { containing } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
+import { isPersonLike, personName } from '../users/public/person.ts'
 import { assignedTo, isRunnable } from './public/assigned.ts'
 import { notAssigned } from './public/needDraftAccess.ts'
 
@@ -71,10 +72,10 @@ export const findPeopleToName = async (tx: Tx, { search = '', role }: { search?:
         where ur.customer_id = u.customer_id and ur.user_id = u.id and r.name = ${role})`
     : sql``
   const { rows } = await tx.execute<{ id: string; name: string; badge: string | null }>(sql`
-    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, u.badge
+    select u.id, ${personName('u')} as name, u.badge
     from users u
     where u.active and not u.is_b2c_user
-      and (u.first_name || ' ' || u.last_name ilike ${words} or u.username ilike ${words} or u.badge ilike ${words})
+      and ${isPersonLike('u', words)}
       ${withRole}
     order by name, u.id limit 20`)
   return rows

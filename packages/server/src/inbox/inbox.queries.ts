@@ -2,7 +2,7 @@ import type { Person } from '@gemba/domain/core/fields'
 import type { News } from '@gemba/domain/inbox/news.schema'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { totalOver, withTotal } from '../platform/database/paging.ts'
+import { pageOf, totalOver } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { personOf } from '../users/public/person.ts'
 import { isOpenableBy } from './openable.ts'
@@ -13,7 +13,7 @@ const waitingFor = (actor: Actor) => and(eq(userId, actor.id), isNull(settledAt)
 
 /** What waits for a person, as far as they may open it, newest first. */
 export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: number }) =>
-  withTotal(window, page =>
+  pageOf(
     tx
       .select({
         id,
@@ -25,9 +25,8 @@ export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: n
       })
       .from(inboxEntries)
       .where(waitingFor(actor))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(desc(createdAt), desc(id)),
+    window,
   )
 
 export const countUnread = async (tx: Tx, actor: Actor): Promise<number> => {

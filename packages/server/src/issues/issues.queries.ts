@@ -12,7 +12,7 @@ import { columnOf, containing, withTotal } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { visibleSubmissions } from '../submissions/public/visible.ts'
-import { personOf } from '../users/public/person.ts'
+import { personName, personOf } from '../users/public/person.ts'
 import type { issues } from './public/issues.table.ts'
 import { visibleIssues } from './public/visible.ts'
 
@@ -162,7 +162,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', h.created_at, 'by', ${personOf(sql`h.created_by`)},
           'changes', h.changes) order by h.created_at desc), '[]')
         from issue_histories h where h.issue_id = ${issueId}) as history,
-      (select coalesce(jsonb_object_agg(u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)), '{}')
+      (select coalesce(jsonb_object_agg(u.id, ${personName('u')}), '{}')
         from users u where u.id::text in (
           select unnest(array[c.value ->> 'old', c.value ->> 'new'])
           from issue_histories h, jsonb_array_elements(h.changes) as c(value)

@@ -3,7 +3,7 @@ import type { listMails } from '@gemba/domain/mails/mails.endpoints'
 import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
 import { mails } from './public/mails.table.ts'
 
@@ -27,7 +27,7 @@ const { html: _, text: __, ...short } = getTableColumns(mails)
 /** A page of the outbox, newest first unless told otherwise. */
 export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
   const { next, count, search, id, status, entity, entityId, ...order } = query
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({ ...short, recipients, total: totalOver })
       .from(mails)
@@ -40,9 +40,8 @@ export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
           search ? matching(containing(search)) : undefined,
         ),
       )
-      .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id)),
+    { next, count },
   )
   return { mails: rows, total }
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { route } from '../platform/http/route.ts'
 import { tags } from './public/tags.table.ts'
@@ -32,7 +32,7 @@ export const tagRoutes = [
 ]
 
 const findTags = async (tx: Tx, { next, count, search, id, type, ...order }: QueryOf<typeof listTags>) => {
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({ ...getTableColumns(tags), total: totalOver })
       .from(tags)
@@ -43,9 +43,8 @@ const findTags = async (tx: Tx, { next, count, search, id, type, ...order }: Que
           search ? ilike(tags.name, containing(search)) : undefined,
         ),
       )
-      .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id)),
+    { next, count },
   )
   return { tags: rows, total }
 }

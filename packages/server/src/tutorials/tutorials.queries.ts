@@ -1,13 +1,13 @@
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, totalOver, withTotal } from '../platform/database/paging.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { tutorials } from './tutorials.table.ts'
 
 /** A page of tutorials, by name unless told otherwise, and how many there are in all. */
 export const findTutorials = async (tx: Tx, { next, count, search, id, ...order }: PageQuery) => {
   const words = search ? containing(search) : undefined
-  const { rows, total } = await withTotal({ next, count }, page =>
+  const { rows, total } = await pageOf(
     tx
       .select({ ...getTableColumns(tutorials), total: totalOver })
       .from(tutorials)
@@ -17,9 +17,8 @@ export const findTutorials = async (tx: Tx, { next, count, search, id, ...order 
           words ? or(ilike(tutorials.name, words), ilike(tutorials.url, words)) : undefined,
         ),
       )
-      .orderBy(...ordered({ name: tutorials.name, url: tutorials.url }, order, { sort: 'name' }, tutorials.id))
-      .limit(page.count)
-      .offset(page.next),
+      .orderBy(...ordered({ name: tutorials.name, url: tutorials.url }, order, { sort: 'name' }, tutorials.id)),
+    { next, count },
   )
   return { tutorials: rows, total }
 }

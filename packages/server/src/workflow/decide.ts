@@ -12,6 +12,7 @@ import { type Actor, nameOf } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../submissions/public/submissions.table.ts'
+import { personName } from '../users/public/person.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { findBarred } from './public/findReleases.ts'
 import { workflowHistories } from './public/workflow.table.ts'
@@ -109,7 +110,7 @@ export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, 
 /** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */
 export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+    select ${personName('u')} as name
     from workflow_histories h join users u on u.customer_id = h.customer_id and u.id = h.submitted_by
     where h.submission_id = ${row.id} and h.version > ${version} and h.decision not in ('submit', 'release')
     order by h.sequence desc limit 1`)

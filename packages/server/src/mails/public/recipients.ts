@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Locale, locales } from '../../platform/phrases.ts'
+import { personName } from '../../users/public/person.ts'
 
 export type Recipient = { address: string; name: string; language: Locale }
 
@@ -16,7 +17,7 @@ export const findRecipients = async (tx: Tx, wanted: Wanted, fallback: Locale): 
   const list = (values: readonly string[] = []) => sql.param([...values])
   const { rows } = await tx.execute<{ address: string; name: string; language: string | null }>(sql`
     select u.email as address, u.preferences ->> 'language' as language,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+      ${personName('u')} as name
     from users u
     where u.active and u.email <> '' and coalesce(u.preferences ->> 'allowEmails', 'true') <> 'false' and (
       u.id = any(${list(wanted.userIds)}::uuid[])

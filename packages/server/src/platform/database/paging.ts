@@ -41,6 +41,17 @@ export const withTotal = async <Row extends { total: number }>(
   return { rows, total: first?.total ?? 0 }
 }
 
+type Unpaged = PromiseLike<{ total: number }[]> & {
+  limit: (count: number) => { offset: (next: number) => unknown }
+}
+
+/** The same for a query of Drizzle's builder that has its order and selects `totalOver` as `total`. */
+export const pageOf = <Query extends Unpaged>(
+  query: Query,
+  page: Page,
+): Promise<{ rows: Awaited<Query>; total: number }> =>
+  withTotal(page, ({ next, count }) => query.limit(count).offset(next) as Query) as never
+
 /** Which rows of a list: from `next` on, at most `count`. */
 type Page = { next: number; count: number }
 

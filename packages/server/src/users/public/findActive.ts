@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { personName } from './personName.ts'
+import { personName } from './person.ts'
 
 /** Of these people those who work here now, each with their name and the names of their roles. */
 export const findActive = async (tx: Tx, ids: readonly string[]) => {

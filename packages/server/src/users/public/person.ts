@@ -1,16 +1,42 @@
+// People in raw SQL, each by the alias of `users` that a query gives them.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A person as lists name them. */
+export const personObject = (alias: string): SQL => {
+  const row = sql.identifier(alias)
+  return sql`jsonb_build_object('id', ${row}.id, 'username', ${row}.username,
+    'profile', jsonb_build_object('firstName', ${row}.first_name, 'lastName', ${row}.last_name))`
+}
+
+/** How a sentence names a person. */
+export const personName = (alias: string): SQL<string> => {
+  const row = sql.identifier(alias)
+  return sql<string>`coalesce(nullif(trim(${row}.first_name || ' ' || ${row}.last_name), ''), ${row}.username)`
+}
+
+/** Whether a pattern is found in a person's name, username or badge. */
+export const isPersonLike = (alias: string, pattern: string): SQL => {
+  const row = sql.identifier(alias)
+  return sql`(${row}.first_name || ' ' || ${row}.last_name ilike ${pattern} or ${row}.username ilike ${pattern}
+    or ${row}.badge ilike ${pattern})`
+}
 
 /**
- * A person as lists name them, for raw SQL: `personOf(sql`s.submitted_by`)` answers null where there is nobody. The
- * customer's policy narrows the look-up to one row of the primary key.
+ * The person with an id: `personOf(sql`s.submitted_by`)` is null where there is nobody. The customer's policy narrows the
+ * look-up to one row of the primary key.
  */
-export const personOf = (userId: SQL): SQL => sql`(
-  select jsonb_build_object('id', p.id, 'username', p.username,
-    'profile', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name))
-  from users p where p.id = ${userId})`
+export const personOf = (userId: SQL): SQL => sql`(select ${personObject('p')} from users p where p.id = ${userId})`
 
 /** The people of an array of ids, in its order. */
 export const peopleOf = (userIds: SQL): SQL => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username,
-    'profile', jsonb_build_object('firstName', p.first_name, 'lastName', p.last_name)) order by i.place), '[]')
+  select coalesce(jsonb_agg(${personObject('p')} order by i.place), '[]')
   from unnest(${userIds}) with ordinality as i(id, place) join users p on p.id = i.id)`
+
+/** The name of one person of the customer; undefined when there is no such person. */
+export const nameOfPerson = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select ${personName('u')} as name from users u where u.id = ${id}`,
+  )
+  return rows[0]?.name
+}
