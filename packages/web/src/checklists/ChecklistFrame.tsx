@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
@@ -36,7 +35,7 @@ export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }
   if (failure?.code === 'not-found') return <NotFoundPage />
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />
+      <PageHeader title={title} crumbs={crumbs} />
       {failure ? (
         <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
       ) : (
@@ -77,7 +76,6 @@ const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
       <PageHeader
         title={title}
         crumbs={crumbs}
-        renderLink={routerLink}
         tag={<ChecklistTag checklist={checklist} />}
         actions={
           <>
@@ -89,7 +87,6 @@ const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
       <Tabs
         label={t('tab.label')}
         current={tab}
-        renderLink={routerLink}
         tabs={tabs.map(id => ({
           id,
           label: t(`tab.${id}`),

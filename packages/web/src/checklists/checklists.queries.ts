@@ -13,7 +13,6 @@ import {
   findChecklistAssignees,
   getChecklist,
   importChecklist,
-  listChecklists,
   publishChecklist,
   setChecklistAssignments,
   updateChecklist,
@@ -23,19 +22,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCan } from '../platform/me.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { useList } from '../platform/useList.ts'
 
 /** The kind of checklist that the address names. */
 export const useChecklistType = (): ChecklistType =>
   (useParams({ strict: false }) as { checklistType?: ChecklistType }).checklistType ?? 'process'
-
-export const useChecklists = (type: ChecklistType) =>
-  useList(listChecklists, {
-    sort: 'name',
-    rows: answer => answer.checklists,
-    filters: ['categoryId', 'tagIds', 'state', 'active'],
-    fixed: { type },
-  })
 
 export const useChecklist = (id: string) => useQuery(queryOf(getChecklist, { params: { id } }))
 

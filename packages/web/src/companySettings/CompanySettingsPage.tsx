@@ -2,7 +2,6 @@ import { getCompanySettings } from '@gemba/domain/companySettings/companySetting
 import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { queryOf } from '../platform/queries.ts'
@@ -20,7 +19,7 @@ export const CompanySettingsPage = () => {
   const failure = failed && asCallError(failed.error)
   return (
     <>
-      <PageHeader title={t('title')} crumbs={useCrumbs()} renderLink={routerLink} />
+      <PageHeader title={t('title')} crumbs={useCrumbs()} />
       {failure ? (
         <ErrorState
           detail={failure.message}

@@ -16,7 +16,7 @@ import { Credits, HeaderIconButton, HeaderSpace, SearchButton, UserButton } from
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { MenuItem } from '../ui/layout/SideMenu.tsx'
 import { ProfileForm } from './FormGallery.tsx'
-import { ListPage } from './ListGallery.tsx'
+import { PeoplePage } from './ListGallery.tsx'
 
 const menu: MenuItem[] = [
   { id: 'd', label: 'Dashboard', icon: IconLayoutDashboard, to: '#' },
@@ -77,7 +77,7 @@ export const ShellGallery = ({ form = false }: { form?: boolean }) => (
         <ProfileForm />
       </>
     ) : (
-      <ListPage />
+      <PeoplePage />
     )}
   </AppFrame>
 )

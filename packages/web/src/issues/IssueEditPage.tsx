@@ -2,7 +2,7 @@ import { personName } from '@gemba/domain/core/fields'
 import { addressOf } from '@gemba/domain/core/routeTable'
 import { type IssueDetails, IssueForm, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
-import { routerLink, useGo } from '../platform/address.tsx'
+import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useServerForm } from '../platform/form.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
@@ -46,7 +46,7 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
     })
   return (
     <>
-      <PageHeader title={t('editTitle', { number: issue.number })} crumbs={crumbs} renderLink={routerLink} />
+      <PageHeader title={t('editTitle', { number: issue.number })} crumbs={crumbs} />
       <FormPage onSubmit={() => void form.save()} label={t('edit')}>
         <FormSection title={t('formTitle')} note={t('formNote')}>
           <IssueFields

@@ -2,7 +2,6 @@ import { personName } from '@gemba/domain/core/fields'
 import { type IssueHistoryEntry, isOpening } from '@gemba/domain/issues/issueChange.schema'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
@@ -36,7 +35,7 @@ const Entry = ({ issue, entry }: { issue: IssueDetails; entry: IssueHistoryEntry
   const reasons = entry.changes.filter(({ field }) => field === 'comment')
   return (
     <>
-      <PageHeader title={headline(entry)} crumbs={crumbs} renderLink={routerLink} />
+      <PageHeader title={headline(entry)} crumbs={crumbs} />
       <div className={classes.history}>
         <p className={classes.quiet}>
           {personName(entry.by)} {when}

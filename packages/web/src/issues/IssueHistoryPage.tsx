@@ -24,7 +24,7 @@ const History = ({ issue }: { issue: IssueDetails }) => {
   const { headline, sentence } = useHistoryWords()
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} renderLink={routerLink} />
+      <PageHeader title={title} crumbs={crumbs} />
       <div className={classes.history}>
         <HistoryTimeline
           label={t('history')}

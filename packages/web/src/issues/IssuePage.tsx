@@ -41,7 +41,6 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
       <PageHeader
         title={`${issue.number} ${issue.title}`}
         crumbs={crumbs}
-        renderLink={routerLink}
         tag={<Tag state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</Tag>}
         facts={[
           { label: t('field.severity'), value: t(`severity.${issue.severity}`) },

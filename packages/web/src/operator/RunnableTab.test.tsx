@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18n from 'i18next'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,10 +10,10 @@ import platform from '../platform/phrases/en.json' with { type: 'json' }
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import operator from './phrases/en.json' with { type: 'json' }
 import { RunnableTab } from './RunnableTab.tsx'
-import { useOperatorList } from './useOperatorList.ts'
 
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
+vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))
 vi.mock('../ui/feedback/notify.tsx', () => toasts)
 
@@ -52,11 +51,7 @@ const sent: string[] = []
 
 let root: Root
 let router: ReturnType<typeof createRouter>
-const Page = () => {
-  const list = useOperatorList('process', 'assigned')
-  const [expanded, onExpand] = useState<string>()
-  return <RunnableTab type="process" tab="assigned" list={list} expanded={expanded} onExpand={onExpand} />
-}
+const Page = () => <RunnableTab type="process" tab="assigned" />
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
 const button = (words: RegExp, within: ParentNode = document) =>

@@ -9,73 +9,54 @@ import { useGo } from '../platform/address.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListState } from '../ui/lists/ListState.tsx'
-import { Pager } from '../ui/lists/Pager.tsx'
-import { ChecklistRow } from './ChecklistRow.tsx'
+import { ListPage } from '../ui/lists/ListPage.tsx'
+import { ChecklistRows } from './ChecklistRows.tsx'
 import { DraftList } from './DraftList.tsx'
-import classes from './OperatorChecklistsPage.module.css'
 import type { OperatorTab } from './tabs.ts'
-import type { OperatorList } from './useOperatorList.ts'
+import { useOperatorHead } from './useOperatorHead.ts'
+import { useOperatorList } from './useOperatorList.ts'
 
-type RunnableTabProps = {
-  type: ChecklistType
-  tab: Exclude<OperatorTab, 'submitted'>
-  list: OperatorList
-  expanded: string | undefined
-  onExpand: (id: string) => void
-}
+type RunnableTabProps = { type: ChecklistType; tab: Exclude<OperatorTab, 'submitted'> }
 
 /** Assigned and Scheduled: checklists to run, each with its drafts. */
-export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTabProps) => {
+export const RunnableTab = ({ type, tab }: RunnableTabProps) => {
   const { t } = useTranslation('operator')
   const go = useGo()
+  const list = useOperatorList(type, tab)
   const [asking, setAsking] = useState<OperatorChecklist>()
-  const { rows, error, noHits } = list.table
   const run = ({ code }: OperatorChecklist) =>
     void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code }), {
       state: { newDraft: true },
     })
-  if (!rows?.length)
-    return (
-      <ListState
-        loading={!rows}
-        error={error}
-        noHits={noHits}
-        empty={<EmptyState title={t(`empty.${tab}`)}>{t(`advice.${tab}`)}</EmptyState>}
-      />
-    )
+  const countOf = ({ draftSubmissions }: OperatorChecklist) => draftSubmissions.length
   return (
-    <>
-      <ul className={classes.list}>
-        {rows.map(checklist => {
-          const { id, draftSubmissions, can } = checklist
-          const count = draftSubmissions.length
-          return (
-            <ChecklistRow
-              key={id}
-              checklist={checklist}
-              badge={count > 0 ? { count, noun: t('drafts', { n: count }) } : undefined}
-              expanded={expanded === id}
-              onExpand={() => onExpand(id)}
-              action={
-                can.run && (
-                  <Button
-                    variant="light"
-                    leftSection={<Icon of={IconPlayerPlayFilled} />}
-                    onClick={() => (count > 0 ? setAsking(checklist) : run(checklist))}
-                  >
-                    {t('run')}
-                    <span className="g-only-read"> {checklist.name}</span>
-                  </Button>
-                )
-              }
-            >
-              <DraftList type={type} checklist={checklist} />
-            </ChecklistRow>
-          )
-        })}
-      </ul>
-      <Pager {...list.pager} />
+    <ListPage
+      {...useOperatorHead(type, tab, list.answer?.counts)}
+      list={list}
+      search={t('search')}
+      searchInHeader
+      rows={checklists => (
+        <ChecklistRows
+          checklists={checklists}
+          countOf={countOf}
+          noun={n => t('drafts', { n })}
+          action={checklist =>
+            checklist.can.run && (
+              <Button
+                variant="light"
+                leftSection={<Icon of={IconPlayerPlayFilled} />}
+                onClick={() => (countOf(checklist) > 0 ? setAsking(checklist) : run(checklist))}
+              >
+                {t('run')}
+                <span className="g-only-read"> {checklist.name}</span>
+              </Button>
+            )
+          }
+          inside={checklist => <DraftList type={type} checklist={checklist} />}
+        />
+      )}
+      empty={<EmptyState title={t(`empty.${tab}`)}>{t(`advice.${tab}`)}</EmptyState>}
+    >
       <ConfirmDialog
         harmless
         opened={asking !== undefined}
@@ -84,8 +65,8 @@ export const RunnableTab = ({ type, tab, list, expanded, onExpand }: RunnableTab
         title={t('newDraft.title')}
         question={t('newDraft.question')}
         act={t('newDraft.yes')}
-        what={asking && { name: asking.name, detail: t('draftCount', { n: asking.draftSubmissions.length }) }}
+        what={asking && { name: asking.name, detail: t('draftCount', { n: countOf(asking) }) }}
       />
-    </>
+    </ListPage>
   )
 }

@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18n from 'i18next'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -13,10 +12,10 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../workflow/phrases/en.json' with { type: 'json' }
 import operator from './phrases/en.json' with { type: 'json' }
 import { SubmittedTab } from './SubmittedTab.tsx'
-import { useOperatorList } from './useOperatorList.ts'
 
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
+vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 
 const submission = {
   ...{ irNumber: null, isEmailSent: true, bypassReason: null, lot: '', status: null },
@@ -59,11 +58,7 @@ const asked: URLSearchParams[] = []
 
 let root: Root
 let router: ReturnType<typeof createRouter>
-const Page = () => {
-  const list = useOperatorList('product', 'submitted')
-  const [expanded, onExpand] = useState<string>()
-  return <SubmittedTab type="product" list={list} expanded={expanded} onExpand={onExpand} />
-}
+const Page = () => <SubmittedTab type="product" />
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const open = async (address: string, words: string) => {
   const routeTree = createRootRoute({ component: Page })
@@ -112,7 +107,7 @@ test('a checklist expands to its submissions: date, result, status, lot, revisio
   expect(shown()).toMatch(/Fail.*Rejected.*Pass.*\(No Status\)/)
   expect(shown()).toMatch(/Revision 1.*Bypass: Machine down/)
   expect(document.querySelectorAll('[aria-label="Email not sent"]')).toHaveLength(1)
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/checklists/product/lathe/responses/lathe-1/2')
+  expect(document.querySelector('li li a')?.getAttribute('href')).toBe('/checklists/product/lathe/responses/lathe-1/2')
   button(/submissions.*Mill/).click()
   await soon(() => expect(button(/submissions.*Mill/).getAttribute('aria-expanded')).toBe('true'))
   expect(button(/submissions.*Lathe/).getAttribute('aria-expanded')).toBe('false')

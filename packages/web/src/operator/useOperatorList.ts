@@ -12,13 +12,11 @@ export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
   return useList(listOperatorChecklists, {
     sort: submitted ? 'date' : 'name',
     descending: submitted,
-    pageSize: 50,
     rows: (answer): OperatorChecklist[] => answer.checklists,
     ...(submitted && {
-      filters: ['startDate', 'endDate'] as const,
+      parameters: ['startDate', 'endDate'] as const,
       startFilters: { startDate: from, endDate: to },
     }),
     fixed: { checklistTypeCode: type, [tab]: true },
   })
 }
-export type OperatorList = ReturnType<typeof useOperatorList>

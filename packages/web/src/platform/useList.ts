@@ -1,8 +1,10 @@
-import type { AnswerOf, AnyEndpoint, ParamsOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { AnswerOf, AnyEndpoint, QueryInputOf } from '@gemba/domain/core/endpoint'
 import type { PageQuery } from '@gemba/domain/core/paging'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type Filter, parametersOf } from '../ui/lists/filter.ts'
+import type { ListView } from '../ui/lists/listView.ts'
 import type { CallArguments } from './call.ts'
 import { asCallError } from './callError.ts'
 import { addressOfListState, type ListStart, type ListState, listStateOf, queryOfListState } from './listState.ts'
@@ -10,91 +12,110 @@ import { queryOf } from './queries.ts'
 import type { Search } from './search.ts'
 import { usePageWithin } from './usePageWithin.ts'
 
-type FilterName<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
-
-export type ListOptions<E extends AnyEndpoint, Row> = Omit<ListStart, 'filters'> & {
+export type ListOptions<Answer, Row, Name extends string> = Omit<ListStart, 'filters'> & {
   /** the list in the answer: `answer => answer.tutorials` */
-  rows: (answer: AnswerOf<E>) => readonly Row[]
-  /** parameters of the endpoint's query that the address carries */
-  filters?: readonly FilterName<E>[]
+  rows: (answer: Answer) => readonly Row[]
+  /** the filters that the list shows; what is set stands in the address */
+  filters?: readonly Filter<Name>[]
+  /** parameters in the address for which the page has fields of its own */
+  parameters?: readonly Name[]
   /** filters that are set until the user clears them */
-  startFilters?: Partial<Record<FilterName<E>, string>>
-  /** what is always asked for and stands in no address */
-  fixed?: Partial<QueryInputOf<E>>
-  params?: ParamsOf<E>
-  enabled?: boolean
+  startFilters?: Partial<Record<Name, string>>
   /** `here`: the list is no page of its own, so the address stays as it is */
   keep?: 'address' | 'here'
 }
 
+/** How a list asks for a page of its rows. */
+type Question<Answer> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Answer> }
+
+/** A list with what its answer says beside the rows. */
+export type AnsweredList<Answer, Row, Name extends string> = ListView<Row> & {
+  answer: Answer | undefined
+  filter: (name: Name) => string | undefined
+  setFilters: (values: Partial<Record<Name, string | undefined>>) => void
+  /** why it was not loaded, or not loaded again */
+  error: Error | null
+}
+
 /**
- * A list page's state and its rows: search, order, filters and page are kept in the address, so that back, reload and a
- * mailed link show the same. `table` goes to DataTable, `pager` to Pager, `search` to FilterBar.
+ * A list's state and its rows, whatever asks for them: search, order, filters and page are kept in the address, so that
+ * back, reload and a mailed link show the same.
  */
-export const useList = <E extends AnyEndpoint, Row>(endpoint: E, options: ListOptions<E, Row>) => {
-  const { filters: names = [], startFilters, rows, fixed, params, enabled, keep = 'address', ...order } = options
-  const start: ListStart = { ...order, ...(startFilters && { filters: startFilters as Record<string, string> }) }
+export const useListOf = <Answer extends { total: number }, Row, Name extends string>(
+  ask: (state: ListState) => Question<Answer>,
+  options: ListOptions<Answer, Row, Name>,
+): AnsweredList<Answer, Row, Name> => {
+  const { filters = [], parameters = [], startFilters = {}, rows, keep = 'address', ...order } = options
+  const names = [...filters.flatMap(parametersOf<Name>), ...parameters]
+  const start: ListStart = { ...order, filters: startFilters as Record<string, string> }
   const [address, setAddress] = useKept(keep)
   const state = listStateOf(address, start, names)
   const change = (next: Partial<ListState>, replace = false) =>
     setAddress(addressOfListState({ ...state, page: 1, ...next }, start, names, address), replace)
-  const input = { ...(params && { params }), query: { ...fixed, ...queryOfListState(state) } }
-  const asked = queryOf(endpoint, ...([input] as unknown as CallArguments<E>))
-  const query = useQuery({
-    ...asked,
+  const { queryKey, queryFn } = ask(state)
+  const {
+    data: answer,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn,
     placeholderData: keepPreviousData,
-    ...(enabled !== undefined && { enabled }),
   })
-  const answer = query.data as (AnswerOf<E> & { total: number }) | undefined
   const total = answer?.total ?? 0
-  const isBeyond = usePageWithin({
-    state,
-    answer,
-    isPlaceholderData: query.isPlaceholderData,
-    rows: answer ? rows(answer).length : 0,
-    total,
-    go: page => change({ page }, true),
-  })
+  const found = answer && rows(answer)
+  const go = (page: number) => change({ page }, true)
+  const isBeyond = usePageWithin({ state, answer, isPlaceholderData, rows: found?.length ?? 0, total, go })
   // Rows that were loaded before stay when loading them again fails: somebody may be working in them.
-  const failure = query.error && !answer ? asCallError(query.error) : undefined
-  const narrowed =
-    state.search !== '' || Object.keys(state.filters).some(name => state.filters[name] !== start.filters?.[name])
-  const clear = () => change({ search: '', filters: start.filters ?? {} })
+  const failure = error && !answer ? asCallError(error) : undefined
+  const filter = (name: Name): string | undefined => state.filters[name]
+  const setFilters = (values: Partial<Record<Name, string | undefined>>) =>
+    change({ filters: { ...state.filters, ...values } as Record<string, string> })
   return {
-    state,
-    /** the whole answer, for what it says beside the rows (`can`) */
-    answer: answer as AnswerOf<E> | undefined,
-    total,
-    query,
-    narrowed,
-    clear,
-    filter: (name: FilterName<E>): string | undefined => state.filters[name],
-    /** sets a filter; nothing clears it */
-    setFilter: (name: FilterName<E>, value: string | undefined) => {
-      const { [name]: _, ...others } = state.filters
-      change({ filters: value ? { ...others, [name]: value } : others })
+    answer,
+    rows: isBeyond ? undefined : found,
+    failure: failure && {
+      detail: failure.message,
+      requestId: failure.requestId,
+      onRetry: () => void refetch(),
     },
-    setFilters: (values: Partial<Record<FilterName<E>, string>>) =>
-      change({ filters: { ...state.filters, ...values } as Record<string, string> }),
-    search: { value: state.search, onChange: (search: string) => search !== state.search && change({ search }, true) },
-    table: {
-      rows: answer && !isBeyond ? rows(answer) : undefined,
-      sort: { column: state.sort, descending: state.descending },
-      onSort: ({ column, descending }: { column: string; descending: boolean }) => change({ sort: column, descending }),
-      ...(failure && {
-        error: { detail: failure.message, requestId: failure.requestId, onRetry: () => void query.refetch() },
-      }),
-      ...(narrowed && { noHits: { search: state.search, onClear: clear } }),
-    },
+    search: { value: state.search, onChange: search => search !== state.search && change({ search }, true) },
+    filter,
+    setFilters,
+    filters: { declared: filters, get: filter, set: setFilters },
+    narrowed:
+      state.search !== '' || Object.entries(state.filters).some(([name, value]) => value !== start.filters?.[name]),
+    clear: () => change({ search: '', filters: startFilters as Record<string, string> }),
+    sort: { column: state.sort, descending: state.descending },
+    onSort: ({ column, descending }) => change({ sort: column, descending }),
     pager: {
       total,
       page: state.page,
       pageSize: state.pageSize,
-      onPage: (page: number) => change({ page }),
-      onPageSize: (pageSize: number) => change({ pageSize }),
+      onPage: page => change({ page }),
+      onPageSize: pageSize => change({ pageSize }),
     },
+    error,
   }
 }
+
+type ParameterOf<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
+
+type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<AnswerOf<E>, Row, ParameterOf<E>> & {
+  /** what is always asked for and stands in no address */
+  fixed?: Partial<QueryInputOf<E>>
+}
+
+/** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: answer => answer.tutorials })`. */
+export const useList = <E extends AnyEndpoint, Row>(
+  endpoint: E,
+  { fixed, ...options }: EndpointListOptions<E, Row>,
+): AnsweredList<AnswerOf<E>, Row, ParameterOf<E>> =>
+  useListOf(state => {
+    const input = { query: { ...fixed, ...queryOfListState(state) } }
+    return queryOf(endpoint, ...([input] as unknown as CallArguments<E>)) as unknown as Question<AnswerOf<E>>
+  }, options)
 
 /** Where the state is kept: in the address, or only as long as the part is shown. */
 const useKept = (keep: 'address' | 'here'): [Search, (next: Search, replace: boolean) => void] => {

@@ -2,7 +2,6 @@ import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.e
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
@@ -23,7 +22,7 @@ export const PreferencesPage = () => {
   const failure = failed && asCallError(failed.error)
   return (
     <>
-      <PageHeader title={t('title')} crumbs={useCrumbs()} renderLink={routerLink} />
+      <PageHeader title={t('title')} crumbs={useCrumbs()} />
       {failure ? (
         <ErrorState
           detail={failure.message}

@@ -1,7 +1,6 @@
 import { personName } from '@gemba/domain/core/fields'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
@@ -28,7 +27,7 @@ export const ProfilePage = () => {
   ] as const
   return (
     <>
-      <PageHeader title={t('profile')} crumbs={crumbs} renderLink={routerLink} />
+      <PageHeader title={t('profile')} crumbs={crumbs} />
       <FormSection title={t('person')} note={t(me.isB2CUser ? 'personNoteAlone' : 'personNote')}>
         <Wide>
           <dl className={classes.facts}>

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { boundPages } from '../platform/boundPages.ts'
 import { useFormat } from '../platform/format.ts'
 import { InShell } from '../platform/inShell.ts'
@@ -51,7 +50,6 @@ export const Shell = () => {
       bare={frame === 'bare'}
       notice={<ExpiryNotice />}
       place={pathname}
-      renderLink={routerLink}
     >
       <InShell value={true}>
         <Suspense fallback={<Opening />}>

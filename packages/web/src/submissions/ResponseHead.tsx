@@ -4,7 +4,6 @@ import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { routerLink } from '../platform/address.tsx'
 import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Icon } from '../ui/display/Icon.tsx'
@@ -26,7 +25,6 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
     <PageHeader
       title={irNumber ?? checklist.name}
       crumbs={useCrumbs()}
-      renderLink={routerLink}
       tag={<Tag state={record.verdict.glyph}>{word}</Tag>}
       facts={[
         ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),

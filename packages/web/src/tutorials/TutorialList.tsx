@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { FilterBar } from '../ui/lists/FilterBar.tsx'
-import { ListState } from '../ui/lists/ListState.tsx'
-import { Pager } from '../ui/lists/Pager.tsx'
+import { List } from '../ui/lists/List.tsx'
 import { TutorialDeleteDialog } from './TutorialDeleteDialog.tsx'
 import { TutorialAddForm, TutorialEditForm } from './TutorialForm.tsx'
 import classes from './TutorialList.module.css'
@@ -18,44 +16,31 @@ import { useTutorials } from './tutorials.queries.ts'
 /** Links to tutorials: search, pages, and for those who may add, edit and delete in place (specification 1 §4). */
 export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
   const { t } = useTranslation('tutorials')
-  const list = useTutorials()
+  const { error, ...list } = useTutorials()
   const [mode, setMode] = useState<'view' | 'new'>('view')
   const [edited, setEdited] = useState<string>()
   const [selected, setSelected] = useState<string>()
   const [leaving, setLeaving] = useState<Tutorial>()
-  const { rows, error } = list.table
-  const failure = list.query.error
   // What the server says of any tutorial call is a toast too, titled Help (specification 1 §8).
   useEffect(() => {
-    if (failure) notifyFailure(t('help'), failure)
-  }, [failure, t])
+    if (error) notifyFailure(t('help'), error)
+  }, [error, t])
   const mayAdd = !learnerView && list.answer?.can.create
+  const clear = (
+    <Button variant="default" onClick={list.clear}>
+      {t('clear')}
+    </Button>
+  )
   return (
     <>
-      <FilterBar search={{ ...list.search, placeholder: t('search') }} />
-      <div className={classes.scroll}>
-        {mode === 'new' && <TutorialAddForm onDone={() => setMode('view')} />}
-        {error || !rows || rows.length === 0 ? (
-          <ListState
-            loading={!rows}
-            {...(error && { error })}
-            empty={
-              <EmptyState
-                gauge={!list.narrowed}
-                title={t('noResults')}
-                action={
-                  list.narrowed && (
-                    <Button variant="default" onClick={list.clear}>
-                      {t('clear')}
-                    </Button>
-                  )
-                }
-              />
-            }
-          />
-        ) : (
+      <List
+        small
+        list={list}
+        search={t('search')}
+        notice={mode === 'new' && <TutorialAddForm onDone={() => setMode('view')} />}
+        rows={tutorials => (
           <ul className={classes.list}>
-            {rows.map(tutorial => (
+            {tutorials.map(tutorial => (
               <li key={tutorial.id}>
                 {edited === tutorial.id ? (
                   <TutorialEditForm tutorial={tutorial} onDone={() => setEdited(undefined)} />
@@ -72,8 +57,10 @@ export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
             ))}
           </ul>
         )}
-      </div>
-      {list.total > list.state.pageSize && <Pager {...list.pager} noun={t('noun')} />}
+        empty={<EmptyState title={t('noResults')} />}
+        noHits={<EmptyState gauge={false} title={t('noResults')} action={clear} />}
+        noun={t('noun')}
+      />
       {mayAdd && mode === 'view' && (
         <div className={classes.foot}>
           <Button variant="default" leftSection={<Icon of={IconPlus} />} onClick={() => setMode('new')}>

@@ -2,6 +2,8 @@ import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
 import { useTranslation } from 'react-i18next'
 import { useRoleWords } from './public/roleWords.ts'
 
+export type WorkflowWords = ReturnType<typeof useWorkflowWords>
+
 /** The names of roles and statuses for this reader; a role is called as the customer calls it. */
 export const useWorkflowWords = () => {
   const { t } = useTranslation(['workflow', 'ui'])

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
 import { Status, Tag } from '../../ui/display/Status.tsx'
-import type { Column } from '../../ui/lists/DataTable.tsx'
+import type { Column } from '../../ui/lists/column.ts'
 
 /** What the list says of each checklist. A published, active one is plain ink: normal is grey. */
 export const useChecklistColumns = (): Column<ChecklistSummary>[] => {

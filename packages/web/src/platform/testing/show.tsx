@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, expect, vi } from 'vitest'
+import { LinkContext } from '../../ui/layout/link.tsx'
+import { routerLink } from '../address.tsx'
 import { icu } from '../icu.ts'
 import { meQuery } from '../me.ts'
 import { parseSearch, stringifySearch } from '../search.ts'
@@ -54,7 +56,11 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(meQuery.queryKey, { ...someone, ...me } as SignedInUser)
   const every = createRootRoute()
-  const component = () => <main>{part}</main>
+  const component = () => (
+    <LinkContext value={routerLink}>
+      <main>{part}</main>
+    </LinkContext>
+  )
   const router = createRouter({
     routeTree: every.addChildren([
       createRoute({ getParentRoute: () => every, path: page, staticData: { path: page }, component }),

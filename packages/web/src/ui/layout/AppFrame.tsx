@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './AppFrame.module.css'
 import { HeaderIconButton } from './HeaderBar.tsx'
 import { Logo } from './Logo.tsx'
-import { plainLink, type RenderLink } from './link.tsx'
+import { useLink } from './link.tsx'
 import { type MenuItem, SideMenu } from './SideMenu.tsx'
 
 export interface AppFrameProps {
@@ -23,7 +23,6 @@ export interface AppFrameProps {
   notice?: ReactNode
   /** Changes with the page: closes the drawer. */
   place?: string
-  renderLink?: RenderLink
   children: ReactNode
 }
 
@@ -36,10 +35,10 @@ export const AppFrame = ({
   bare = false,
   notice,
   place,
-  renderLink = plainLink,
   children,
 }: AppFrameProps) => {
   const { t } = useTranslation('ui')
+  const renderLink = useLink()
   const wide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
   const medium = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [opened, drawer] = useDisclosure(false)
@@ -81,11 +80,11 @@ export const AppFrame = ({
           closeButtonProps={{ 'aria-label': t('close') }}
           classNames={{ content: classes.drawerContent }}
         >
-          <SideMenu items={menu} renderLink={renderLink} label={t('shell.main')} />
+          <SideMenu items={menu} label={t('shell.main')} />
         </Drawer>
       ) : (
         <div className={classes.side}>
-          <SideMenu items={menu} rail={mode === 'rail'} renderLink={renderLink} label={t('shell.main')} />
+          <SideMenu items={menu} rail={mode === 'rail'} label={t('shell.main')} />
         </div>
       )}
       <div className={classes.page}>

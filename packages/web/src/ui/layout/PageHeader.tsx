@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
-import { plainLink, type RenderLink } from './link.tsx'
+import { useLink } from './link.tsx'
 import classes from './PageHeader.module.css'
 
 export interface Crumb {
@@ -20,20 +20,12 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Facts in one row below the title. */
   facts?: readonly { label: string; value: ReactNode }[]
-  renderLink?: RenderLink
 }
 
 /** Breadcrumb, the page's one h1, its actions. */
-export const PageHeader = ({
-  title,
-  crumbs = [],
-  before,
-  tag,
-  actions,
-  facts,
-  renderLink = plainLink,
-}: PageHeaderProps) => {
+export const PageHeader = ({ title, crumbs = [], before, tag, actions, facts }: PageHeaderProps) => {
   const { t } = useTranslation('ui')
+  const renderLink = useLink()
   return (
     <header className={classes.header}>
       <div className={classes.line}>

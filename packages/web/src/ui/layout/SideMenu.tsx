@@ -2,7 +2,7 @@ import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Icon } from '../display/Icon.tsx'
-import { plainLink, type RenderLink } from './link.tsx'
+import { useLink } from './link.tsx'
 import classes from './SideMenu.module.css'
 
 export interface MenuItem {
@@ -19,28 +19,27 @@ export interface SideMenuProps {
   items: readonly MenuItem[]
   rail?: boolean
   label: string
-  renderLink?: RenderLink
 }
 
 const holdsActive = (item: MenuItem): boolean => Boolean(item.active || item.children?.some(holdsActive))
 
 /** The side menu: open, or as a rail of icons whose children come out beside it. */
-export const SideMenu = ({ items, rail = false, label, renderLink = plainLink }: SideMenuProps) => (
+export const SideMenu = ({ items, rail = false, label }: SideMenuProps) => (
   <nav className={rail ? classes.rail : classes.menu} aria-label={label}>
     {items.map(item =>
       rail ? (
-        <RailItem key={item.id} item={item} renderLink={renderLink} />
+        <RailItem key={item.id} item={item} />
       ) : item.children ? (
-        <Group key={item.id} item={item} renderLink={renderLink} />
+        <Group key={item.id} item={item} />
       ) : (
-        <Leaf key={item.id} item={item} renderLink={renderLink} />
+        <Leaf key={item.id} item={item} />
       ),
     )}
   </nav>
 )
 
-const Leaf = ({ item, sub = false, renderLink }: { item: MenuItem; sub?: boolean; renderLink: RenderLink }) =>
-  renderLink({
+const Leaf = ({ item, sub = false }: { item: MenuItem; sub?: boolean }) =>
+  useLink()({
     to: item.to ?? '',
     className: `${classes.item} ${sub ? classes.sub : ''} ${item.active ? classes.on : ''}`,
     'aria-current': item.active ? 'page' : undefined,
@@ -55,7 +54,7 @@ const Leaf = ({ item, sub = false, renderLink }: { item: MenuItem; sub?: boolean
     ),
   })
 
-const Group = ({ item, renderLink }: { item: MenuItem; renderLink: RenderLink }) => {
+const Group = ({ item }: { item: MenuItem }) => {
   const active = holdsActive(item)
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? active
@@ -76,7 +75,7 @@ const Group = ({ item, renderLink }: { item: MenuItem; renderLink: RenderLink })
       {open && (
         <div className={classes.children}>
           {item.children?.map(child => (
-            <Leaf key={child.id} item={child} sub renderLink={renderLink} />
+            <Leaf key={child.id} item={child} sub />
           ))}
         </div>
       )}
@@ -84,7 +83,8 @@ const Group = ({ item, renderLink }: { item: MenuItem; renderLink: RenderLink })
   )
 }
 
-const RailItem = ({ item, renderLink }: { item: MenuItem; renderLink: RenderLink }) => {
+const RailItem = ({ item }: { item: MenuItem }) => {
+  const renderLink = useLink()
   const active = holdsActive(item)
   const className = `${classes.railItem} ${active ? classes.railOn : ''}`
   const icon = item.icon && <Icon of={item.icon} size={20} />

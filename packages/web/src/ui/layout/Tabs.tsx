@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { plainLink, type RenderLink } from './link.tsx'
+import { useLink } from './link.tsx'
 import classes from './Tabs.module.css'
 
 export interface TabItem {
@@ -9,18 +9,15 @@ export interface TabItem {
   count?: number | string
 }
 
-/** Tabs are routes: a list of links with a green foot under the one that is open, which is in sight. */
-export const Tabs = ({
-  tabs,
-  current,
-  label,
-  renderLink = plainLink,
-}: {
+export interface TabsProps {
   tabs: readonly TabItem[]
   current: string
   label: string
-  renderLink?: RenderLink
-}) => {
+}
+
+/** Tabs are routes: a list of links with a green foot under the one that is open, which is in sight. */
+export const Tabs = ({ tabs, current, label }: TabsProps) => {
+  const renderLink = useLink()
   const list = useRef<HTMLElement>(null)
   // Figures arrive later and move what stands behind them.
   const words = tabs.map(({ label, count }) => `${label} ${count}`).join()

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactElement, ReactNode } from 'react'
+import { type AriaAttributes, createContext, type ReactElement, type ReactNode, use } from 'react'
 
 export interface LinkProps extends AriaAttributes {
   to: string
@@ -8,12 +8,16 @@ export interface LinkProps extends AriaAttributes {
   onClick?: () => void
 }
 
-/** How a part draws its links: the shell gives the router's link, so that ui knows no router. */
+/** How a part draws its links. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-/** A link without a router. */
-export const plainLink: RenderLink = ({ to, children, ...props }) => (
+const plainLink: RenderLink = ({ to, children, ...props }) => (
   <a href={to} {...props}>
     {children}
   </a>
 )
+
+/** The product gives the router's link, so that ui knows no router; without it links are plain. */
+export const LinkContext = createContext<RenderLink>(plainLink)
+
+export const useLink = (): RenderLink => use(LinkContext)

@@ -5,34 +5,39 @@ import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { SkeletonRows } from '../feedback/Skeletons.tsx'
 
+/** Why a list could not be loaded. */
+export interface ListFailure {
+  detail: string
+  requestId?: string | undefined
+  onRetry: () => void
+}
+
 export interface ListStateProps {
-  /** Could not be loaded. */
-  error?: { title?: string; detail?: string; requestId?: string; onRetry?: () => void }
-  /** Search or filters are set and nothing fits them. */
-  noHits?: { search?: string; onClear: () => void }
+  loading: boolean
+  failure?: ListFailure | undefined
+  /** Set when search or filters are: nothing fits them. */
+  noHits?: { search: string; onClear: () => void } | undefined
   /** What an empty list says. */
-  empty?: ReactNode
+  empty: ReactNode
 }
 
 /** What a list shows instead of its rows: loading, an error, no hits, or nothing yet. */
-export const ListState = ({ loading, error, noHits, empty }: ListStateProps & { loading: boolean }) => {
+export const ListState = ({ loading, failure, noHits, empty }: ListStateProps) => {
   const { t } = useTranslation('ui')
-  if (error) return <ErrorState {...error} />
+  if (failure) return <ErrorState {...failure} />
   if (loading) return <SkeletonRows />
-  if (noHits) {
-    return (
-      <EmptyState
-        gauge={false}
-        title={noHits.search ? t('noHits.search', { search: noHits.search }) : t('noHits.title')}
-        action={
-          <Button variant="default" onClick={noHits.onClear}>
-            {t('filters.clear')}
-          </Button>
-        }
-      >
-        {t('noHits.advice')}
-      </EmptyState>
-    )
-  }
-  return <>{empty ?? <EmptyState title={t('empty')} />}</>
+  if (!noHits) return empty
+  return (
+    <EmptyState
+      gauge={false}
+      title={noHits.search ? t('noHits.search', { search: noHits.search }) : t('noHits.title')}
+      action={
+        <Button variant="default" onClick={noHits.onClear}>
+          {t('filters.clear')}
+        </Button>
+      }
+    >
+      {t('noHits.advice')}
+    </EmptyState>
+  )
 }

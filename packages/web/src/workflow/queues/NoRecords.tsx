@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** 'No records found!' (specification 2 §2.4), and the way out of filters that are too narrow. */
-export const NoRecords = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) => {
+/** 'No records found!' (specification 2 §2.4); with `onClear`, the way out of filters that are too narrow. */
+export const NoRecords = ({ onClear }: { onClear?: () => void }) => {
   const { t } = useTranslation(['workflow', 'ui'])
   return (
     <EmptyState
       title={t('workflow:noRecords')}
-      gauge={!narrowed}
+      gauge={!onClear}
       action={
-        narrowed && (
+        onClear && (
           <Button variant="default" onClick={onClear}>
             {t('ui:filters.clear')}
           </Button>
         )
       }
     >
-      {narrowed ? t('ui:noHits.advice') : t('workflow:noRecordsAdvice')}
+      {onClear ? t('ui:noHits.advice') : t('workflow:noRecordsAdvice')}
     </EmptyState>
   )
 }

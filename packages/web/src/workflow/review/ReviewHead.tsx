@@ -6,7 +6,7 @@ import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPrinter } from '@tabler/icons-react'
-import { routerLink, useGo } from '../../platform/address.tsx'
+import { useGo } from '../../platform/address.tsx'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
@@ -37,7 +37,6 @@ export const ReviewHead = ({ role, submission, review }: ReviewHeadProps) => {
     <PageHeader
       title={submission.irNumber}
       crumbs={crumbs}
-      renderLink={routerLink}
       facts={useFacts(submission)}
       tag={
         <>

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import ui from '../phrases/en.json' with { type: 'json' }
-import { FilterBar } from './FilterBar.tsx'
+import { SearchField } from './SearchField.tsx'
 
 let root: Root
 const searched = vi.fn()
@@ -14,7 +14,7 @@ const show = (value: string) =>
   act(async () =>
     root.render(
       <MantineProvider env="test">
-        <FilterBar search={{ value, onChange: searched, placeholder: 'Search' }} />
+        <SearchField value={value} onChange={searched} placeholder="Search" />
       </MantineProvider>,
     ),
   )

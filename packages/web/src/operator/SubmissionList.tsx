@@ -1,0 +1,71 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
+import { Tooltip } from '@mantine/core'
+import { IconMailX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { routerLink } from '../platform/address.tsx'
+import { useFormat } from '../platform/format.ts'
+import { Dotted } from '../ui/display/Dotted.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { Status } from '../ui/display/Status.tsx'
+import { StandingStatus } from '../workflow/public/StandingStatus.tsx'
+import classes from './SubmissionList.module.css'
+
+type SubmissionListProps = { type: ChecklistType; checklist: OperatorChecklist }
+
+/** The newest submissions of a checklist: when, with what result, and whether their mail went out. */
+export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
+  const { t } = useTranslation('operator')
+  const format = useFormat()
+  const { submissions, submissionTotal } = checklist
+  return (
+    <>
+      <ul className={classes.submissions}>
+        {submissions.map(({ id, date, revision, irNumber, lot, isEmailSent, bypassReason, ...inspection }) => (
+          <li key={id}>
+            {routerLink({
+              to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+                checklistType: type,
+                id: checklist.id,
+                response: id,
+                revision: String(revision),
+              }),
+              className: classes.view,
+              children: (
+                <>
+                  {t('view')}
+                  <span className="g-only-read"> {irNumber ?? format.dateTime(date)}</span>
+                </>
+              ),
+            })}
+            <span className={classes.when}>
+              {format.dateTime(date)}
+              <b>
+                <Dotted parts={[irNumber && <bdi dir="ltr">{irNumber}</bdi>, lot && t('lot', { lot })]} />
+              </b>
+            </span>
+            <span className={classes.outcome}>
+              <Status state={inspection.result}>{t(`result.${inspection.result}`)}</Status>
+              {type === 'product' && <StandingStatus {...inspection} />}
+            </span>
+            <span className={classes.revision}>{t('revision', { number: revision + 1 })}</span>
+            <span className={classes.reason} dir="auto">
+              {bypassReason && t('bypass', { reason: bypassReason.name })}
+            </span>
+            {!isEmailSent && (
+              <Tooltip label={t('emailNotSent')} events={{ hover: true, focus: false, touch: true }}>
+                <span className={classes.mail} role="img" aria-label={t('emailNotSent')}>
+                  <Icon of={IconMailX} size={22} />
+                </span>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+      {submissionTotal > submissions.length && (
+        <p className={classes.more}>{t('newest', { shown: submissions.length, total: submissionTotal })}</p>
+      )}
+    </>
+  )
+}

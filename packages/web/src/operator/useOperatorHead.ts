@@ -1,0 +1,33 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { addressOf } from '@gemba/domain/core/routeTable'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useDashboardAddress } from '../platform/home.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import type { Search } from '../platform/search.ts'
+import { type OperatorTab, operatorTabs } from './tabs.ts'
+
+type TabCounts = Record<Exclude<OperatorTab, 'submitted'>, number>
+
+/** Title and tabs of the operator's checklists. The search goes along from tab to tab. */
+export const useOperatorHead = (type: ChecklistType, current: OperatorTab, counts: TabCounts | undefined) => {
+  const { t } = useTranslation('operator')
+  const title = t(`platform:sections.${type === 'product' ? 'productChecklists' : 'processChecklists'}`)
+  usePageTitle(title)
+  const { search } = useSearch({ strict: false }) as Search
+  const tabs = operatorTabs.map(id => ({
+    id,
+    label: t(`tab.${id}`),
+    to: addressOf(
+      '/checklists/$checklistType',
+      { checklistType: type },
+      { ...(id !== 'assigned' && { tab: id }), search },
+    ),
+    ...(id !== 'submitted' && counts && { count: counts[id] }),
+  }))
+  return {
+    title,
+    crumbs: [{ label: t('platform:titles.dashboard'), to: useDashboardAddress() }, { label: title }],
+    tabs: { tabs, current },
+  }
+}

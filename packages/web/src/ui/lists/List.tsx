@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { TableProps } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import classes from './List.module.css'
+import { ListState } from './ListState.tsx'
+import type { ListView } from './listView.ts'
+import { Pager } from './Pager.tsx'
+
+export interface ListProps<Row> {
+  list: ListView<Row>
+  /** The placeholder of the search. */
+  search?: string | undefined
+  /** At the end of the filter bar: what can be done with the list, a remark. */
+  end?: ReactNode
+  /** Between the filter bar and the rows. */
+  notice?: ReactNode
+  /** The rows as a table, or drawn by the page. */
+  rows: TableProps<Row> | ((rows: readonly Row[]) => ReactNode)
+  /** What it says when there is nothing. */
+  empty: ReactNode
+  /** What it says instead of the usual when nothing fits search and filters. */
+  noHits?: ReactNode
+  /** Sizes of a page to choose from. */
+  pageSizes?: readonly number[]
+  /** 'users', for '1 to 15 of 342 users'. */
+  noun?: string
+  /** It stands in a window: rows scroll, and pages are offered only where there are several. */
+  small?: boolean
+}
+
+/** Search, filters, rows in their states, and pages. */
+export const List = <Row extends object>(props: ListProps<Row>) => {
+  const { list, search, end, notice, rows: shown, empty, noHits, pageSizes, noun, small = false } = props
+  const { rows, failure, filters, narrowed, clear, sort, onSort, pager } = list
+  const content =
+    failure || !rows?.length ? (
+      <ListState
+        loading={!rows}
+        failure={failure}
+        noHits={narrowed && noHits === undefined ? { search: list.search.value, onClear: clear } : undefined}
+        empty={narrowed && noHits !== undefined ? noHits : empty}
+      />
+    ) : typeof shown === 'function' ? (
+      shown(rows)
+    ) : (
+      <DataTable {...shown} rows={rows} sort={sort} onSort={onSort} />
+    )
+  const hasBar = search !== undefined || filters.declared.length > 0 || end
+  return (
+    <>
+      {hasBar && (
+        <FilterBar
+          {...(search !== undefined && { search: { ...list.search, placeholder: search } })}
+          filters={filters}
+          {...(narrowed && { onClear: clear })}
+          end={end}
+        />
+      )}
+      {small ? (
+        <div className={classes.scroll}>
+          {notice}
+          {content}
+        </div>
+      ) : (
+        <>
+          {notice}
+          {content}
+        </>
+      )}
+      {(!small || pager.total > pager.pageSize) && (
+        <Pager {...pager} {...(pageSizes && { pageSizes })} {...(noun && { noun })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { PageHeader, type PageHeaderProps } from '../layout/PageHeader.tsx'
+import { Tabs, type TabsProps } from '../layout/Tabs.tsx'
+import { List, type ListProps } from './List.tsx'
+import classes from './ListPage.module.css'
+import { SearchField } from './SearchField.tsx'
+
+interface ListPageProps<Row> extends ListProps<Row>, Pick<PageHeaderProps, 'crumbs' | 'actions'> {
+  title: string
+  /** Lists beside this one; each is a route. */
+  tabs?: Omit<TabsProps, 'label'>
+  /** The search stands on the title's line and goes along from tab to tab. */
+  searchInHeader?: boolean
+  /** Dialogs that the page opens. */
+  children?: ReactNode
+}
+
+/** The page of a list: its title and acts, tabs, search, filters, rows and pages. */
+export const ListPage = <Row extends object>({
+  title,
+  crumbs,
+  actions,
+  tabs,
+  children,
+  ...props
+}: ListPageProps<Row>) => {
+  const { searchInHeader = false, search, list } = props
+  const placeholder = searchInHeader ? undefined : search
+  const field = searchInHeader && (
+    <div className={classes.search} role="search">
+      <SearchField {...list.search} placeholder={search ?? ''} />
+    </div>
+  )
+  return (
+    <>
+      <PageHeader title={title} {...(crumbs && { crumbs })} actions={field || actions} />
+      {tabs && <Tabs {...tabs} label={title} />}
+      <List {...props} search={placeholder} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../display/Icon.tsx'
+import classes from './FilterBar.module.css'
+
+export interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder: string
+}
+
+/** The words that a list is searched for, told once typing rests. */
+export const SearchField = ({ value, onChange, placeholder }: SearchFieldProps) => {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState(value)
+  // What was told and has not come back yet: the address takes a moment, and the next letters may be typed meanwhile.
+  const told = useRef<string[]>([])
+  const tell = (words: string) => {
+    tellLater.cancel()
+    if (words === (told.current.at(-1) ?? value)) return
+    told.current.push(words)
+    onChange(words)
+  }
+  const tellLater = useDebouncedCallback(tell, 250)
+  useEffect(() => {
+    const at = told.current.indexOf(value)
+    told.current.splice(0, at + 1)
+    if (at >= 0) return
+    told.current = []
+    tellLater.cancel()
+    setTyped(value)
+  }, [value, tellLater])
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      leftSection={<Icon of={IconSearch} />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('filters.clearSearch')}
+            onClick={() => {
+              setTyped('')
+              tell('')
+            }}
+          />
+        ) : undefined
+      }
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        tellLater(event.currentTarget.value)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter') tell(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { FilterValues } from './filter.ts'
+import type { ListFailure } from './ListState.tsx'
+import type { PagerProps } from './Pager.tsx'
+import type { Sort } from './SortBy.tsx'
+
+/** A list as its page shows it: the rows that were found, and what they were asked with. `useList` of platform has it. */
+export interface ListView<Row> {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  /** They could not be loaded. */
+  failure?: ListFailure | undefined
+  search: { value: string; onChange: (words: string) => void }
+  filters: FilterValues
+  /** Search or filters differ from what the list starts with. */
+  narrowed: boolean
+  clear: () => void
+  sort: Sort
+  onSort: (sort: Sort) => void
+  pager: Required<Pick<PagerProps, 'total' | 'page' | 'pageSize' | 'onPage' | 'onPageSize'>>
+}
