@@ -38,6 +38,18 @@ test('layers: nobody imports server or web, also not for types', () => {
   for (const problem of found) assert.match(problem, /nothing imports server/)
 })
 
+test('layers: a page fills in the list component and lays out no table or pager of its own', () => {
+  const tree = {
+    'packages/web/src/ui/lists/DataTable.tsx': "import './Pager.tsx'",
+    'packages/web/src/ui/lists/Pager.tsx': '',
+    'packages/web/src/ui/lists/ListPage.tsx': "import './DataTable.tsx'",
+    'packages/web/src/tags/TagsPage.tsx': "import '../ui/lists/ListPage.tsx'",
+  }
+  assert.deepEqual(layers(tree), [])
+  const own = { ...tree, 'packages/web/src/tags/TagsPage.tsx': "import { Pager } from '../ui/lists/Pager.tsx'" }
+  assert.match(layers(own).join(), /TagsPage\.tsx → .*Pager\.tsx: a list is shown by List or ListPage/)
+})
+
 test('layers: the platform knows no feature', () => {
   const tree = { [`${server}/tags/row.ts`]: '', [`${server}/platform/http.ts`]: "import '../tags/row.ts'" }
   assert.match(layers(tree).join(), /platform knows no feature/)

@@ -4,14 +4,12 @@ import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { useOpenTitle, usePageTitle } from '../platform/pageTitle.ts'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SkeletonPage } from '../ui/feedback/Skeletons.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { Tabs } from '../ui/layout/Tabs.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { ConflictDialog } from './builder/ConflictDialog.tsx'
 import { EditorProvider, useChecklistEditor } from './builder/state/useEditor.ts'
 import { useChecklist, useChecklistType } from './checklists.queries.ts'
@@ -30,22 +28,20 @@ export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }
   const crumbs = useCrumbs()
   const query = useChecklist(id)
   usePageTitle(query.data?.name)
-  if (query.data) return <Loaded checklist={query.data} tab={tab} title={title} crumbs={crumbs} inside={children} />
-  const failure = query.error && asCallError(query.error)
-  if (failure?.code === 'not-found') return <NotFoundPage />
+  const header = { title, crumbs }
   return (
-    <>
-      <PageHeader title={title} crumbs={crumbs} />
-      {failure ? (
-        <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonPage />
-      )}
-    </>
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonPage />}
+      missing={<NotFoundPage />}
+      frame={state => <DetailsPage {...header}>{state}</DetailsPage>}
+    >
+      {checklist => <Opened checklist={checklist} tab={tab} {...header} inside={children} />}
+    </Loaded>
   )
 }
 
-type LoadedProps = {
+type OpenedProps = {
   checklist: ChecklistDetails
   tab: Tab
   title: string
@@ -53,7 +49,7 @@ type LoadedProps = {
   inside: Inside
 }
 
-const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
+const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
   const { t } = useTranslation('checklists')
   const editor = useChecklistEditor(checklist)
   const checklistType = useChecklistType()
@@ -73,7 +69,7 @@ const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
   }
   return (
     <EditorProvider value={editor}>
-      <PageHeader
+      <DetailsPage
         title={title}
         crumbs={crumbs}
         tag={<ChecklistTag checklist={checklist} />}
@@ -83,18 +79,19 @@ const Loaded = ({ checklist, tab, title, crumbs, inside }: LoadedProps) => {
             {checklist.can.publish && <Button onClick={() => setPublishing(true)}>{t('publishing.open')}</Button>}
           </>
         }
-      />
-      <Tabs
-        label={t('tab.label')}
-        current={tab}
-        tabs={tabs.map(id => ({
-          id,
-          label: t(`tab.${id}`),
-          to: addresses[id],
-          ...(counts[id] !== undefined && { count: counts[id] }),
-        }))}
-      />
-      {inside(checklist)}
+        tabs={{
+          label: t('tab.label'),
+          current: tab,
+          tabs: tabs.map(id => ({
+            id,
+            label: t(`tab.${id}`),
+            to: addresses[id],
+            ...(counts[id] !== undefined && { count: counts[id] }),
+          })),
+        }}
+      >
+        {inside(checklist)}
+      </DetailsPage>
       <ConflictDialog />
       {publishing && <PublishDialog checklist={checklist} onClose={() => setPublishing(false)} />}
     </EditorProvider>

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormPage, FormSection, SaveBar } from '../ui/forms/FormPage.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { IssueFields } from './IssueFields.tsx'
 import { OpenedIssue } from './OpenedIssue.tsx'
 
@@ -45,8 +45,7 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
       ignoreBlocker: true,
     })
   return (
-    <>
-      <PageHeader title={t('editTitle', { number: issue.number })} crumbs={crumbs} />
+    <DetailsPage title={t('editTitle', { number: issue.number })} crumbs={crumbs}>
       <FormPage onSubmit={() => void form.save()} label={t('edit')}>
         <FormSection title={t('formTitle')} note={t('formNote')}>
           <IssueFields
@@ -59,6 +58,6 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
         <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={() => void back()} />
       </FormPage>
       <UnsavedGuard dirty={form.changes > 0} />
-    </>
+    </DetailsPage>
   )
 }

@@ -6,7 +6,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { IssuePictures } from './IssuePictures.tsx'
 import classes from './issues.module.css'
 import { OpenedIssue } from './OpenedIssue.tsx'
@@ -34,8 +34,7 @@ const Entry = ({ issue, entry }: { issue: IssueDetails; entry: IssueHistoryEntry
   const crumbs = useCrumbs({ '/checklists/$checklistType/issues/$id': issue.number })
   const reasons = entry.changes.filter(({ field }) => field === 'comment')
   return (
-    <>
-      <PageHeader title={headline(entry)} crumbs={crumbs} />
+    <DetailsPage title={headline(entry)} crumbs={crumbs}>
       <div className={classes.history}>
         <p className={classes.quiet}>
           {personName(entry.by)} {when}
@@ -48,7 +47,7 @@ const Entry = ({ issue, entry }: { issue: IssueDetails; entry: IssueHistoryEntry
         ))}
         <IssuePictures photos={entry.photos} />
       </div>
-    </>
+    </DetailsPage>
   )
 }
 

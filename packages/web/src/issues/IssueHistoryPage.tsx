@@ -7,7 +7,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { HistoryTimeline } from '../ui/display/HistoryTimeline.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { IssuePictures } from './IssuePictures.tsx'
 import classes from './issues.module.css'
 import { OpenedIssue } from './OpenedIssue.tsx'
@@ -23,8 +23,7 @@ const History = ({ issue }: { issue: IssueDetails }) => {
   const crumbs = useCrumbs({ '/checklists/$checklistType/issues/$id': issue.number })
   const { headline, sentence } = useHistoryWords()
   return (
-    <>
-      <PageHeader title={title} crumbs={crumbs} />
+    <DetailsPage title={title} crumbs={crumbs}>
       <div className={classes.history}>
         <HistoryTimeline
           label={t('history')}
@@ -60,6 +59,6 @@ const History = ({ issue }: { issue: IssueDetails }) => {
           })}
         />
       </div>
-    </>
+    </DetailsPage>
   )
 }

@@ -1,28 +1,25 @@
 import { getIssue, type IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { asCallError } from '../platform/callError.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SkeletonPage } from '../ui/feedback/Skeletons.tsx'
 
-/** Loads the issue that the address names, and says when there is none or it did not come. */
-export const OpenedIssue = ({
-  skeleton = <SkeletonPage />,
-  children,
-}: {
+type OpenedIssueProps = {
   /** the shape of what loads */
   skeleton?: ReactNode
   children: (issue: IssueDetails) => ReactNode
-}) => {
+}
+
+/** Loads the issue that the address names, and says when there is none or it did not come. */
+export const OpenedIssue = ({ skeleton = <SkeletonPage />, children }: OpenedIssueProps) => {
   const { id = '' } = usePage().params
-  const { data, error, refetch } = useQuery(queryOf(getIssue, { params: { id } }))
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  return data ? children(data) : skeleton
+  const issue = useQuery(queryOf(getIssue, { params: { id } }))
+  return (
+    <Loaded queries={[issue]} skeleton={skeleton} missing={<NotFoundPage />}>
+      {children}
+    </Loaded>
+  )
 }

@@ -2,13 +2,12 @@ import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.e
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { asCallError } from '../platform/callError.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 /** Settings (specification 1 §2.5): one's own, or with an id in the address those of somebody else. */
@@ -18,22 +17,13 @@ export const PreferencesPage = () => {
   const { id: userId = me.id } = useParams({ strict: false }) as { id?: string }
   const preferences = useQuery(queryOf(getPreferences, { params: { userId } }))
   const timezones = useQuery({ ...queryOf(listTimezones), staleTime: Number.POSITIVE_INFINITY })
-  const failed = [preferences, timezones].find(query => query.isError && !query.data)
-  const failure = failed && asCallError(failed.error)
   return (
-    <>
-      <PageHeader title={t('title')} crumbs={useCrumbs()} />
-      {failure ? (
-        <ErrorState
-          detail={failure.message}
-          requestId={failure.requestId}
-          onRetry={() => void Promise.all([preferences.refetch(), timezones.refetch()])}
-        />
-      ) : preferences.data && timezones.data ? (
-        <PreferencesForm key={userId} preferences={preferences.data} timezones={timezones.data.timezones} />
-      ) : (
-        <SkeletonForm />
-      )}
-    </>
+    <DetailsPage title={t('title')} crumbs={useCrumbs()}>
+      <Loaded queries={[preferences, timezones]} skeleton={<SkeletonForm />}>
+        {(preferences, { timezones }) => (
+          <PreferencesForm key={userId} preferences={preferences} timezones={timezones} />
+        )}
+      </Loaded>
+    </DetailsPage>
   )
 }

@@ -5,7 +5,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import classes from './PreferencesPage.module.css'
 import { SessionList } from './SessionList.tsx'
@@ -26,8 +26,7 @@ export const ProfilePage = () => {
     [t('roles'), me.roles.map(role => role.name).join(', ') || t('none')],
   ] as const
   return (
-    <>
-      <PageHeader title={t('profile')} crumbs={crumbs} />
+    <DetailsPage title={t('profile')} crumbs={crumbs}>
       <FormSection title={t('person')} note={t(me.isB2CUser ? 'personNoteAlone' : 'personNote')}>
         <Wide>
           <dl className={classes.facts}>
@@ -46,6 +45,6 @@ export const ProfilePage = () => {
           <SessionList />
         </Wide>
       </FormSection>
-    </>
+    </DetailsPage>
   )
 }

@@ -3,35 +3,33 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asCallError } from '../platform/callError.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
 import { isAddressed } from '../records/public/isAddressed.ts'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SkeletonPage } from '../ui/feedback/Skeletons.tsx'
-import { SideColumn } from '../ui/layout/SideColumn.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { InspectorReleases } from '../workflow/public/InspectorReleases.tsx'
 import { ApprovalHistory, ApprovalPath, Findings } from '../workflow/public/RecordedRun.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PaperOnly } from './paper/PaperOnly.tsx'
-import { ResponseHead } from './ResponseHead.tsx'
 import { usePrintedRecord } from './usePrintedRecord.ts'
+import { useResponseHead } from './useResponseHead.tsx'
 import { VerdictBox } from './VerdictBox.tsx'
 
 /** A submitted run as it was made, with its revision: specification 2 §2.1. Anybody else's, or a wrong address, is 404. */
 export const ResponsePage = () => {
   const { params } = usePage()
-  const { data, error, refetch } = useQuery(queryOf(getSubmission, { params: { id: params.response ?? '' } }))
-  usePageTitle(data?.irNumber ?? data?.checklist.name)
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  if (!data) return <SkeletonPage />
-  if (!isAddressed(data, params)) return <NotFoundPage />
-  return <Opened key={data.id} submission={data} />
+  const record = useQuery(queryOf(getSubmission, { params: { id: params.response ?? '' } }))
+  usePageTitle(record.data?.irNumber ?? record.data?.checklist.name)
+  return (
+    <Loaded queries={[record]} skeleton={<SkeletonPage />} missing={<NotFoundPage />}>
+      {submission =>
+        isAddressed(submission, params) ? <Opened key={submission.id} submission={submission} /> : <NotFoundPage />
+      }
+    </Loaded>
+  )
 }
 
 const Opened = ({ submission }: { submission: Submission }) => {
@@ -41,10 +39,14 @@ const Opened = ({ submission }: { submission: Submission }) => {
   const approved = submission.checklist.type === 'product'
   return (
     <>
-      <ResponseHead submission={submission} record={printed} />
-      <MailNotice submission={submission} />
-      {approved && <ApprovalPath submission={submission} />}
-      <SideColumn
+      <DetailsPage
+        {...useResponseHead(submission, printed)}
+        lead={
+          <>
+            <MailNotice submission={submission} />
+            {approved && <ApprovalPath submission={submission} />}
+          </>
+        }
         side={
           approved && (
             <>
@@ -56,7 +58,7 @@ const Opened = ({ submission }: { submission: Submission }) => {
       >
         <VerdictBox verdict={printed.verdict} />
         <Findings submission={submission} record={view} />
-      </SideColumn>
+      </DetailsPage>
       <PaperOnly record={printed} />
     </>
   )

@@ -1,9 +1,8 @@
 import { getChecklistAssignments } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { useQuery } from '@tanstack/react-query'
-import { asCallError } from '../../platform/callError.ts'
+import { Loaded } from '../../platform/Loaded.tsx'
 import { queryOf } from '../../platform/queries.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
@@ -15,10 +14,9 @@ export const ChecklistAssignmentsPage = () => (
 
 const Assignments = ({ checklist }: { checklist: ChecklistDetails }) => {
   const query = useQuery(queryOf(getChecklistAssignments, { params: { id: checklist.id } }))
-  if (query.error && !query.data) {
-    const { message, requestId } = asCallError(query.error)
-    return <ErrorState detail={message} requestId={requestId} onRetry={() => void query.refetch()} />
-  }
-  if (!query.data) return <SkeletonForm sections={1} />
-  return <AssignmentForm key={checklist.id} checklist={checklist} stored={query.data} />
+  return (
+    <Loaded queries={[query]} skeleton={<SkeletonForm sections={1} />}>
+      {stored => <AssignmentForm key={checklist.id} checklist={checklist} stored={stored} />}
+    </Loaded>
+  )
 }

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/display/Icon.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
-import { Pager } from '../../ui/lists/Pager.tsx'
+import { Pages } from '../../ui/lists/Pages.tsx'
 import { useLanguageName } from '../builder/fields/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/state/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
@@ -28,8 +28,6 @@ import { NameRow } from './NameRow.tsx'
 import { TextRow } from './TextRow.tsx'
 import classes from './translations.module.css'
 import { useSaveNames } from './useSaveNames.ts'
-
-const pageSize = 50
 
 /** Every text beside its source, what is missing, and the table that translators fill in. */
 export const ChecklistTranslationsPage = () => (
@@ -50,7 +48,6 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const [wanted, setWanted] = useState<string>()
   const [onlyMissing, setOnlyMissing] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const [page, setPage] = useState(1)
   const [findings, setFindings] = useState<readonly TranslationFinding[]>([])
   const forgetFile = useRef<() => void>(null)
   const complete = useMemo(() => completeness(settled, checklist), [settled, checklist])
@@ -81,12 +78,10 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const filled = texts.filter(entry => hasText(entry.value, definition.defaultLanguage) || hasText(entry.value, target))
   // A row that is being filled in stays until the list is asked for again.
   const shown = onlyMissing ? filled.filter(entry => kept.has(entry.key)) : filled
-  const rows = shown.slice((page - 1) * pageSize, page * pageSize)
   const percent = complete.find(one => one.locale === target)?.percent ?? 0
   const filter = (on: boolean) => {
     setOnlyMissing(on)
     setKept(new Set(filled.filter(entry => !hasText(entry.value, target)).map(entry => entry.key)))
-    setPage(1)
   }
   const take = async (file: File | null) => {
     if (!file) return
@@ -113,7 +108,6 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           onChange={value => {
             setWanted(value ?? undefined)
             setOnlyMissing(false)
-            setPage(1)
           }}
         />
         <div className={classes.progress}>
@@ -159,31 +153,36 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           </ul>
         </Notice>
       )}
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState gauge={false} title={t('translations.complete')} />
       ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{name(definition.defaultLanguage)}</th>
-              <th scope="col">{name(target)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, path, value }) => {
-              const source = value[definition.defaultLanguage] ?? ''
-              const shown = { source, words: value[target] ?? '', locale: target, readOnly }
-              return key === NAME_KEY ? (
-                <NameRow key={target} {...shown} save={words => saveNames({ ...checklist.names, [target]: words })} />
-              ) : (
-                <TextRow key={key} path={path} entryKey={key} {...shown} />
-              )
-            })}
-          </tbody>
-        </table>
-      )}
-      {shown.length > pageSize && (
-        <Pager total={shown.length} page={page} pageSize={pageSize} onPage={setPage} noun={t('translations.noun')} />
+        <Pages key={`${target} ${onlyMissing}`} rows={shown} noun={t('translations.noun')}>
+          {rows => (
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{name(definition.defaultLanguage)}</th>
+                  <th scope="col">{name(target)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ key, path, value }) => {
+                  const source = value[definition.defaultLanguage] ?? ''
+                  const shown = { source, words: value[target] ?? '', locale: target, readOnly }
+                  return key === NAME_KEY ? (
+                    <NameRow
+                      key={target}
+                      {...shown}
+                      save={words => saveNames({ ...checklist.names, [target]: words })}
+                    />
+                  ) : (
+                    <TextRow key={key} path={path} entryKey={key} {...shown} />
+                  )
+                })}
+              </tbody>
+            </table>
+          )}
+        </Pages>
       )}
     </div>
   )

@@ -18,7 +18,8 @@ import { parseSearch, stringifySearch } from '../search.ts'
 type Shown = {
   /** English phrases by namespace */
   phrases: Record<string, object>
-  /** what the server responds to a call, by the end of its path, without its query; a promise is waited for */
+  /** what the server responds to a call, by the end of its path, without its query; a promise is waited for, a function
+   * gets the body */
   answers?: Record<string, unknown>
   me?: Partial<SignedInUser>
   /** the page that it is part of, as the route table names it, and the address at which that is open */
@@ -44,10 +45,12 @@ afterEach(() => {
 
 /** Renders a part of the product for a test, as a signed-in person sees it. Returns ways to read and press it. */
 export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, page = '/', at = page }: Shown) => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here')
     const known = Object.keys(answers).find(end => pathname.endsWith(end))
-    return known === undefined ? new Response(null, { status: 404 }) : Response.json(await answers[known])
+    if (known === undefined) return new Response(null, { status: 404 })
+    const answer = answers[known]
+    return Response.json(await (typeof answer === 'function' ? answer(String(init?.body)) : answer))
   })
   await i18n
     .use(icu)

@@ -7,12 +7,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../platform/call.ts'
-import { asCallError } from '../../platform/callError.ts'
+import { Loaded } from '../../platform/Loaded.tsx'
 import { NotFoundPage } from '../../platform/NotFoundPage.tsx'
 import { usePageTitle } from '../../platform/pageTitle.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonPage } from '../../ui/feedback/Skeletons.tsx'
 import { usePrintedRecord } from '../usePrintedRecord.ts'
 import { Paper } from './Paper.tsx'
@@ -21,15 +20,14 @@ import classes from './PrintPage.module.css'
 /** The print view of one record, `?id=`: the paper on the screen, and the printer's dialog once all of it is there. */
 export const PrintPage = () => {
   const { id = '' } = useSearch({ strict: false }) as { id?: string }
-  const { data, error, refetch } = useQuery({ ...queryOf(getSubmission, { params: { id } }), enabled: id !== '' })
-  usePageTitle(data?.irNumber ?? data?.checklist.name)
+  const record = useQuery({ ...queryOf(getSubmission, { params: { id } }), enabled: id !== '' })
+  usePageTitle(record.data?.irNumber ?? record.data?.checklist.name)
   if (id === '') return <NotFoundPage />
-  if (error && !data) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  }
-  return data ? <Sheet submission={data} /> : <SkeletonPage />
+  return (
+    <Loaded queries={[record]} skeleton={<SkeletonPage />} missing={<NotFoundPage />}>
+      {submission => <Sheet submission={submission} />}
+    </Loaded>
+  )
 }
 
 const Sheet = ({ submission }: { submission: Submission }) => {

@@ -6,49 +6,46 @@ import { getReview } from '@gemba/domain/workflow/workflow.endpoints'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { asCallError } from '../../platform/callError.ts'
+import { Loaded } from '../../platform/Loaded.tsx'
 import { NotFoundPage } from '../../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../../platform/pageTitle.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
 import { isAddressed } from '../../records/public/isAddressed.ts'
 import { BottomSheet } from '../../ui/feedback/BottomSheet.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonPage } from '../../ui/feedback/Skeletons.tsx'
-import { SideColumn } from '../../ui/layout/SideColumn.tsx'
+import { DetailsPage } from '../../ui/layout/DetailsPage.tsx'
 import { InspectorReleases } from '../public/InspectorReleases.tsx'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
-import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewHistory } from './ReviewHistory.tsx'
 import { ReviewPath } from './ReviewPath.tsx'
 import { ReviewRecord } from './ReviewRecord.tsx'
 import type { Review } from './review.ts'
 import { useDecision } from './useDecision.ts'
-
-const useReview = (role: WorkflowRole, id: string) => {
-  const record = useQuery(queryOf(getSubmission, { params: { id } }))
-  const review = useQuery(queryOf(getReview, { params: { id }, query: { role } }))
-  const retry = () => void Promise.all([record.refetch(), review.refetch()])
-  return { submission: record.data, review: review.data, error: record.error ?? review.error, retry }
-}
+import { useReviewHead } from './useReviewHead.tsx'
 
 /** One inspection on one screen: what was found, where it stands, and the decision (visual.md §6, review). A wrong address is 404. */
 export const ReviewPage = () => {
   const { params } = usePage()
   const { checklistType, role, response } = params
-  const { submission, review, error, retry } = useReview(role as WorkflowRole, response ?? '')
-  usePageTitle(submission?.irNumber ?? undefined)
+  const id = response ?? ''
+  const record = useQuery(queryOf(getSubmission, { params: { id } }))
+  const review = useQuery(queryOf(getReview, { params: { id }, query: { role: role as WorkflowRole } }))
+  usePageTitle(record.data?.irNumber ?? undefined)
   if (checklistType !== 'product') return <NotFoundPage />
-  if (error && !(submission && review)) {
-    const failure = asCallError(error)
-    if (failure.code === 'not-found') return <NotFoundPage />
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={retry} />
-  }
-  if (!submission || !review) return <SkeletonPage />
-  if (!isAddressed(submission, params)) return <NotFoundPage />
-  return <Opened key={submission.id} role={role as WorkflowRole} submission={submission} review={review} />
+  return (
+    <Loaded queries={[record, review]} skeleton={<SkeletonPage />} missing={<NotFoundPage />}>
+      {(submission, review) =>
+        isAddressed(submission, params) ? (
+          <Opened key={submission.id} role={role as WorkflowRole} submission={submission} review={review} />
+        ) : (
+          <NotFoundPage />
+        )
+      }
+    </Loaded>
+  )
 }
 
 type OpenedProps = { role: WorkflowRole; submission: Submission; review: Review }
@@ -67,10 +64,10 @@ const Opened = ({ role, submission, review }: OpenedProps) => {
   )
   return (
     <>
-      <ReviewHead role={role} submission={submission} review={review} />
-      <ReviewPath submission={submission} mayDecide={submission.pendingWith === role && review.can.decide} />
-      <SideColumn
-        wide
+      <DetailsPage
+        {...useReviewHead(role, submission, review)}
+        lead={<ReviewPath submission={submission} mayDecide={submission.pendingWith === role && review.can.decide} />}
+        wideSide
         side={
           <>
             {!inBar && panel}
@@ -80,7 +77,7 @@ const Opened = ({ role, submission, review }: OpenedProps) => {
         }
       >
         <ReviewRecord submission={submission} record={record} />
-      </SideColumn>
+      </DetailsPage>
       {inBar && (
         <>
           <BottomSheet opened={deciding} onClose={() => setDeciding(false)} title={t('decision.title')}>

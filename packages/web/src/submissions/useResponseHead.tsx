@@ -8,10 +8,9 @@ import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { Tag } from '../ui/display/Status.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** Number or name of the run, what became of it, its facts, and the ways onto paper. */
-export const ResponseHead = ({ submission, record }: { submission: Submission; record: PrintedRecord }) => {
+export const useResponseHead = (submission: Submission, record: PrintedRecord) => {
   const { t, i18n } = useTranslation('submissions')
   const { checklist, irNumber, revision, id, status, result, pendingWith, isWorkflowReverse } = submission
   const nameOf = (name: string) => (isWorkflowReverse ? t('print.statusReversed', { status: name }) : name)
@@ -21,35 +20,33 @@ export const ResponseHead = ({ submission, record }: { submission: Submission; r
       ? t('response.pending')
       : t('print.result', { result })
   const pdf = fileAddress(getSubmissionPdf, { params: { id }, query: { language: i18n.language } })
-  return (
-    <PageHeader
-      title={irNumber ?? checklist.name}
-      crumbs={useCrumbs()}
-      tag={<Tag state={record.verdict.glyph}>{word}</Tag>}
-      facts={[
-        ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
-        { label: t('response.revision'), value: String(revision + 1) },
-        ...factsInHead(record).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
-      ]}
-      actions={
-        <>
-          <Button
-            variant="default"
-            component="a"
-            href={pdf}
-            target="_blank"
-            rel="noopener"
-            leftSection={<Icon of={IconFileTypePdf} />}
-          >
-            {t('response.pdf')}
-          </Button>
-          <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {t('response.print')}
-          </Button>
-        </>
-      }
-    />
-  )
+  return {
+    title: irNumber ?? checklist.name,
+    crumbs: useCrumbs(),
+    tag: <Tag state={record.verdict.glyph}>{word}</Tag>,
+    facts: [
+      ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
+      { label: t('response.revision'), value: String(revision + 1) },
+      ...factsInHead(record).map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+    ],
+    actions: (
+      <>
+        <Button
+          variant="default"
+          component="a"
+          href={pdf}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon of={IconFileTypePdf} />}
+        >
+          {t('response.pdf')}
+        </Button>
+        <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          {t('response.print')}
+        </Button>
+      </>
+    ),
+  }
 }
 
 /** Issues stand with the answers that raised them, orders above the findings, and earlier rounds in the history. */

@@ -12,18 +12,15 @@ import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { Tag } from '../../ui/display/Status.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { standing } from '../states.ts'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import { ReversedIcon } from './ReversedIcon.tsx'
-import classes from './ReviewHead.module.css'
 import type { Review } from './review.ts'
 import { useKeys } from './useKeys.ts'
-
-type ReviewHeadProps = { role: WorkflowRole; submission: Submission; review: Review }
+import classes from './useReviewHead.module.css'
 
 /** Number, status, facts, and the way to the neighbours in the queue. */
-export const ReviewHead = ({ role, submission, review }: ReviewHeadProps) => {
+export const useReviewHead = (role: WorkflowRole, submission: Submission, review: Review) => {
   const { t, roleName, standingName } = useWorkflowWords()
   const crumbs = useCrumbs({ '/checklists/$checklistType/submissions/$role': roleName(role) })
   const go = useGo()
@@ -33,36 +30,34 @@ export const ReviewHead = ({ role, submission, review }: ReviewHeadProps) => {
   const on = to(next)
   useKeys({ ...(back && { k: back }), ...(on && { j: on }) })
   const reversal = submission.history.find(({ decision }) => decision === 'reverse')
-  return (
-    <PageHeader
-      title={submission.irNumber}
-      crumbs={crumbs}
-      facts={useFacts(submission)}
-      tag={
-        <>
-          <Tag state={standing(submission)}>{standingName(submission.status, submission.isWorkflowReverse)}</Tag>
-          {submission.isWorkflowReverse && <ReversedIcon reason={reversal?.reason ?? null} />}
-        </>
-      }
-      actions={
-        <>
-          {position !== null && <span className={classes.place}>{t('review.place', { position, total })}</span>}
-          <Step icon={IconChevronUp} keyName="K" label={t('review.previous')} onClick={back} />
-          <Step icon={IconChevronDown} keyName="J" label={t('review.next')} onClick={on} />
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconPrinter} />}
-            component="a"
-            href={addressOf('/print/report/response', undefined, { id: submission.id })}
-            target="_blank"
-            rel="noopener"
-          >
-            {t('review.print')}
-          </Button>
-        </>
-      }
-    />
-  )
+  return {
+    title: submission.irNumber,
+    crumbs,
+    facts: useFacts(submission),
+    tag: (
+      <>
+        <Tag state={standing(submission)}>{standingName(submission.status, submission.isWorkflowReverse)}</Tag>
+        {submission.isWorkflowReverse && <ReversedIcon reason={reversal?.reason ?? null} />}
+      </>
+    ),
+    actions: (
+      <>
+        {position !== null && <span className={classes.place}>{t('review.place', { position, total })}</span>}
+        <Step icon={IconChevronUp} keyName="K" label={t('review.previous')} onClick={back} />
+        <Step icon={IconChevronDown} keyName="J" label={t('review.next')} onClick={on} />
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconPrinter} />}
+          component="a"
+          href={addressOf('/print/report/response', undefined, { id: submission.id })}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('review.print')}
+        </Button>
+      </>
+    ),
+  }
 }
 
 type StepProps = { icon: typeof IconChevronUp; keyName: string; label: string; onClick: (() => void) | null }

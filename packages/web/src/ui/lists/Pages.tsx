@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { Pager } from './Pager.tsx'
+
+const pageSize = 50
+
+interface PagesProps<Row> {
+  rows: readonly Row[]
+  /** 'texts', for '1 to 50 of 342 texts'. */
+  noun: string
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Rows that are all at hand, in pages of 50. With another key it begins at the first page again. */
+export const Pages = <Row,>({ rows, noun, children }: PagesProps<Row>) => {
+  const [page, onPage] = useState(1)
+  return (
+    <>
+      {children(rows.slice((page - 1) * pageSize, page * pageSize))}
+      {rows.length > pageSize && (
+        <Pager total={rows.length} page={page} pageSize={pageSize} onPage={onPage} noun={noun} />
+      )}
+    </>
+  )
+}
