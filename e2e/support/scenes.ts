@@ -172,6 +172,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'builder-revisions', at: builder('/revisions') },
       { name: 'builder-translations', at: builder('/translations') },
       { name: 'issues', at: '/checklists/product/issues?count=12' },
+      { name: 'issues-views', at: '/checklists/product/issues?status=open', act: menu(press('Views')) },
       { name: 'issues-admin', at: '/admin/checklists/product/issues?count=12' },
       { name: 'issues-empty', at: '/checklists/product/issues?search=zzzz' },
       { name: 'issues-filters', at: '/checklists/product/issues?status=open', act: press(/^Filters/) },

@@ -12,6 +12,7 @@ import * as files from './files/files.endpoints.ts'
 import * as inbox from './inbox/inbox.endpoints.ts'
 import * as issues from './issues/issues.endpoints.ts'
 import * as mails from './mails/mails.endpoints.ts'
+import * as savedViews from './savedViews/savedViews.endpoints.ts'
 import * as submissions from './submissions/submissions.endpoints.ts'
 import * as tags from './tags/tags.endpoints.ts'
 import * as tutorials from './tutorials/tutorials.endpoints.ts'
@@ -32,6 +33,7 @@ const declared = [
   issues,
   mails,
   preferences,
+  savedViews,
   submissions,
   tags,
   tutorials,

@@ -15,6 +15,7 @@ import type { ServerFeature } from './platform/feature.ts'
 import { forgetAnswersJob } from './platform/http/forgetAnswers.job.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
+import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly ServerFeature[] = [
   groupsFeature,
   tagsFeature,
   tutorialsFeature,
+  savedViewsFeature,
   filesFeature,
   mailsFeature,
   inboxFeature,

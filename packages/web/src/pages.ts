@@ -24,7 +24,7 @@ export const pages: Pages = {
   '/learner/settings': settings,
   '/user/$id/profile': profile,
   '/user/$id/settings': settings,
-  '/admin/checklists/$checklistType': page(['checklists'], () =>
+  '/admin/checklists/$checklistType': page(['checklists', 'savedViews'], () =>
     import('./checklists/list/ChecklistsPage.tsx').then(file => file.ChecklistsPage),
   ),
   '/admin/checklists/$checklistType/$id': page(['checklists', 'run'], () =>
@@ -43,7 +43,7 @@ export const pages: Pages = {
     import('./checklists/translations/ChecklistTranslationsPage.tsx').then(file => file.ChecklistTranslationsPage),
   ),
   '/dashboard': page(['dashboard'], () => import('./dashboard/DashboardPage.tsx').then(file => file.DashboardPage)),
-  '/checklists/$checklistType/issues': page(['issues'], () =>
+  '/checklists/$checklistType/issues': page(['issues', 'savedViews'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
   ),
   '/checklists/$checklistType/issues/$id': page(['issues'], () =>
@@ -58,10 +58,10 @@ export const pages: Pages = {
   '/checklists/$checklistType/issues/$id/history/$historyid': page(['issues'], () =>
     import('./issues/IssueHistoryEntryPage.tsx').then(file => file.IssueHistoryEntryPage),
   ),
-  '/admin/checklists/$checklistType/issues': page(['issues'], () =>
+  '/admin/checklists/$checklistType/issues': page(['issues', 'savedViews'], () =>
     import('./issues/IssuesPage.tsx').then(file => file.IssuesPage),
   ),
-  '/checklists/$checklistType/submissions/$role': page(['workflow'], () =>
+  '/checklists/$checklistType/submissions/$role': page(['workflow', 'savedViews'], () =>
     import('./workflow/queues/QueuePage.tsx').then(file => file.QueuePage),
   ),
   '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(

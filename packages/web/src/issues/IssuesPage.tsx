@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
+import { SavedViews } from '../savedViews/public/SavedViews.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Filter } from '../ui/lists/filter.ts'
@@ -61,6 +62,7 @@ export const IssuesPage = () => {
       }
       list={list}
       search={t('search')}
+      views={<SavedViews />}
       end={list.answer && t('counts', list.answer.counts)}
       rows={{
         label: title,

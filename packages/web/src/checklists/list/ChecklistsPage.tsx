@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardAddress } from '../../platform/home.ts'
 import { usePageTitle } from '../../platform/pageTitle.ts'
+import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useChecklistType } from '../checklists.queries.ts'
@@ -31,6 +32,7 @@ export const ChecklistsPage = () => {
       actions={<ChecklistListActions mayCreate={mayCreate} onOpen={dialog => setOpen({ dialog })} />}
       list={list}
       search={t('list.search')}
+      views={<SavedViews />}
       rows={{
         label: t(`list.label.${type}`),
         columns: useChecklistColumns(),

@@ -11,8 +11,10 @@ export interface ListProps<Row> {
   list: ListView<Row>
   /** The placeholder of the search. */
   search?: string | undefined
-  /** At the end of the filter bar: what can be done with the list, a remark. */
+  /** A remark at the end of the filter bar. */
   end?: ReactNode
+  /** The menu of views that its reader saved. */
+  views?: ReactNode
   /** Between the filter bar and the rows. */
   notice?: ReactNode
   /** The rows as a table, or drawn by the page. */
@@ -31,7 +33,7 @@ export interface ListProps<Row> {
 
 /** Search, filters, rows in their states, and pages. */
 export const List = <Row extends object>(props: ListProps<Row>) => {
-  const { list, search, end, notice, rows: shown, empty, noHits, pageSizes, noun, small = false } = props
+  const { list, search, end, views, notice, rows: shown, empty, noHits, pageSizes, noun, small = false } = props
   const { rows, failure, filters, narrowed, clear, sort, onSort, pager } = list
   const content =
     failure || !rows?.length ? (
@@ -46,7 +48,7 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
     ) : (
       <DataTable {...shown} rows={rows} sort={sort} onSort={onSort} />
     )
-  const hasBar = search !== undefined || filters.declared.length > 0 || end
+  const hasBar = search !== undefined || filters.declared.length > 0 || end || views
   return (
     <>
       {hasBar && (
@@ -54,7 +56,14 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
           {...(search !== undefined && { search: { ...list.search, placeholder: search } })}
           filters={filters}
           {...(narrowed && { onClear: clear })}
-          end={end}
+          end={
+            (end || views) && (
+              <>
+                {end}
+                {views}
+              </>
+            )
+          }
         />
       )}
       {small ? (

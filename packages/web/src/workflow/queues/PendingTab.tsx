@@ -3,6 +3,7 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
 import { useFormat } from '../../platform/format.ts'
 import { useList } from '../../platform/useList.ts'
+import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { EarlierNotice } from '../review/EarlierNotice.tsx'
 import { lastThirtyDays } from '../status/lastDays.ts'
@@ -30,6 +31,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
       {...useQueueHead(role, tab, counts)}
       list={list}
       search={t('search')}
+      views={<SavedViews />}
       end={oldestPending && t('oldest', { age: age(oldestPending) })}
       notice={<EarlierNotice count={earlier} onShow={() => list.setFilters({ startDate: undefined })} />}
       rows={{

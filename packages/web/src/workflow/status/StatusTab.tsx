@@ -1,5 +1,6 @@
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { NoRecords } from '../queues/NoRecords.tsx'
 import { useQueueCounts } from '../queues/useQueueCounts.ts'
@@ -19,6 +20,7 @@ export const StatusTab = ({ role }: { role: WorkflowRole }) => {
       {...useQueueHead(role, 'status', useQueueCounts(role, list))}
       list={list}
       search={t('search')}
+      views={<SavedViews />}
       rows={{
         label: t('tab.status'),
         columns: useStatusColumns(role),

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/** The page of a list, as its address has it: `/checklists/product/issues`. */
+const ListAddress = z
+  .string()
+  .regex(/^(\/[\w-]+){1,8}$/)
+  .max(200)
+
+export const SavedViewName = z.string().trim().min(1).max(60)
+
+const SavedViewInput = z.object({
+  list: ListAddress,
+  name: SavedViewName,
+  /** search, filters and order, as the address has them: `?status=open&sort=dueDate` */
+  search: z
+    .string()
+    .regex(/^(\?.*)?$/)
+    .max(2000),
+})
+
+/** What a person wants to see of a list again, under a name of theirs. */
+export const SavedView = SavedViewInput.pick({ name: true, search: true }).extend({ id: z.uuid() })
+export type SavedView = z.infer<typeof SavedView>
+
+/** More views of one list than anybody keeps apart. */
+export const mostSavedViews = 50
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/saved-views',
+  permission: 'signed-in',
+  summary: 'The views of a list that the signed-in person saved, by name',
+  query: z.object({ list: ListAddress }),
+  answer: z.object({ views: z.array(SavedView), total: z.number().int() }),
+})
+
+/** A name that the person uses for this list already gets the new view. */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/saved-views',
+  permission: 'signed-in',
+  summary: 'Saves a view of a list for the signed-in person',
+  body: SavedViewInput,
+  answer: SavedView,
+})
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/saved-views/:id',
+  permission: 'signed-in',
+  summary: 'Deletes a view that the signed-in person saved',
+})
