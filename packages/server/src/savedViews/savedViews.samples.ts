@@ -9,7 +9,7 @@ export const savedViewSamples = samplesOf<World & { view: Thing }>({
   }),
   paths: { '/saved-views/': ({ view }) => ({ id: view.id }) },
   calls: {
-    listSavedViews: { query: () => ({ list }) },
+    listSavedViews: { queries: () => [{ list }] },
     saveView: { body: () => ({ list, name: 'Mine', search: '?mine=true' }) },
   },
 })
