@@ -13,7 +13,7 @@ export type Services = {
   settings: Settings
   log: FastifyBaseLogger
   files: FileStore
-  /** undefined without an e-mail server: e-mails stay in the outbox */
+  /** undefined without a mail server: e-mails stay in the outbox */
   mailer: Mailer | undefined
   /** threads for costly work, with a fair queue */
   workers: Workers

@@ -28,7 +28,7 @@ export type Mailer = {
   close: () => void
 }
 
-/** Returns the mailer of these settings; undefined without an e-mail server. */
+/** Returns the mailer of these settings; undefined without a mail server. */
 export const openMailer = ({ smtpUrl, mailFrom, url }: Settings): Mailer | undefined => {
   if (!smtpUrl) return undefined
   const transport = createTransport(
