@@ -113,11 +113,23 @@ test('layers: circles of features are found in domain, server and web, but not t
     assert.deepEqual(layers({ ...oneWay, [`${server}/issues/${kind}`]: back }), [])
 })
 
-test('layers: an arrow that is known to close a circle is allowed while it does', () => {
-  const known = (tree, ...server) => findLayerProblems(treeFrom(tree), { closing: { server } }).problems
-  assert.deepEqual(known(betweenRooms('server'), 'tags → issues'), [])
-  const oneWay = { ...betweenRooms('server'), [`${server}/issues/c.ts`]: '' }
-  assert.match(known(oneWay, 'tags → issues').join(), /closes no circle any more/)
+test('layers: nothing but its file inserts into the tables of a record, in whatever way', () => {
+  const path = `${server}/records/public/storeRound.ts`
+  const table = `${server}/records/public/submissions.table.ts`
+  const tree = { [table]: 'export const submissions = 1, submissionRounds = 2' }
+  const imported = "import { submissions, submissionRounds as rounds } from '../records/public/submissions.table.ts'\n"
+  const found = text => layers({ ...tree, [`${server}/demo/a.ts`]: imported + text })
+  assert.deepEqual(found('tx.select().from(submissions); tx.insert(others).values({}); tx.update(rounds)'), [])
+  for (const text of ['tx.insert(submissions).values({})', 'await insertOne(tx, rounds, {})'])
+    assert.match(found(text).join(), /a\.ts:2: inserts into submission\w* past its one write path/)
+  for (const text of [
+    'sql`insert into submissions (id) select 1`',
+    'query(\'INSERT INTO public."submission_rounds" …\')',
+  ])
+    assert.match(found(text).join(), /past its one write path/)
+  assert.deepEqual(found('sql`insert into submission_notes (id) select 1`'), [])
+  const own = "import { submissions } from './submissions.table.ts'\ntx.insert(submissions)"
+  assert.deepEqual(layers({ ...tree, [path]: own }), [])
 })
 
 test('layers: an import that leads nowhere, and a check that reads too few files, fail', () => {

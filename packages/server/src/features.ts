@@ -10,11 +10,14 @@ import { inboxFeature } from './inbox/inbox.feature.ts'
 import { summaryJob } from './inbox/summary.job.ts'
 import { issuesFeature } from './issues/issues.feature.ts'
 import { mailsFeature } from './mails/mails.feature.ts'
+import { mailRoutes } from './mails/mails.routes.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
 import type { ServerFeature } from './platform/feature.ts'
 import { forgetAnswersJob } from './platform/http/forgetAnswers.job.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
+import { reactions } from './reactions.ts'
+import { recordsFeature } from './records/records.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
@@ -35,21 +38,25 @@ export const features: readonly ServerFeature[] = [
   mailsFeature,
   inboxFeature,
   checklistsFeature,
+  recordsFeature,
   draftsFeature,
-  submissionsFeature,
-  workflowFeature,
-  issuesFeature,
+  issuesFeature(reactions),
+  workflowFeature(reactions),
+  submissionsFeature(reactions),
   dashboardFeature,
   auditFeature,
 ]
 
+/** Every mail that is queued as data and written when it is sent. */
+export const mailKinds = features.flatMap(feature => feature.mailKinds ?? [])
+
 /** Every call that the server answers. A test compares this list with the contract. */
-export const routes: readonly Route[] = features.flatMap(feature => feature.routes ?? [])
+export const routes: readonly Route[] = [...features.flatMap(feature => feature.routes ?? []), ...mailRoutes(mailKinds)]
 
 /** Everything that happens outside of a request. The last two ask every feature what it has to do with them. */
 export const jobs: readonly AnyJob[] = [
   forgetAnswersJob,
   ...features.flatMap(feature => feature.jobs ?? []),
-  sendMailJob(features.flatMap(feature => feature.mailListeners ?? [])),
+  sendMailJob(mailKinds),
   summaryJob(features.flatMap(feature => feature.dueTellers ?? [])),
 ]

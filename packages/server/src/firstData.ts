@@ -6,7 +6,9 @@ import type { App } from './app.ts'
 import { addUser } from './auth/public/addUser.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
+import { mailKinds } from './features.ts'
 import { type Account, hasCompanies, noteFirstDataState, readFirstDataState } from './platform/database/installation.ts'
+import { reactions } from './reactions.ts'
 
 export type FirstData = {
   /** of the demo */
@@ -37,8 +39,9 @@ export const ensureFirstData = async (app: App): Promise<FirstData> => {
 }
 
 const demoLoader = async (): Promise<Load> => {
-  const { loadDemo } = (await import(demoModule.href)) as { loadDemo: Load }
-  return loadDemo
+  type House = Pick<App, 'services'> & { reactions: typeof reactions; mailKinds: typeof mailKinds }
+  const { loadDemo } = (await import(demoModule.href)) as { loadDemo: (house: House) => Promise<FirstData> }
+  return ({ services }) => loadDemo({ services, reactions, mailKinds })
 }
 
 /**

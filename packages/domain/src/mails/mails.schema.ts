@@ -11,8 +11,11 @@ export type MailStatus = z.infer<typeof MailStatus>
 
 /** Why an e-mail waits while no mail server is set. */
 export const noMailServer = 'no-mail-server'
-/** What is attached could not be read or drawn; the log says more. Every other reason is in the mail server's own words. */
+/** What is attached could not be read or drawn; the log says more. */
 export const attachmentFailed = 'attachment-failed'
+/** The mail itself could not be written; the log says more. */
+export const contentFailed = 'content-failed'
+// Every other reason is in the mail server's own words.
 
 export const MailRecipient = z.object({
   address: z.string(),
@@ -28,7 +31,7 @@ export const MailSummary = z.object({
   kind: z.string(),
   subject: z.string(),
   status: MailStatus,
-  /** the last one: `no-mail-server`, `attachment-failed` or what the mail server said */
+  /** the last one: `no-mail-server`, `attachment-failed`, `content-failed` or what the mail server said */
   reason: z.string().nullable(),
   createdAt: Moment,
   sentAt: Moment.nullable(),

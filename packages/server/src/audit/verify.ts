@@ -2,7 +2,7 @@ import { type AuditVerdict, namedRecords } from '@gemba/domain/audit/audit.schem
 import { checkIssues } from '../issues/public/checkIssues.ts'
 import type { RecordCheck } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { checkRounds } from '../submissions/public/checkRounds.ts'
+import { checkRounds } from '../records/public/checkRounds.ts'
 import { checkDecisions } from '../workflow/public/checkDecisions.ts'
 import { checkReleases } from '../workflow/public/checkReleases.ts'
 import { rootOf } from './roots.ts'

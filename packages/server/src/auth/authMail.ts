@@ -1,4 +1,4 @@
-import { queueMail } from '../mails/public/queueMail.ts'
+import { queueWrittenMail } from '../mails/public/queueMail.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
@@ -29,7 +29,7 @@ export const sendAuthMail = async (db: Database, { kind, outbox, to, name, local
     footer: 'Gemba',
   })
   await transact(db, { customerId: outbox }, tx =>
-    queueMail(tx, {
+    queueWrittenMail(tx, {
       kind: `sign-in ${kind}`,
       to: [{ address: to, ...(name && { name }) }],
       subject,

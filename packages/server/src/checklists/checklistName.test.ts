@@ -8,12 +8,10 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { createDraft, getRunnableChecklist, listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { getIssue, listIssues } from '@gemba/domain/issues/issues.endpoints'
+import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { listWorkflowSubmissions, reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '../mails/public/mails.table.ts'
-import { transact } from '../platform/database/database.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -121,9 +119,9 @@ describe('a reader sees the name in their language, and in the default one where
   })
 
   test('in the mail with the result', async () => {
-    const sent = await transact(db, { customerId: customer.id }, tx =>
-      tx.select({ subject: mails.subject, text: mails.text }).from(mails).where(eq(mails.entityId, record.id)),
-    )
+    const { call } = as(await signedIn(['administrator']))
+    const { mails } = await call(listMails, { query: { entity: 'submissions', entityId: record.id } })
+    const sent = await Promise.all(mails.map(({ id }) => call(getMail, { params: { id } })))
     const inGerman = sent.filter(({ subject }) => subject.includes('Lagergehäuse'))
     expect(sent).toHaveLength(2)
     expect(inGerman).toHaveLength(1)

@@ -1,11 +1,11 @@
 // Issues that somebody raised because they saw something, without a checklist.
-import { randomUUID } from 'node:crypto'
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
+import { storeIssue } from '../issues/public/storeIssue.ts'
 import { dayText, minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
-import { moveIssue } from './issues.ts'
-import type { IssueRow, Stage } from './stage.ts'
+import { change } from './issues.ts'
+import type { Stage } from './stage.ts'
 
 type Seen = {
   hoursAgo: number
@@ -26,7 +26,7 @@ const seen: readonly Seen[] = [
     note: { en: 'Comes back each shift, about half a liter.', de: 'Kommt jede Schicht wieder, etwa ein halber Liter.' },
   },
   {
-    ...{ hoursAgo: 52, by: 'qa.supervisor', severity: 'high', dueInDays: 5, photo: 'dent', begunAfter: 5 },
+    ...{ hoursAgo: 52, by: 'issues.owner', severity: 'high', dueInDays: 5, photo: 'dent', begunAfter: 5 },
     title: { en: 'Transport racks dent the parts', de: 'Transportgestelle verursachen Druckstellen' },
     note: { en: 'Three lots this month. Padding is worn.', de: 'Drei Lose in diesem Monat. Polster verschlissen.' },
   },
@@ -43,26 +43,30 @@ export const raiseByHand = (stage: Stage) => {
     stage.timeline.schedule(minutesAfter(stage.now, -one.hoursAgo * 60), at => raise(stage, one, at))
 }
 
-const raise = (stage: Stage, { by: part, title, note, severity, dueInDays, photo, begunAfter }: Seen, at: Date) => {
-  const { cast, ledger, zone, timeline, pictures } = stage
+const raise = async (stage: Stage, seen: Seen, at: Date) => {
+  const { cast, zone, timeline, pictures } = stage
+  const { by: part, title, note, severity, dueInDays, photo, begunAfter } = seen
   const by = cast.people[part]
   const owner = cast.people['issues.owner']
-  const day = dayText(zone, at)
-  const photos = photo ? [pictures.photos[photo] as string] : []
-  const issue: IssueRow = {
-    ...{ id: randomUUID(), type: 'process', severity, status: 'open', occurrences: 1, version: 1, ownerId: owner.id },
-    number: ledger.number({ name: 'issue', pattern: cast.settings.issueNumberPattern, day }),
-    ...{ title: title[by.language], dueDate: daysAfter(day, dueInDays) },
-    ...{ createdAt: at, createdBy: by.id, updatedAt: at, updatedBy: by.id },
-  }
-  ledger.issues.push(issue)
-  ledger.issueOccurrences.push({ issueId: issue.id, note: note[by.language], photos, createdAt: at, createdBy: by.id })
-  ledger.note(at, by.id, {
-    action: 'Issues Create',
-    entity: 'issues',
-    entityId: issue.id,
-    new: { number: issue.number, title: issue.title, severity, note: note[by.language], photos },
-  })
+  const issue = await stage.act(by, at, ({ tx, ...writer }) =>
+    storeIssue(
+      tx,
+      writer,
+      {
+        ...{ type: 'process', severity, description: '', machine: '', part: '', title: title[by.language] },
+        ...{ note: note[by.language], photos: photo ? [pictures.photos[photo] as string] : [] },
+        dueDate: daysAfter(dayText(zone, at), dueInDays),
+        ownerId: by === owner ? owner.id : null,
+      },
+      stage.reactions.issueRaised,
+    ),
+  )
+  if (by !== owner)
+    timeline.schedule(minutesAfter(at, 25), later =>
+      change(stage, issue.id, { ownerId: owner.id }, cast.people['checklist.admin'], later),
+    )
   if (begunAfter !== undefined)
-    timeline.schedule(minutesAfter(at, begunAfter * 60), later => moveIssue(stage, issue, 'in-progress', owner, later))
+    timeline.schedule(minutesAfter(at, begunAfter * 60), later =>
+      change(stage, issue.id, { status: 'in-progress' }, owner, later),
+    )
 }

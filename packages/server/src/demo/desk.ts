@@ -1,9 +1,13 @@
 // Runs that are under way: drafts, one of them open on the tablet of a colleague.
-import { randomUUID } from 'node:crypto'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
+import { eq } from 'drizzle-orm'
+import { beginDraft } from '../drafts/public/beginDraft.ts'
+import { drafts } from '../drafts/public/drafts.table.ts'
+import { releaseLock, takeLock } from '../drafts/public/locks.ts'
+import { storeDraft } from '../drafts/public/storeDraft.ts'
+import type { Services } from '../platform/nodeParts.ts'
 import { answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
@@ -26,16 +30,17 @@ export type Begun = {
 /** Nobody's browser renews the lock of somebody who is made up; it holds for a shift. */
 const lockMinutes = 8 * 60
 
-/** Stores drafts as they were saved last. */
-export const leaveDrafts = (stage: Stage, begun: readonly Begun[]) => {
-  for (const one of begun) leaveDraft(stage, one)
+/** Leaves drafts as they were saved last. */
+export const leaveDrafts = async (stage: Stage, services: Services, begun: readonly Begun[]) => {
+  for (const one of begun) await leaveDraft(stage, services, one)
 }
 
-const leaveDraft = (
+const leaveDraft = async (
   stage: Stage,
+  services: Services,
   { checklist: key, by: part, minutesAgo, share, name, header, locked, known = {} }: Begun,
 ) => {
-  const { ledger, cast, now, library, random, zone, pictures } = stage
+  const { cast, now, library, random, zone, pictures } = stage
   const checklist = library[key]
   if (!checklist) throw new Error(`no checklist ${key}`)
   const by = cast.people[part]
@@ -46,25 +51,25 @@ const leaveDraft = (
     ...{ random, zone, at, startedAt, by, failing: [], with: cast.people['mfg.supervisor'], levels: {}, known },
     ...{ signature: pictures.signatures[by.id] ?? '', photo: undefined, pictures: pictures.photos },
   })
-  const answers = firstOf(definition, whole, share)
-  const { answered, total, failed } = evaluate(definition, answers).counts
-  const id = randomUUID()
-  ledger.drafts.push({
-    ...{ id, checklistId: checklist.id, revision, name, answers, answered, total, failed, version: 1 + answered },
-    header: { machine: '', part: '', lot: header.part ? lotOf(stage, startedAt) : '', lotSize: null, ...header },
-    ...{ createdAt: startedAt, createdBy: by.id, updatedAt: at, updatedBy: by.id },
-    ...(locked && {
-      lockedBy: by.id,
-      lockToken: randomUUID(),
-      lockedAt: startedAt,
-      lockRenewedAt: minutesAfter(now, lockMinutes),
-    }),
-  })
-  ledger.note(startedAt, by.id, {
-    action: 'Checklist Execution Create',
-    entity: 'drafts',
-    entityId: id,
-    new: { name, checklist: checklist.code, revision },
+  const { id, version, ...draft } = await stage.act(by, startedAt, ({ tx, audit }) =>
+    beginDraft(tx, audit, { ...checklist, revision, definition }, { name, userIdentity: '' }),
+  )
+  await stage.act(by, at, async ({ tx, actor, audit }) => {
+    const lockToken = await takeLock(tx, actor, id)
+    const sender = { actor, audit, locale: by.language, from: { services, request: { headers: {} } } }
+    const lot = header.part ? lotOf(stage, startedAt) : ''
+    await storeDraft(
+      tx,
+      sender,
+      { ...draft, id, version },
+      {
+        ...{ version, lockToken, name, userIdentity: '', answers: firstOf(definition, whole, share) },
+        header: { machine: '', part: '', lotSize: null, ...header, lot },
+      },
+    )
+    if (!locked) return releaseLock(tx, actor, id, lockToken)
+    const lockRenewedAt = minutesAfter(now, lockMinutes)
+    await tx.update(drafts).set({ lockedAt: startedAt, lockRenewedAt }).where(eq(drafts.id, id))
   })
 }
 

@@ -24,18 +24,15 @@ export const proceedTo = (stage: Stage, handed: Handed, way: Way, count: number,
 
 const take = (stage: Stage, handed: Handed, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
   if (!step) return
-  stage.timeline.schedule(pace(from), at => {
-    decideOn(stage, handed, step, at)
-    if (handed.roundDraft && rest.length > 0) measureAgain(stage, handed, rest, pace, at)
+  stage.timeline.schedule(pace(from), async at => {
+    await decideOn(stage, handed, step, at)
+    if (handed.submission.remeasure && rest.length > 0) measureAgain(stage, handed, rest, pace, at)
     else take(stage, handed, rest, pace, at)
   })
 }
 
 const measureAgain = (stage: Stage, handed: Handed, rest: readonly Step[], pace: Pace, from: Date) => {
-  stage.timeline.schedule(pace(from), at => {
-    const inspector = Object.values(stage.cast.people).find(({ id }) => id === handed.row.submittedBy)
-    if (!inspector) throw new Error('the inspector is gone')
-    submitNextRound(stage, handed, { by: inspector, at, took: 9 })
-    take(stage, handed, rest, pace, at)
-  })
+  stage.timeline.schedule(pace(from), async at =>
+    take(stage, await submitNextRound(stage, handed, { at, took: 9 }), rest, pace, at),
+  )
 }

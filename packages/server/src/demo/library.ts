@@ -1,6 +1,6 @@
 // The checklists of a made-up company: read from the files in `demo/` and brought in as its people would bring them in.
 import { readFile } from 'node:fs/promises'
-import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import type { MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import type { Named } from '@gemba/domain/checklists/checklistName'
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import { type ChecklistFile, readChecklistFile } from '@gemba/domain/checklists/exchange.schema'
@@ -9,14 +9,14 @@ import { assignChecklist } from '../checklists/public/assignChecklist.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { importChecklist } from '../checklists/public/importChecklist.ts'
 import { publishChecklist } from '../checklists/public/publishChecklist.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Act, Acting } from './acting.ts'
 import type { Cast } from './cast.ts'
-import type { Ledger } from './ledger.ts'
 
 export type Revision = { revision: number; from: Date; definition: Definition }
 
 /** A checklist that is in use. */
-export type Shelved = Named & { id: string; code: string; type: ChecklistType; revisions: Revision[] }
+export type Shelved = Named &
+  Pick<typeof checklists.$inferSelect, 'id' | 'code' | 'type' | 'mail'> & { revisions: Revision[] }
 
 export type Wanted = {
   file: string
@@ -34,47 +34,64 @@ const readDemoFile = async (name: string): Promise<ChecklistFile> => {
   return read.file
 }
 
-const allowed = { hasFeature: () => true, may: () => true }
-
 /**
  * Imports a checklist, publishes it and assigns it, as of `dates[0]`; an older state first, when there is one, which the
  * file's own replaces at `dates[1]`.
  */
 export const shelve = async (
-  tx: Tx,
+  act: Act,
   cast: Cast,
-  ledger: Ledger,
   { file: name, before, mail, notes }: Wanted,
   dates: [Date, Date],
 ): Promise<Shelved> => {
   const file = await readDemoFile(name)
   const states = before ? [older(file, before), file] : [file]
+  const author = cast.people['checklist.admin']
   const revisions: Revision[] = []
   let stored: typeof checklists.$inferSelect | undefined
   for (const [index, state] of states.entries()) {
-    const at = dates[index] as Date
-    const choice = stored && { act: 'replace' as const, version: stored.version }
-    const { checklist } = await importChecklist(tx, allowed, state, choice)
-    noteImport(ledger, cast, checklist, index, at)
-    const { version, id } = checklist
-    const { revision, checklistVersion } = await publishChecklist(tx, allowed, id, { version, notes: notes[index], at })
-    notePublished(ledger, cast, id, { revision, notes: notes[index] }, at)
-    const author = cast.people['checklist.admin'].id
-    await tx
-      .update(checklists)
-      .set({
-        createdAt: dates[0],
-        createdBy: author,
-        updatedAt: at,
-        ...(mail && { mail: { ...checklist.mail, ...mail } }),
-      })
-      .where(eq(checklists.id, id))
-    revisions.push({ revision, from: index === 0 ? new Date(0) : at, definition: state.definition })
-    stored = { ...checklist, version: checklistVersion, revision }
+    const date = dates[index] as Date
+    stored = await act(author, date, async acting => {
+      const released = await release(acting, state, { known: stored, mail, notes: notes[index] })
+      const from = index === 0 ? new Date(0) : date
+      revisions.push({ revision: released.revision, from, definition: state.definition })
+      return released.checklist
+    })
   }
-  const { id, code, name: title, names, type } = stored as typeof checklists.$inferSelect
-  await assignChecklist(tx, id, { roleIds: [cast.roleIds['checklist operator'] as string], groupIds: [cast.groupId] })
-  return { id, code, name: title, names, type, revisions }
+  const checklist = stored as typeof checklists.$inferSelect
+  const assigned = { roleIds: [cast.roleIds['checklist operator'] as string], groupIds: [cast.groupId] }
+  await act(author, dates[0], ({ tx }) => assignChecklist(tx, checklist.id, assigned))
+  return { ...checklist, revisions }
+}
+
+type Release = {
+  known: typeof checklists.$inferSelect | undefined
+  mail: Partial<MailSettings> | undefined
+  notes: string | undefined
+}
+
+/** Imports a state of a checklist, over the one that there is, and publishes it. */
+const release = async ({ tx, actor, at, audit }: Acting, file: ChecklistFile, { known, mail, notes }: Release) => {
+  const choice = known && { act: 'replace' as const, version: known.version }
+  const { checklist } = await importChecklist(tx, actor, file, choice)
+  const { version, id, code, name } = checklist
+  audit({
+    action: known ? 'Checklists Update' : 'Checklists Create',
+    entity: 'checklists',
+    entityId: id,
+    reason: 'import',
+    new: { code, name },
+  })
+  const { revision, checklistVersion } = await publishChecklist(tx, actor, id, { version, notes, at })
+  audit({
+    action: 'Checklists Update',
+    entity: 'checklist-revisions',
+    entityId: id,
+    new: { revision, notes },
+  })
+  const mailed = { ...checklist.mail, ...mail }
+  if (mail) await tx.update(checklists).set({ mail: mailed }).where(eq(checklists.id, id))
+  return { revision, checklist: { ...checklist, mail: mailed, version: checklistVersion, revision } }
 }
 
 /** The revision that was the newest at a moment. */
@@ -93,26 +110,3 @@ export const without = (definition: Definition, ids: readonly string[]) => {
     section.questions = section.questions.filter(question => !ids.includes(question.id))
   if (questionsOf(definition).length === 0) throw new Error('nothing is left of the definition')
 }
-
-const noteImport = (
-  ledger: Ledger,
-  { people }: Cast,
-  checklist: { id: string; code: string; name: string },
-  index: number,
-  at: Date,
-) =>
-  ledger.note(at, people['checklist.admin'].id, {
-    action: index === 0 ? 'Checklists Create' : 'Checklists Update',
-    entity: 'checklists',
-    entityId: checklist.id,
-    reason: 'import',
-    new: { code: checklist.code, name: checklist.name },
-  })
-
-const notePublished = (ledger: Ledger, { people }: Cast, id: string, what: object, at: Date) =>
-  ledger.note(at, people['checklist.admin'].id, {
-    action: 'Checklists Update',
-    entity: 'checklist-revisions',
-    entityId: id,
-    new: what,
-  })

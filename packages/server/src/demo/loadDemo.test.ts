@@ -14,9 +14,11 @@ import { asc } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { checklistRevisions } from '../checklists/public/checklists.table.ts'
+import { mailKinds } from '../features.ts'
 import { transact } from '../platform/database/database.ts'
-import { fingerprintOf } from '../submissions/public/fingerprint.ts'
-import { submissionRounds, submissions } from '../submissions/public/submissions.table.ts'
+import { reactions } from '../reactions.ts'
+import { fingerprintOf } from '../records/public/fingerprint.ts'
+import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { loadDemo } from './loadDemo.ts'
@@ -39,7 +41,10 @@ const idOf = async (prefix: string) =>
 
 beforeAll(async () => {
   const said: string[] = []
-  ;({ accounts } = await loadDemo(app, { days: 12, tell: words => void said.push(words) }))
+  ;({ accounts } = await loadDemo(
+    { services, reactions, mailKinds },
+    { days: 12, tell: words => void said.push(words) },
+  ))
   expect(said.join('').trim().split('\n')).toHaveLength(1)
   for (const { username, password } of accounts) people.set(username, (await signIn(username, password)).user)
 }, 120_000)

@@ -1,12 +1,16 @@
 // The demo: the platform owner and two manufacturing companies that know nothing of each other, with months of work.
 import { features } from '@gemba/domain/core/features'
+import { sql } from 'drizzle-orm'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
+import { mailNewsJobName } from '../inbox/public/tell.ts'
+import { sendMailJobName } from '../mails/public/queueMail.ts'
+import { asPlatform } from '../platform/database/asPlatform.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
-import { type Story, tellStory } from './story.ts'
+import { type House, type Story, tellStory } from './story.ts'
 import { vegaChecklists, vegaRoutines } from './vega.ts'
 
 type Account = { customer: string; username: string; password: string; role: string }
@@ -70,18 +74,25 @@ export type DemoSpan = {
 
 /** Loads the demo into an empty database and answers the accounts that everybody may know. */
 export const loadDemo = async (
-  { services }: { services: Services },
+  house: House,
   { days = 90, now = new Date(), tell = words => void process.stdout.write(words) }: DemoSpan = {},
 ): Promise<{ accounts: Account[] }> => {
   const began = performance.now()
-  const accounts = [await platformOwner(services, tell)]
-  for (const story of stories) {
-    tell(` ${story.company.name}, ${days} days …`)
-    accounts.push(...accountsOf(await tellStory(services, story, { days, now })))
-  }
+  const accounts = [await platformOwner(house.services, tell)]
+  for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
+  // They know nothing of each other, so one is told while the other waits for the database.
+  const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now })))
+  accounts.push(...casts.flatMap(accountsOf))
+  await forgetJobs(house.services)
   tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
   return { accounts }
 }
+
+/** What was mailed in the past is not mailed now. */
+const forgetJobs = ({ db }: Services) =>
+  asPlatform(db, { reason: 'Remove the mail jobs of the demo: its mails are in the past' }, tx =>
+    tx.execute(sql`delete from pgboss.job where name in (${sendMailJobName}, ${mailNewsJobName})`),
+  )
 
 const platformOwner = async ({ db }: Services, tell: (words: string) => void): Promise<Account> => {
   const customer = await provisionCustomer(db, { name: 'Gemba Platform', features, isPlatformOwner: true })

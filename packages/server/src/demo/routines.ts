@@ -47,7 +47,7 @@ const scheduleDay = (stage: Stage, routine: Routine, { day, saturday }: WorkDay)
   }
 }
 
-const perform = (stage: Stage, routine: Routine, { who, machine }: Routine['turns'][number], at: Date) => {
+const perform = async (stage: Stage, routine: Routine, { who, machine }: Routine['turns'][number], at: Date) => {
   const { library, cast, random } = stage
   const checklist = library[routine.checklist]
   if (!checklist) throw new Error(`no checklist ${routine.checklist}`)
@@ -60,7 +60,7 @@ const perform = (stage: Stage, routine: Routine, { who, machine }: Routine['turn
     known: routine.known?.(context) ?? {},
     photo: routine.photo && random.chance(0.5) ? random.pick(routine.photo) : undefined,
   }
-  const handed = submitRun(stage, submitting)
+  const handed = await submitRun(stage, submitting)
   routine.after?.(context, handed)
   if (checklist.type === 'product') proceed(stage, handed, wayOf(stage, routine, handed), regularPace(stage), at)
 }
@@ -84,8 +84,8 @@ const failingNow = (
   return [...new Set(failing)].slice(0, 1)
 }
 
-const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { row }: Handed): Way => {
-  if (row.result === 'fail') return inTurn(stage, `ways of ${row.checklistId}`, ways)
+const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { submission }: Handed): Way => {
+  if (submission.result === 'fail') return inTurn(stage, `ways of ${submission.checklistId}`, ways)
   const turn = inTurn(
     stage,
     'passed inspections',

@@ -71,14 +71,14 @@ export const scheduleScenes = (stage: Stage, staging: Staging) => {
   }
 }
 
-const play = (stage: Stage, staging: Staging, scene: Scene, machine: string, at: Date) => {
+const play = async (stage: Stage, staging: Staging, scene: Scene, machine: string, at: Date) => {
   const { library, cast } = stage
   const checklist = library[staging.checklist]
   if (!checklist) throw new Error(`no checklist ${staging.checklist}`)
   const header: RunHeader = { machine, part: staging.part, lot: lotOf(stage, at), lotSize: staging.lotSize }
   const by = cast.people[scene.by]
   const failing = scene.fails ? [scene.fails] : []
-  const handed = submitRun(stage, { checklist, by, at, took: 24, header, failing, known: staging.known })
+  const handed = await submitRun(stage, { checklist, by, at, took: 24, header, failing, known: staging.known })
   const count = scene.steps ?? ways[scene.way].length
   // A round that is asked for is measured when a further step is to come; a way that ends with it waits there.
   proceedTo(stage, handed, scene.way, count, from => minutesAfter(from, scene.gap), at)

@@ -1,17 +1,18 @@
 // The past of one company, from setting it up to what lies on the desks now.
 import { transact } from '../platform/database/database.ts'
+import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Services } from '../platform/nodeParts.ts'
+import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
 import { minutesAfter } from './calendar.ts'
 import { castCompany } from './cast.ts'
 import type { Company } from './companies.ts'
 import { type Begun, leaveDrafts } from './desk.ts'
-import { fillInboxes } from './inboxes.ts'
-import { openLedger } from './ledger.ts'
 import { type Shelved, shelve, type Wanted } from './library.ts'
+import { sendMails } from './outbox.ts'
 import { storePictures } from './pictures.ts'
 import { seeded } from './random.ts'
-import { storeResultMails } from './resultMails.ts'
+import type { Reactions } from './reactions.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
 import type { Stage } from './stage.ts'
 import { type Staging, scheduleScenes } from './staged.ts'
@@ -30,18 +31,21 @@ export type Story = {
 
 export type Span = { days: number; now: Date }
 
+/** What the product does by itself when its people do something. */
+export type House = { services: Services; reactions: Reactions; mailKinds: readonly AnyMailKind[] }
+
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
-const breathe = () => new Promise<void>(done => setImmediate(done))
 
 /** Tells the story into the database: people first, then everything else in one transaction. */
-export const tellStory = async (services: Services, story: Story, { days, now }: Span) => {
+export const tellStory = async (house: House, story: Story, { days, now }: Span) => {
+  const { services, reactions, mailKinds: kinds } = house
   const { db, settings } = services
   const cast = await castCompany(db, story.company)
   await buildTutorials(db, cast)
   const { people, customer, roleIds } = cast
   await transact(db, { customerId: customer.id, userId: people['checklist.admin'].id }, async tx => {
-    const ledger = openLedger()
     const pictures = await storePictures(tx, services, cast)
+    const { act, writeChain } = openActing(tx)
     const library: Record<string, Shelved> = {}
     const mail = {
       userIds: [people['qa.manager'].id],
@@ -50,20 +54,18 @@ export const tellStory = async (services: Services, story: Story, { days, now }:
     }
     const dates: [Date, Date] = [daysBefore(now, days + 5), daysBefore(now, days * 0.4)]
     for (const [key, wanted] of Object.entries(story.checklists))
-      library[key] = await shelve(tx, cast, ledger, { ...wanted, ...(key === story.mailed && { mail }) }, dates)
+      library[key] = await shelve(act, cast, { ...wanted, ...(key === story.mailed && { mail }) }, dates)
     const stage: Stage = {
-      ...{ cast, ledger, pictures, now, zone: cast.settings.timezone, random: seeded(story.company.seed) },
-      library: { ...library, mailed: library[story.mailed] as Shelved },
-      ...{ timeline: timeline(), ongoing: new Map(), turns: new Map(), mailed: [] },
+      ...{ act, reactions, cast, pictures, now, library, zone: cast.settings.timezone },
+      ...{ random: seeded(story.company.seed), timeline: timeline(), ongoing: new Map(), turns: new Map() },
     }
     scheduleRoutines(stage, story.routines(), days)
     scheduleScenes(stage, story.staging)
     raiseByHand(stage)
-    await stage.timeline.play(now, breathe)
-    leaveDrafts(stage, story.drafts)
-    await storeResultMails(stage, settings.url)
-    await ledger.write(tx, { key: db.auditKey, customerId: customer.id })
-    await fillInboxes(tx)
+    await stage.timeline.play(now)
+    await leaveDrafts(stage, services, story.drafts)
+    await sendMails(tx, { kinds, url: settings.url })
+    await writeChain({ key: db.auditKey, customerId: customer.id })
   })
   return cast
 }

@@ -1,11 +1,12 @@
-type Happening = { at: Date; order: number; happen: (at: Date) => void }
+type Happen = (at: Date) => unknown
+type Happening = { at: Date; order: number; happen: Happen }
 
 /** What happens, in the order of time, so that numbers and issues come as they would have come. */
 export type Timeline = {
   /** Notes what happens at a moment. What happens after the end of the timeline never does. */
-  schedule: (at: Date, happen: (at: Date) => void) => void
-  /** Lets everything happen up to a moment. Steps in between give others a turn. */
-  play: (until: Date, step?: () => Promise<void>) => Promise<void>
+  schedule: (at: Date, happen: Happen) => void
+  /** Lets everything happen up to a moment, one after the other. */
+  play: (until: Date) => Promise<void>
 }
 
 export const timeline = (): Timeline => {
@@ -28,13 +29,12 @@ export const timeline = (): Timeline => {
       // The earliest stands last, from where it is taken.
       waiting.splice(placeOf(happening), 0, happening)
     },
-    play: async (until, step) => {
-      for (let count = 1; ; count++) {
+    play: async until => {
+      for (;;) {
         const happening = waiting.at(-1)
         if (!happening || happening.at > until) return
         waiting.pop()
-        happening.happen(happening.at)
-        if (step && count % 100 === 0) await step()
+        await happening.happen(happening.at)
       }
     },
   }

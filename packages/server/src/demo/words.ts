@@ -155,3 +155,8 @@ export const issueComments: Record<'begun' | 'again' | 'done' | 'closed', Both> 
   },
   closed: { en: ['Checked on the shop floor, effective.'], de: ['Vor Ort gesehen, wirksam.'] },
 }
+
+export const closingReasons: Both = {
+  en: ['Effective: did not come back.', 'Three lots without it.'],
+  de: ['Wirksam: nicht wieder aufgetreten.', 'Drei Lose ohne Befund.'],
+}

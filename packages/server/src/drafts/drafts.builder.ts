@@ -1,9 +1,9 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { type Database, transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { loadRun, progressOf } from '../records/public/run.ts'
 import { drafts } from './public/drafts.table.ts'
 import { noteInspector } from './public/inspectors.ts'
-import { loadRun, progressOf } from './public/run.ts'
 
 type Wishes = Partial<InferInsertModel<typeof drafts>> & {
   customer: { id: string }

@@ -16,7 +16,6 @@ import {
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { draftScope } from '@gemba/domain/drafts/drafts.scope'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { insertOne } from '../platform/database/rows.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
@@ -24,18 +23,18 @@ import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { mayBreakLocks, mayDelete } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findDrafts } from './drafts.queries.ts'
-import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './locks.ts'
 import { getWholeDraft } from './openDraft.ts'
 import { isUnderWay } from './public/assigned.ts'
+import { beginDraft } from './public/beginDraft.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, holdDraft } from './public/holdDraft.ts'
 import { findInspectors } from './public/inspectors.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
+import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './public/locks.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
-import { progressOf } from './public/run.ts'
+import { storeDraft } from './public/storeDraft.ts'
 import { proveEntering } from './public/takenOver.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
-import { storeDraft } from './storeDraft.ts'
 import { leaveUntouched, takeUpAgain } from './untouched.ts'
 
 export const draftRoutes = [
@@ -47,23 +46,9 @@ export const draftRoutes = [
 
   route(createDraft, async ({ tx, actor, locale, body, audit, services, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
-    const { id, name } = await insertOne(tx, drafts, {
-      checklistId: checklist.id,
-      revision: checklist.revision,
-      name: body.name ?? minuteIn(zoneOf(actor)),
-      header: { machine: '', part: '', lot: '', lotSize: null },
-      userIdentity: body.userIdentity,
-      ...progressOf({ ...checklist, earlierRounds: [] }, {}),
-    })
+    const name = body.name ?? minuteIn(zoneOf(actor))
+    const { id } = await beginDraft(tx, audit, checklist, { name, userIdentity: body.userIdentity })
     const lockToken = await takeLock(tx, actor, id)
-    const { code, revision } = checklist
-    audit({
-      action: 'Checklist Execution Create',
-      entity: 'drafts',
-      entityId: id,
-      new: { name, checklist: code, revision },
-    })
-    await announce(tx, { topic: 'drafts', id })
     const entryProof = proveEntering({ services, request, reply }, actor, id)
     return { draft: await getWholeDraft(tx, actor, locale, id), lockToken, entryProof }
   }),

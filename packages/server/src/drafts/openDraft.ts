@@ -1,4 +1,3 @@
-import { orderOf } from '@gemba/domain/workflow/roundOrder'
 import { mergeRounds } from '@gemba/domain/workflow/rounds'
 import { eq } from 'drizzle-orm'
 import { presentNames } from '../checklists/public/checklistName.ts'
@@ -9,12 +8,12 @@ import { getOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { findHistories } from '../workflow/public/history.ts'
+import { loadRun, reopenedIn } from '../records/public/run.ts'
+import { findPeople } from '../users/public/findPeople.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findCopies, findDrafts } from './drafts.queries.ts'
-import { refuseEnded } from './locks.ts'
 import { drafts } from './public/drafts.table.ts'
-import { loadRun, reopenedIn } from './public/run.ts'
+import { refuseEnded } from './public/locks.ts'
 
 /** A draft with all that the run page needs. 409 with the submission when it was submitted, 404 when it was deleted. */
 export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
@@ -37,13 +36,15 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: st
     definition: run.definition,
     reopened: round?.reopened ?? null,
     earlier: round && mergeRounds(run.definition, run.earlierRounds),
-    ordered: await findOrder(tx, draft),
+    ordered: await presentOrder(tx, draft),
     copies: await findCopies(tx, actor.id, draft),
     newestRevision: checklist.revision ?? draft.revision,
   }
 }
 
-const findOrder = async (tx: Tx, { submissionId, round }: typeof drafts.$inferSelect) => {
-  if (!submissionId) return null
-  return orderOf(await findHistories(tx, [submissionId]), round) ?? null
+/** Who ordered this round, and why; null in the first. */
+const presentOrder = async (tx: Tx, { ordered }: typeof drafts.$inferSelect) => {
+  if (!ordered) return null
+  const [by] = await findPeople(tx, [ordered.by])
+  return { ...ordered, by: found(by) }
 }

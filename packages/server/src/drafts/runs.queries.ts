@@ -1,5 +1,6 @@
 import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklist.schema'
 import { and, eq, sql } from 'drizzle-orm'
+import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { asWrittenFirst, hasCode } from '../checklists/public/codes.ts'
@@ -9,7 +10,6 @@ import { containing } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { isPersonLike, personName } from '../users/public/person.ts'
-import { assignedTo, isRunnable } from './public/assigned.ts'
 import { notAssigned } from './public/needDraftAccess.ts'
 
 /**

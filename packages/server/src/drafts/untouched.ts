@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { submissionRounds } from '../submissions/public/submissions.table.ts'
+import { submissionRounds } from '../records/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, lockDraftRow } from './public/holdDraft.ts'
 

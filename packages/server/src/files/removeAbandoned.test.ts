@@ -1,9 +1,9 @@
 import { getFile, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { queueMail } from '../mails/public/queueMail.ts'
+import { queueWrittenMail } from '../mails/public/queueMail.ts'
 import { transact } from '../platform/database/database.ts'
-import { filesThere } from '../submissions/evidence.ts'
+import { filesThere } from '../records/public/answeredFiles.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/testServer.ts'
 import { files } from './public/files.table.ts'
@@ -29,7 +29,7 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
       )
       expect(rows).toHaveLength(1)
     })
-    await queueMail(tx, {
+    await queueWrittenMail(tx, {
       kind: 'k',
       to: [{ address: 'a@b.example' }],
       subject: 's',
@@ -51,7 +51,7 @@ test('what something refers to is looked at once in a while only, and never held
   const { id } = await as(admin).call(uploadFile, { body: form as never })
   await database.query("update files set created_at = now() - interval '31 days'")
   await transact(db, { customerId: customer.id }, tx =>
-    queueMail(tx, {
+    queueWrittenMail(tx, {
       ...{ kind: 'k', to: [{ address: 'a@b.example' }], subject: 's', html: '', text: '' },
       attachments: [id],
     }),

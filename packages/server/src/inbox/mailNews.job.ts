@@ -1,6 +1,5 @@
 import { personName } from '@gemba/domain/core/fields'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
-import { addressOfNews, type News } from '@gemba/domain/inbox/news.schema'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
@@ -8,13 +7,11 @@ import { byLanguage, findRecipients } from '../mails/public/recipients.ts'
 import { transact } from '../platform/database/database.ts'
 import { found } from '../platform/http/refusal.ts'
 import { job } from '../platform/jobs/job.ts'
-import { layOutMail } from '../platform/mail/layout.ts'
-import { phrase } from '../platform/phrases.ts'
 import { findPeople } from '../users/public/findPeople.ts'
+import { newsMail } from './newsMail.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 import { mailNewsJobName, mailNewsRetries } from './public/tell.ts'
-import { wordNews } from './words.ts'
 
 /**
  * Mails news to those who want mail and have not dealt with them meanwhile. The entries are marked in the transaction
@@ -23,7 +20,7 @@ import { wordNews } from './words.ts'
 export const mailNewsJob = job<{ ids: string[] }>({
   name: mailNewsJobName,
   retries: mailNewsRetries,
-  run: ({ ids }, { db, settings: { url } }, { customerId }) => {
+  run: ({ ids }, { db }, { customerId }) => {
     if (!customerId) throw new Error('news belong to a customer')
     return transact(db, { customerId }, async tx => {
       const unmailed = await tx
@@ -38,29 +35,16 @@ export const mailNewsJob = job<{ ids: string[] }>({
           ),
         )
         .returning()
-      const { name, features, settings: stored } = found((await tx.select().from(customers))[0])
+      const { features, settings: stored } = found((await tx.select().from(customers))[0])
       const entries = await keepOpenable(tx, unmailed, features)
       const [first] = entries
       if (!first) return
-      const settings = customerSettings(stored)
-      const news: News = first.news
-      const recipients = await findRecipients(tx, { userIds: entries.map(({ userId }) => userId) }, settings.language)
+      const { language: fallback } = customerSettings(stored)
+      const recipients = await findRecipients(tx, { userIds: entries.map(({ userId }) => userId) }, fallback)
       const [by] = first.createdBy ? await findPeople(tx, [first.createdBy]) : []
-      for (const [locale, to] of byLanguage(recipients)) {
-        const subject = wordNews(news, locale, settings)
-        const body = await layOutMail({
-          locale,
-          title: subject,
-          paragraphs: [
-            ...(by ? [phrase(locale, 'inbox:mail.by', { name: personName(by) })] : []),
-            phrase(locale, 'inbox:mail.why'),
-          ],
-          button: { label: phrase(locale, 'inbox:mail.open'), url: new URL(addressOfNews(news), url).href },
-          footer: name,
-        })
-        const about = { entity: first.entity, id: first.entityId }
-        await queueMail(tx, { kind: 'news', to, subject, ...body, language: locale, about })
-      }
+      const data = { news: first.news, by: by ? personName(by) : null }
+      const about = { entity: first.entity, id: first.entityId }
+      for (const [language, to] of byLanguage(recipients)) await queueMail(tx, newsMail, { to, data, language, about })
     })
   },
 })

@@ -1,7 +1,6 @@
 // Once a day, in the morning where the company is: people are told which of their issues are due, and who has left
 // something waiting for more than a day gets one mail that names it all.
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
-import { addressOfNews, type News } from '@gemba/domain/inbox/news.schema'
 import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
@@ -9,17 +8,13 @@ import { byLanguage, findRecipients } from '../mails/public/recipients.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
-import { layOutMail } from '../platform/mail/layout.ts'
 import { type DueTeller, type Morning, momentOf, morningHour } from '../platform/morning.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
 import { firstZone, minuteIn } from '../platform/zone.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
-import { wordNews } from './words.ts'
+import { summaryMail, summaryOf } from './summaryMail.ts'
 
-const { id, name, settings, features } = customers
-/** How many lines a summary names; the rest is counted. */
-const mostLines = 30
+const { id, settings, features } = customers
 
 /**
  * Looks each hour for the companies where the morning's summary is due and not made, also later on the day when no node
@@ -29,9 +24,9 @@ export const summaryJob = (dueTellers: readonly DueTeller[]) =>
   job({
     name: 'inbox.summary',
     schedule: '2 * * * *',
-    run: async (_, { db, log, settings: { url } }) => {
+    run: async (_, { db, log }) => {
       const all = await asPlatform(db, { reason: 'send the morning summaries' }, tx =>
-        tx.select({ id, name, settings, features }).from(customers),
+        tx.select({ id, settings, features }).from(customers),
       )
       for (const { id, settings: stored, ...company } of all) {
         const settings = customerSettings(stored)
@@ -42,7 +37,7 @@ export const summaryJob = (dueTellers: readonly DueTeller[]) =>
         try {
           await transact(db, { customerId: id }, async tx => {
             for (const tellDue of dueTellers) await tellDue(tx, morning)
-            await sumUp(tx, { ...company, settings, url }, morning)
+            await sumUp(tx, { ...company, settings }, morning)
           })
         } catch (error) {
           log.error({ err: error, customerId: id }, 'the morning summary of a company failed')
@@ -51,7 +46,7 @@ export const summaryJob = (dueTellers: readonly DueTeller[]) =>
     },
   })
 
-type Company = Pick<typeof customers.$inferSelect, 'name' | 'features'> & { settings: CustomerSettings; url: string }
+type Company = Pick<typeof customers.$inferSelect, 'features'> & { settings: CustomerSettings }
 
 /** Mails a company's people what had waited for them for more than a day that morning, once on a day. */
 export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise<void> => {
@@ -73,32 +68,7 @@ export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise
   for (const userId of new Set(entries.map(entry => entry.userId))) {
     const news = entries.filter(entry => entry.userId === userId).map(entry => entry.news)
     const recipients = await findRecipients(tx, { userIds: [userId] }, settings.language)
-    for (const [locale, to] of byLanguage(recipients))
-      await queueMail(tx, {
-        kind: 'news summary',
-        to,
-        language: locale,
-        ...(await contentOf(news, locale, company)),
-      })
+    for (const [language, to] of byLanguage(recipients))
+      await queueMail(tx, summaryMail, { to, data: summaryOf(news), language })
   }
-}
-
-const contentOf = async (news: readonly News[], locale: Locale, { name, settings, url }: Company) => {
-  const subject = phrase(locale, 'inbox:summary.subject', { count: news.length })
-  const lines = news
-    .slice(0, mostLines)
-    .map(one => `• ${wordNews(one, locale, settings)}\n${new URL(addressOfNews(one), url).href}`)
-  const rest = news.length - lines.length
-  const body = await layOutMail({
-    locale,
-    title: subject,
-    paragraphs: [
-      ...lines,
-      ...(rest > 0 ? [phrase(locale, 'inbox:summary.more', { count: rest })] : []),
-      phrase(locale, 'inbox:mail.why'),
-    ],
-    button: { label: phrase(locale, 'inbox:summary.open'), url: new URL('/dashboard', url).href },
-    footer: name,
-  })
-  return { subject, ...body }
 }

@@ -1,11 +1,11 @@
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
-import { queueMail } from './public/queueMail.ts'
+import { queueWrittenMail } from './public/queueMail.ts'
 
 export const mailSamples = samplesOf<World & { file: Thing; mail: Thing }>({
   build: async ({ inCustomer, mark }, { file }) => {
     const to = [{ address: `${mark}@example.com` }]
     const content = { subject: `Mail ${mark}`, html: '', text: '', attachments: [file.id] }
-    const id = await inCustomer(tx => queueMail(tx, { kind: 'greeting', to, ...content }))
+    const id = await inCustomer(tx => queueWrittenMail(tx, { kind: 'greeting', to, ...content }))
     return { mail: { id: String(id) } }
   },
   paths: { '/mails/': ({ mail }) => ({ id: mail.id }) },

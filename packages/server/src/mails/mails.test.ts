@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
+import type { AnyMailKind, MailKind } from '../platform/mail/mailKind.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { answerNotice } from '../submissions/answerNotice.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { type NewMail, queueMail } from './public/queueMail.ts'
+import { queueMail, queueWrittenMail, type WrittenMail } from './public/queueMail.ts'
 import { sendMailJob } from './sendMail.job.ts'
 
 const smtp = await startSmtp()
@@ -25,15 +27,21 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-const mail = (subject: string, ...addresses: string[]): NewMail => ({
+const mail = (subject: string, ...addresses: string[]): WrittenMail => ({
   kind: 'greeting',
   to: addresses.map(address => ({ address, name: 'Ada Lovelace' })),
   subject,
   html: '<p>Good morning</p>',
   text: 'Good morning',
 })
-const send = async ({ services, customer }: typeof withServer, given: NewMail) => {
-  const id = await transact(services.db, { customerId: customer.id }, tx => queueMail(tx, given))
+/** The same mail, written when it is sent. */
+const greeting: MailKind<{ name: string }> = {
+  name: 'greeting',
+  subject: ({ name }, { locale }) => `${locale === 'de' ? 'Guten Morgen' : 'Good morning'}, ${name}`,
+  content: async (_, { name }, { customer }) => ({ paragraphs: [`${customer.name} greets ${name}`] }),
+}
+const send = async ({ services, customer }: typeof withServer, given: WrittenMail) => {
+  const id = await transact(services.db, { customerId: customer.id }, tx => queueWrittenMail(tx, given))
   return id as string
 }
 const settled = (id: string, status: string, server = withServer, reader = admin) =>
@@ -87,7 +95,7 @@ describe('a mail', () => {
   test('that was rolled back is never sent', async () => {
     const { services, customer } = withServer
     await transact(services.db, { customerId: customer.id }, async tx => {
-      await queueMail(tx, mail('Rolled back', 'nobody@example.com'))
+      await queueWrittenMail(tx, mail('Rolled back', 'nobody@example.com'))
       throw new Error('changed my mind')
     }).catch(() => undefined)
     await settled(await send(withServer, mail('After it', 'nobody@example.com')), 'sent')
@@ -157,21 +165,85 @@ test('whoever queued a mail attaches to it and is told what became of it', async
   const told: string[] = []
   const send = sendMailJob([
     {
-      kind: 'greeting',
+      ...greeting,
       attachments: async () => async () => [
         { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
       ],
       concluded: async (_, { status, entityId }) => void told.push(`${status} ${entityId}`),
     },
-    { kind: 'another kind', concluded: async () => void told.push('not mine') },
+    { ...greeting, name: 'another kind', concluded: async () => void told.push('not mine') },
   ])
   const about = { entity: 'submissions', id: customer.id }
   const mailId = await transact(services.db, { customerId: customer.id }, tx =>
-    queueMail(tx, { ...mail('Told', 'told@example.com'), about }),
+    queueWrittenMail(tx, { ...mail('Told', 'told@example.com'), about }),
   )
   await send.run({ mailId: String(mailId) }, services, { customerId: customer.id, attempt: 1, isLast: false })
   expect(told).toEqual([`sent ${customer.id}`])
   expect(smtp.received.at(-1)?.source).toMatch(/filename=record\.txt[\s\S]*bWVhc3VyZWQ=/)
+})
+
+describe('a mail that is queued as data', () => {
+  const { services, customer } = notStarted
+  const queue = async (language: 'en' | 'de') => {
+    const to = [{ address: `${language}@example.com` }]
+    const id = await transact(services.db, { customerId: customer.id }, tx =>
+      queueMail(tx, greeting, { to, data: { name: 'Ada' }, language }),
+    )
+    return { id: String(id), row: () => rowOf(String(id)) }
+  }
+  const rowOf = async (id: string) => {
+    const { rows } = await notStarted.database.query('select subject, html, text, reason from mails where id = $1', [
+      id,
+    ])
+    return rows[0]
+  }
+  const run = (kinds: readonly AnyMailKind[], mailId: string, isLast = false) =>
+    sendMailJob(kinds).run({ mailId }, services, { customerId: customer.id, attempt: 1, isLast })
+
+  test('is written by the job that sends it, in the language of its readers, and stays as it was sent', async () => {
+    const { id, row } = await queue('de')
+    expect(await row()).toMatchObject({ subject: null, html: null, text: null })
+    await run([greeting], id)
+    expect(await row()).toMatchObject({ subject: 'Guten Morgen, Ada', text: expect.stringContaining('greets Ada') })
+    expect(subjectsTo('de@example.com')).toEqual(['Guten Morgen, Ada'])
+  })
+
+  test('can be read in the outbox before it is written', async () => {
+    await transact(services.db, { customerId: customer.id }, tx =>
+      queueMail(tx, answerNotice, {
+        to: [{ address: 'soon@example.com' }],
+        language: 'en',
+        data: {
+          ...{ submissionId: customer.id, checklistId: customer.id, type: 'process' as const, revision: 0 },
+          ...{ number: null, name: 'Start-up', names: {}, by: 'Anna Kern', questions: [] },
+        },
+      }),
+    )
+    const reader = await notStarted.signedIn(['administrator'])
+    const { mails } = await notStarted.as(reader).call(listMails, { query: { search: 'soon@example.com' } })
+    expect(mails).toMatchObject([{ subject: expect.stringContaining('Start-up') }])
+  })
+
+  test('that cannot be written says so, and is given up after its last try', async () => {
+    const { id, row } = await queue('en')
+    const concluded: string[] = []
+    const broken = {
+      ...greeting,
+      content: () => Promise.reject(new Error('nothing to read')),
+      concluded: async (_: unknown, { status }: { status: string }) => void concluded.push(status),
+    }
+    await expect(run([broken], id)).rejects.toThrow('nothing to read')
+    expect([await row(), concluded]).toMatchObject([{ subject: null, reason: 'content-failed' }, []])
+    await notStarted.database.query('update mails set claimed_until = null where id = $1', [id])
+    await expect(run([broken], id, true)).rejects.toThrow('nothing to read')
+    expect(concluded).toEqual(['failed'])
+  })
+
+  test('was written at once by earlier versions, and is still sent as it was', async () => {
+    const id = await send(notStarted, { ...mail('From before', 'before@example.com'), kind: 'submission result' })
+    await run([], id)
+    expect(subjectsTo('before@example.com')).toEqual(['From before'])
+  })
 })
 
 describe('a mail whose attachment cannot be made', () => {
@@ -179,7 +251,7 @@ describe('a mail whose attachment cannot be made', () => {
     const told: (string | null)[] = []
     const send = sendMailJob([
       {
-        kind: 'greeting',
+        ...greeting,
         attachments: async () => () => Promise.reject(new Error(message)),
         concluded: async (_, { status, reason }) => void told.push(status, reason),
       },

@@ -1,20 +1,22 @@
-import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
-import type { InferSelectModel } from 'drizzle-orm'
+import { attachmentFailed, contentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { readFile } from '../files/public/readFile.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
-import type { MailListener } from '../platform/mail/listener.ts'
 import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
+import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Services } from '../platform/nodeParts.ts'
+import { withCostlyWork } from '../platform/workers/costly.ts'
 import { claimMail, concludeMail, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
-import type { mails } from './public/mails.table.ts'
+import type { MailRow } from './public/mails.table.ts'
 import { sendMailJobName, sendMailRetries } from './public/queueMail.ts'
+import { keepWritten, prepareWriting, type Written } from './public/writeMail.ts'
 
 /**
- * Sends one mail to every recipient who has not got it. No transaction is open while the mail server thinks, and what
- * became of each recipient is written at once: a node that dies in between sends to nobody twice but the one it was at.
+ * Writes one mail, unless that was done before, and sends it to every recipient who has not got it. No transaction is
+ * open while it is laid out or the mail server thinks, and what became of each recipient is written at once: a node that
+ * dies in between sends to nobody twice but the one it was at.
  */
-export const sendMailJob = (listeners: readonly MailListener[]) =>
+export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
   job<{ mailId: string }>({
     name: sendMailJobName,
     retries: sendMailRetries,
@@ -24,27 +26,28 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
       const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(services.db, { customerId }, work)
       const mail = await inCustomer(tx => claimMail(tx, mailId))
       if (!mail) return
+      const kind = kinds.find(({ name }) => name === mail.kind)
+      const conclude = (reason?: string) =>
+        inCustomer(async tx => {
+          const concluded = await concludeMail(tx, mailId, { giveUp: isLast, reason })
+          if (concluded && concluded.status !== 'queued') await kind?.concluded?.(tx, concluded)
+        })
+      const orGiveBack = (reason: string) => async (error: unknown) => {
+        await conclude(reason)
+        throw error
+      }
+      const written = writtenIn(mail) ?? (await write(mail, kinds, services).catch(orGiveBack(contentFailed)))
       const { mailer } = services
       if (!mailer) {
         await inCustomer(tx => leaveWaiting(tx, mailId, noMailServer))
         return
       }
-      const mine = listeners.filter(({ kind }) => kind === mail.kind)
-      const conclude = (reason?: string) =>
-        inCustomer(async tx => {
-          const concluded = await concludeMail(tx, mailId, { giveUp: isLast, reason })
-          if (concluded && concluded.status !== 'queued')
-            for (const listener of mine) await listener.concluded?.(tx, concluded)
-        })
-      const attachments = await inCustomer(tx => collect(tx, mail, mine, services))
+      const attachments = await inCustomer(tx => collect(tx, mail, kind, services))
         .then(make => make())
-        .catch(async error => {
-          await conclude(attachmentFailed)
-          throw error
-        })
+        .catch(orGiveBack(attachmentFailed))
       let again: Error | undefined
       for (const recipient of await inCustomer(tx => findWaiting(tx, mailId))) {
-        const result = await sendOne(mailer, mail, recipient, attachments)
+        const result = await sendOne(mailer, written, recipient, attachments)
         if (result.status === 'queued') again = new Error(result.reason ?? 'not sent')
         await inCustomer(tx => noteRecipient(tx, recipient.id, result))
       }
@@ -53,19 +56,30 @@ export const sendMailJob = (listeners: readonly MailListener[]) =>
     },
   })
 
-type MailRow = InferSelectModel<typeof mails>
+const writtenIn = ({ subject, html, text }: MailRow): Written | undefined =>
+  subject !== null && html !== null && text !== null ? { subject, html, text } : undefined
+
+/** Writes a mail and keeps what it says: a company's mails are one more person in its queue for costly work. */
+const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, settings, workers }: Services) => {
+  const { customerId } = mail
+  const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)
+  const layOut = await withCostlyWork(workers, { customerId, userId: 'mails' }, () =>
+    inCustomer(tx => prepareWriting(tx, { kinds, url: settings.url }, mail)),
+  )
+  const written = await layOut()
+  await inCustomer(tx => keepWritten(tx, mail.id, written))
+  return written
+}
 
 /** What makes the attachments, once the transaction that this reads in is over. */
-const collect = async (tx: Tx, mail: MailRow, listeners: readonly MailListener[], services: Services) => {
+const collect = async (tx: Tx, mail: MailRow, kind: AnyMailKind | undefined, services: Services) => {
   const makers: (() => Promise<Attachment[]>)[] = []
   for (const id of mail.attachments) {
     const read = await readFile(tx, services, id)
     makers.push(async () => [await read()])
   }
-  for (const listener of listeners) {
-    const make = await listener.attachments?.(tx, mail, services)
-    if (make) makers.push(make)
-  }
+  const make = await kind?.attachments?.(tx, mail, services)
+  if (make) makers.push(make)
   return async () => {
     const attachments: Attachment[] = []
     for (const make of makers) attachments.push(...(await make()))
@@ -78,11 +92,10 @@ type Result = { status: 'sent' | 'failed' | 'queued'; reason: string | null }
 
 const sendOne = async (
   mailer: Mailer,
-  mail: MailRow,
+  { subject, html, text }: Written,
   to: Recipient,
   attachments: readonly Attachment[],
 ): Promise<Result> => {
-  const { subject, html, text } = mail
   try {
     await mailer.send({ id: to.id, to, subject, html, text, attachments })
     return { status: 'sent', reason: null }

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
-import type { MailListener } from './mail/listener.ts'
+import type { AnyMailKind } from './mail/mailKind.ts'
 import type { DueTeller } from './morning.ts'
 import type { FeatureSamples } from './testing/featureSamples.ts'
 
@@ -14,8 +14,8 @@ export type ServerFeature = {
   routes?: readonly Route[]
   /** its jobs */
   jobs?: readonly AnyJob[]
-  /** its handling of e-mails */
-  mailListeners?: readonly MailListener[]
+  /** its e-mails that are queued as data */
+  mailKinds?: readonly AnyMailKind[]
   /** notifies people each morning of what is due */
   dueTellers?: readonly DueTeller[]
   /** its append-only tables, such as a history */

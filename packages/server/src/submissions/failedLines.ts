@@ -1,9 +1,9 @@
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'
 import { readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'
-import type { Run } from '../drafts/public/run.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { costly } from '../platform/workers/costly.ts'
 import { figure } from './record/figure.ts'
@@ -12,14 +12,13 @@ import { stillFailingTask } from './stillFailing.ts'
 const shown = 20
 
 /**
- * What still fails after this round, a line each: '• 1 Bore diameter, Ø 25.000 +0.021/0: 25.034 mm, 0.013 mm over'. Empty when
+ * What still fails after these rounds, a line each: '• 1 Bore diameter, Ø 25.000 +0.021/0: 25.034 mm, 0.013 mm over'. Empty when
  * nothing fails; at most 20 lines.
  */
-export const failedLines = ({ definition, earlierRounds }: Run, answers: Answers, locale: Locale): string[] => {
+export const failedLines = (definition: Definition, rounds: Answers[], locale: Locale): string[] => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const fallbackLanguage = definition.defaultLanguage
   const words = recordWords({ language: locale, fallbackLanguage, say, figure: figure(locale) })
-  const rounds = [...earlierRounds, answers]
   const cheap = costOf(definition) * rounds.length * 2 <= CHEAP
   const { first, count } = costly(stillFailingTask, { definition, rounds, most: shown }, cheap)
   if (count === 0) return []

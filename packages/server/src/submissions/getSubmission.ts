@@ -1,11 +1,11 @@
 import type { Person } from '@gemba/domain/core/fields'
-import { attachmentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
+import { attachmentFailed, contentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { senders } from '@gemba/domain/submissions/submissions.endpoints'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { assignedTo } from '../checklists/public/assigned.ts'
 import { presentNames, revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
-import { assignedTo } from '../drafts/public/assigned.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { findOpenable } from '../issues/public/visible.ts'
@@ -13,11 +13,11 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
+import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
+import { visibleSubmissions } from '../records/public/visible.ts'
 import { peopleOf, personOf } from '../users/public/person.ts'
 import { findReleases, mayRequestReleases } from '../workflow/public/findReleases.ts'
 import { findHistories } from '../workflow/public/history.ts'
-import { submissionRounds, submissions } from './public/submissions.table.ts'
-import { visibleSubmissions } from './public/visible.ts'
 import type { ReadRecord } from './record/recorded.ts'
 import { findMailReason } from './resultMailReason.ts'
 
@@ -128,6 +128,7 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
 const ownReasons = new Map([
   [noMailServer, 'submissions:noMailServer'],
   [attachmentFailed, 'mails:attachmentFailed'],
+  [contentFailed, 'mails:contentFailed'],
 ])
 
 /** Why a mail waits or failed: in the reader's words where it is ours, else as the mail server said it. */

@@ -1,108 +1,71 @@
-import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+// The mail that says how a run went: facts and what still fails, with the record on paper attached.
+import type { Named } from '@gemba/domain/checklists/checklistName'
 import { nameIn } from '@gemba/domain/checklists/checklistName'
-import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
-import { and, eq, type InferSelectModel, ne, sql } from 'drizzle-orm'
-import type { checklists } from '../checklists/public/checklists.table.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
-import type { Run } from '../drafts/public/run.ts'
 import { mails } from '../mails/public/mails.table.ts'
-import { queueMail, requeueMail } from '../mails/public/queueMail.ts'
-import { byLanguage } from '../mails/public/recipients.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { type Actor, nameOf } from '../platform/http/actor.ts'
 import { announce } from '../platform/live/announce.ts'
-import { layOutMail } from '../platform/mail/layout.ts'
-import type { MailListener, QueuedMail } from '../platform/mail/listener.ts'
-import { type Locale, locales, phrase } from '../platform/phrases.ts'
+import type { AnyMailKind, MailKind, QueuedMail } from '../platform/mail/mailKind.ts'
+import { locales, phrase } from '../platform/phrases.ts'
 import { customerZone, minuteIn } from '../platform/zone.ts'
+import { addressOfRecord, type RecordRef } from '../records/public/addressOfRecord.ts'
+import { loadRun } from '../records/public/run.ts'
+import { submissions } from '../records/public/submissions.table.ts'
 import { failedLines } from './failedLines.ts'
 import { getRecordToSend } from './getSubmission.ts'
-import { findResultRecipients } from './mailing.ts'
-import { submissions } from './public/submissions.table.ts'
 import { prepareRecordPdf } from './record/makeRecordPdf.ts'
 import { ofSubmission, resultMailKind } from './resultMailReason.ts'
 
-type Result = {
-  submission: InferSelectModel<typeof submissions>
-  checklist: InferSelectModel<typeof checklists>
-  run: Run
-  /** of this round */
-  answers: Answers
-  evaluation: Evaluation
-  /** the name or badge that was typed in this round */
-  userIdentity: string
-  at: Date
-  /** who submitted this round */
-  actor: Actor
-  /** the address of the product */
-  url: string
-}
-
-/**
- * Puts the result of a submitted round into the outbox, once for each language that is read, for the recipients who are
- * set on its checklist. The submission is 'Email not sent' from now until everybody has it.
- */
-export const queueResultMail = async (tx: Tx, result: Result): Promise<void> => {
-  const { submission, checklist, actor } = result
-  const settings = MailSettings.parse(checklist.mail)
-  const recipients = await findResultRecipients(tx, settings, submission.result, actor.customer.settings.language)
-  let queued = false
-  for (const [locale, to] of byLanguage(recipients)) {
-    const { subject, ...content } = await contentOf(result, locale)
-    const about = { entity: 'submissions', id: submission.id }
-    const mailId = await queueMail(tx, { kind: resultMailKind, to, subject, ...content, language: locale, about })
-    queued ||= mailId !== null
+/** A round as it was handed in. */
+export type ResultMail = RecordRef &
+  Named & {
+    round: number
+    result: 'pass' | 'fail'
+    number: string | null
+    machine: string
+    part: string
+    lot: string
+    lotSize: number | null
+    /** of what can fail and applies: all rounds so far together */
+    failed: number
+    total: number
+    inspectedBy: string
+    /** the name or badge that was typed in this round */
+    userIdentity: string
+    at: string
   }
-  if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
-}
 
-const contentOf = async (result: Result, locale: Locale) => {
+const subject: MailKind<ResultMail>['subject'] = (data, { locale }) =>
+  phrase(locale, 'submissions:mail.subject', {
+    ...{ result: data.result, checklist: nameIn(data, locale), number: data.number ?? '' },
+  })
+
+const content: MailKind<ResultMail>['content'] = async (tx, data, { locale, url, customer }) => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
-  const { submission, run, answers, evaluation, userIdentity, at, actor, url } = result
-  const { id, checklistId, type, revision, irNumber, machine, part, lot, lotSize, round } = submission
-  const { failed } = evaluation.counts
-  // As on paper: what cannot fail, such as a photo, and what does not apply is not counted.
-  const total = evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length
-  const name = nameIn(run, locale)
-  const subject = say('mail.subject', { result: submission.result, checklist: name, number: irNumber ?? '' })
+  const { round, result, failed, total } = data
+  const { definition, earlierRounds: rounds } = await loadRun(tx, data)
+  const zone = customerZone({ customer })
   const facts: [string, string | number | null][] = [
-    [say('fact.irNumber'), irNumber],
-    [say('fact.checklist'), name],
-    [say('fact.result'), say('result', { result: submission.result })],
+    [say('fact.irNumber'), data.number],
+    [say('fact.checklist'), nameIn(data, locale)],
+    [say('fact.result'), say('result', { result })],
     [say('fact.failed'), say('failedOf', { failed, total })],
     [say('fact.round'), round > 1 ? round : null],
-    [say('fact.machine'), machine],
-    [say('fact.part'), part],
-    [say('fact.lot'), lot],
-    [say('fact.lotSize'), lotSize],
-    [say('fact.inspectedBy'), nameOf(actor)],
-    [say('fact.identity'), userIdentity],
-    [say('fact.at'), `${minuteIn(customerZone(actor), at)} (${customerZone(actor)})`],
+    [say('fact.machine'), data.machine],
+    [say('fact.part'), data.part],
+    [say('fact.lot'), data.lot],
+    [say('fact.lotSize'), data.lotSize],
+    [say('fact.inspectedBy'), data.inspectedBy],
+    [say('fact.identity'), data.userIdentity],
+    [say('fact.at'), `${minuteIn(zone, new Date(data.at))} (${zone})`],
   ]
-  const params = { checklistType: type, id: checklistId, response: id, revision: String(revision) }
-  const path = addressOf('/checklists/$checklistType/$id/responses/$response/$revision', params)
-  const body = await layOutMail({
-    locale,
-    title: subject,
-    paragraphs: [say('mail.intro', { result: submission.result, failed }), ...failedLines(run, answers, locale)],
+  return {
+    paragraphs: [say('mail.intro', { result, failed }), ...failedLines(definition, rounds.slice(0, round), locale)],
     facts: facts.flatMap(([label, value]) => (value ? [[label, String(value)] as const] : [])),
-    button: { label: say('mail.view'), url: new URL(path, url).href },
-    footer: actor.customer.name,
-  })
-  return { subject, ...body }
-}
-
-/** Sends the result again to those who have not got it. */
-export const resendResultMail = async (tx: Tx, submissionId: string): Promise<number> => {
-  const waiting = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(ofSubmission(submissionId), ne(mails.status, 'sent')))
-  for (const { id } of waiting) await requeueMail(tx, id)
-  return waiting.length
+    button: { label: say('mail.view'), url: addressOfRecord(data, url) },
+  }
 }
 
 /** The submission is 'sent' once all of its mails are. */
@@ -122,7 +85,7 @@ const concluded = async (tx: Tx, mail: QueuedMail) => {
 }
 
 /** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
-const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, services) => {
+const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, services) => {
   const columns = { id: customers.id, name: customers.name, settings: customers.settings }
   const [customer] = await tx.select(columns).from(customers)
   if (!mail.entityId || !customer) return async () => []
@@ -144,5 +107,5 @@ const attachments: NonNullable<MailListener['attachments']> = async (tx, mail, s
   }
 }
 
-/** Attaches the record to a result mail, and tells the submission what became of it. */
-export const resultMailListener: MailListener = { kind: resultMailKind, concluded, attachments }
+/** Attaches the record, and tells the submission what became of its mail. */
+export const resultMail: MailKind<ResultMail> = { name: resultMailKind, subject, content, concluded, attachments }

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { failingOf } from '@gemba/domain/workflow/failing'
-import { DEFAULT_PATTERN } from '@gemba/domain/workflow/inspectionNumber'
 import { eq, type InferInsertModel } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
-import { evaluateRun, loadRun } from '../drafts/public/run.ts'
-import { writeAudit } from '../platform/audit/audit.ts'
+import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { type Database, transact } from '../platform/database/database.ts'
-import { getOne, insertOne } from '../platform/database/rows.ts'
-import { enterWorkflow, startWorkflow } from '../workflow/public/startWorkflow.ts'
-import { fingerprintOf } from './public/fingerprint.ts'
-import { submissionEntry } from './public/submissionAudit.ts'
-import { submissionRounds, submissions } from './public/submissions.table.ts'
-import { takeNumber } from './public/takeNumber.ts'
+import { getOne } from '../platform/database/rows.ts'
+import { found } from '../platform/http/refusal.ts'
+import { reactions as ofProduct } from '../reactions.ts'
+import { evaluateRun, loadRun } from '../records/public/run.ts'
+import { type RoundReaction, type SubmissionRow, storeRound } from '../records/public/storeRound.ts'
+import { submissions } from '../records/public/submissions.table.ts'
+import { loadActor } from '../users/public/loadActor.ts'
 
 type Wishes = Partial<InferInsertModel<typeof submissions>> & {
   customer: { id: string }
@@ -20,6 +18,10 @@ type Wishes = Partial<InferInsertModel<typeof submissions>> & {
   checklist: { id: string; revision: number | null }
   by: { id: string }
   answers?: Answers
+  /** everybody who entered answers, in order; `by` alone unless told otherwise */
+  inspectors?: readonly string[]
+  /** what follows; everything that the product does unless told otherwise */
+  reactions?: readonly RoundReaction[]
 }
 
 /** Answers to the small checklist that buildChecklist makes, with everything in order. */
@@ -29,54 +31,43 @@ export const goodAnswers: Answers = {
 }
 
 /**
- * A submitted run of a published checklist, judged by its answers, for tests and the demo: an inspection has its number
- * and waits for the QA Supervisor. Columns that are wished for are stored as they are.
+ * A submitted run of a published checklist, stored as the product stores it and with all that follows: an inspection has
+ * its number and waits for the QA Supervisor. Other columns that are wished for are changed afterwards.
  */
-export const buildSubmission = (db: Database, { customer, checklist, by, answers = goodAnswers, ...wishes }: Wishes) =>
-  transact(db, { customerId: customer.id, userId: by.id }, async tx => {
-    const { type } = await getOne(tx, checklists, checklist.id)
-    const source = {
-      checklistId: checklist.id,
-      revision: wishes.revision ?? checklist.revision ?? 0,
-      submissionId: null,
-    }
-    const run = await loadRun(tx, source)
+export const buildSubmission = (
+  db: Database,
+  {
+    customer,
+    checklist,
+    by,
+    answers = goodAnswers,
+    inspectors = [by.id],
+    reactions = ofProduct.roundStored,
+    ...wishes
+  }: Wishes,
+) =>
+  transact(db, { customerId: customer.id, userId: by.id }, async (tx): Promise<SubmissionRow> => {
+    const { machine = '', part = '', lot = '', lotSize = null, userIdentity = '', submittedAt, ...changed } = wishes
+    const revision = wishes.revision ?? checklist.revision ?? 0
+    const run = await loadRun(tx, { checklistId: checklist.id, revision, submissionId: null })
     const evaluation = evaluateRun(run, answers)
-    const at = wishes.submittedAt instanceof Date ? wishes.submittedAt : new Date()
-    const result = evaluation.result === 'pass' ? ('pass' as const) : ('fail' as const)
-    const numbered = { name: 'inspection' as const, pattern: DEFAULT_PATTERN, day: at.toISOString().slice(0, 10) }
-    const { id, ...stored } = await insertOne(tx, submissions, {
-      checklistId: checklist.id,
-      revision: source.revision,
-      type,
-      irNumber: type === 'product' ? await takeNumber(tx, numbered) : null,
-      submittedBy: by.id,
-      submittedAt: at,
-      result,
-      score: evaluation.score.percent,
-      failing: failingOf(run.definition, evaluation),
-      recordHash: '',
-      ...(type === 'product' && enterWorkflow(at)),
-      ...wishes,
-    })
-    const { checklistId, revision, irNumber, machine, part, lot, lotSize, userIdentity, submittedBy } = stored
-    const bound = { inspectors: [submittedBy], evidence: {} }
-    const round = { round: 1, answers, result: stored.result, submittedBy, userIdentity, submittedAt: at, ...bound }
-    const recordHash = fingerprintOf({
-      ...{ submissionId: id, checklistId, revision, irNumber, machine, part, lot, lotSize },
-      ...round,
-      definition: run.definition,
-      previous: null,
-    })
-    const storedRound = await insertOne(tx, submissionRounds, {
-      ...round,
-      submissionId: id,
-      draftId: randomUUID(),
-      recordHash,
-    })
-    await tx.update(submissions).set({ recordHash }).where(eq(submissions.id, id))
-    const submission = { id, ...stored, recordHash }
-    if (type === 'product') await startWorkflow(tx, submission, by.id)
-    await writeAudit(tx, db.auditKey, customer.id, by.id, [submissionEntry(submission, storedRound)])
-    return submission
+    const at = submittedAt instanceof Date ? submittedAt : new Date()
+    const noted: AuditEntry[] = []
+    const { submission } = await storeRound(
+      tx,
+      {
+        checklist: await getOne(tx, checklists, checklist.id),
+        draft: { id: randomUUID(), revision, round: 1, submissionId: null, createdAt: at },
+        ...{ run, answers, header: { machine, part, lot, lotSize }, userIdentity, evaluation },
+        result: evaluation.result === 'pass' ? 'pass' : 'fail',
+        ...{ inspectors, claimed: [], at },
+        by: found(await loadActor(tx, { sessionId: '', userId: by.id })),
+        audit: entry => void noted.push(entry),
+      },
+      reactions,
+    )
+    await writeAudit(tx, db.auditKey, customer.id, by.id, noted)
+    if (Object.keys(changed).length === 0) return submission
+    await tx.update(submissions).set(changed).where(eq(submissions.id, submission.id))
+    return getOne(tx, submissions, submission.id)
   })

@@ -1,11 +1,9 @@
 import type { ServerFeature } from '../platform/feature.ts'
-import { submissionRounds } from './public/submissions.table.ts'
-import { resultMailListener } from './resultMail.ts'
-import { submissionRoutes } from './submissions.routes.ts'
+import { answerNotice } from './answerNotice.ts'
+import { resultMail } from './resultMail.ts'
+import { type SubmissionReactions, submissionRoutes } from './submissions.routes.ts'
 
-export const submissionsFeature: ServerFeature = {
-  routes: submissionRoutes,
-  mailListeners: [resultMailListener],
-  appendOnly: [submissionRounds],
-  samples: () => import('./submissions.samples.ts').then(file => file.submissionSamples),
-}
+export const submissionsFeature = (reactions: SubmissionReactions): ServerFeature => ({
+  routes: submissionRoutes(reactions),
+  mailKinds: [resultMail, answerNotice],
+})

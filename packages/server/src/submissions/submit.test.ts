@@ -9,10 +9,10 @@ import { customers } from '../customers/public/customers.table.ts'
 import { buildDraft } from '../drafts/drafts.builder.ts'
 import { storeFile } from '../files/public/storeFile.ts'
 import { transact } from '../platform/database/database.ts'
+import { fingerprintOf } from '../records/public/fingerprint.ts'
+import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { fingerprintOf } from './public/fingerprint.ts'
-import { submissionRounds, submissions } from './public/submissions.table.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
 const server = await testServer()

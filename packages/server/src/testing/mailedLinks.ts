@@ -13,5 +13,5 @@ export const mailsIn = (db: Database, customerId: string) => (address: string) =
       .orderBy(desc(mails.createdAt)),
   )
 
-export const linkIn = (text: string | undefined) => /http\S+/.exec(text ?? '')?.[0] ?? ''
-export const tokenIn = (text: string | undefined) => new URL(linkIn(text)).searchParams.get('token') ?? ''
+export const linkIn = (text: string | null | undefined) => /http\S+/.exec(text ?? '')?.[0] ?? ''
+export const tokenIn = (text: string | null | undefined) => new URL(linkIn(text)).searchParams.get('token') ?? ''

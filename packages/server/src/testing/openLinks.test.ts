@@ -18,8 +18,7 @@ import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { roles as rolesTable } from '../roles/public/roles.table.ts'
-import { submissionRounds } from '../submissions/public/submissions.table.ts'
-import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type Ask, shownPages } from './shownPages.ts'
 import { type TestUser, testServer } from './testServer.ts'
 
@@ -44,19 +43,19 @@ const company = async () => {
 }
 type Company = Awaited<ReturnType<typeof company>>
 
-/** Somebody of the company with these roles, and all that can concern them: runs of theirs and of others, a round that they measured later, issues that they own or found. */
+/** Somebody of the company with these roles, and all that can concern them: runs of theirs and of others, a run that they measured for somebody else, issues that they own or found. */
 const personWith = async ({ at, operator }: Company, role: string) => {
   const person = await signedIn([role], { at })
   const inCompany = <T>(work: Parameters<typeof transact<T>>[2], by = person) =>
     transact(db, { customerId: at.id, userId: by.id }, work)
-  const found = async (checklist: Awaited<ReturnType<typeof buildChecklist>>, by: TestUser, ownerId: string | null) => {
-    const { id: submissionId, type } = await buildSubmission(db, { customer: at, checklist, by })
+  type Checklist = Awaited<ReturnType<typeof buildChecklist>>
+  const found = async (checklist: Checklist, by: TestUser, ownerId: string | null, inspectors = [by.id]) => {
+    const { id: submissionId, type } = await buildSubmission(db, { customer: at, checklist, by, inspectors })
     await inCompany(async tx => {
       const values = { type, title: 'Burr', severity: 'low' as const, status: 'open' as const, ownerId }
       const { id: issueId } = await insertOne(tx, issues, { ...values, number: submissionId.slice(0, 30) })
       await insertOne(tx, issueOccurrences, { issueId, submissionId, questionId: 'bore' })
     }, by)
-    return submissionId
   }
   for (const type of ['process', 'product'] as const) {
     const checklist = await buildChecklist(db, { customer: at, type, assignedTo: { userIds: [person.id] } })
@@ -64,14 +63,7 @@ const personWith = async ({ at, operator }: Company, role: string) => {
     await found(checklist, person, null)
     await found(checklist, operator, null)
     await found(checklist, operator, person.id)
-    const submissionId = await found(checklist, operator, null)
-    const measured = { answers: goodAnswers, result: 'pass' as const, evidence: {}, recordHash: '', userIdentity: '' }
-    await inCompany(tx =>
-      insertOne(tx, submissionRounds, {
-        ...{ ...measured, submissionId, round: 2, submittedBy: person.id, inspectors: [person.id] },
-        ...{ submittedAt: new Date(), draftId: submissionId },
-      }),
-    )
+    await found(checklist, operator, null, [operator.id, person.id])
   }
   return person
 }

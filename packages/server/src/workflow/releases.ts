@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
-import type { submissions } from '../submissions/public/submissions.table.ts'
+import type { submissions } from '../records/public/submissions.table.ts'
 import { findBarred } from './public/findReleases.ts'
 import { inspectorReleases, workflowHistories } from './public/workflow.table.ts'
 

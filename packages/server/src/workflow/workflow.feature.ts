@@ -1,9 +1,11 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { reversalMail } from './public/reversalMail.ts'
 import { workflowHistories } from './public/workflow.table.ts'
-import { workflowRoutes } from './workflow.routes.ts'
+import { type WorkflowReactions, workflowRoutes } from './workflow.routes.ts'
 
-export const workflowFeature: ServerFeature = {
-  routes: workflowRoutes,
+export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => ({
+  routes: workflowRoutes(reactions),
+  mailKinds: [reversalMail],
   appendOnly: [workflowHistories],
   samples: () => import('./workflow.samples.ts').then(file => file.workflowSamples),
-}
+})

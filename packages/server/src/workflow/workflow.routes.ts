@@ -1,6 +1,6 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import { englishLanguageId } from '@gemba/domain/core/languages'
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
 import {
@@ -20,27 +20,31 @@ import {
   refusedPassword,
 } from '../auth/public/verifyPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { getOne, updateOne } from '../platform/database/rows.ts'
+import { getOne } from '../platform/database/rows.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
-import { submissions } from '../submissions/public/submissions.table.ts'
+import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
-import { carryOut, contextOf, lockSubmission, refuseWhenDecided, signatureOf, stateOf } from './decide.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
+import { assignInspection } from './public/assignInspection.ts'
+import type { DecisionReaction } from './public/decided.ts'
 import { findHistories } from './public/history.ts'
-import { tellApprovers, tellReleased } from './public/tellApprovers.ts'
+import { contextOf, lockSubmission, signatureOf, stateOf, storeDecision } from './public/storeDecision.ts'
+import { tellReleased } from './public/tellApprovers.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
-import { queueReversalMails } from './reversalMails.ts'
 import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
 import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
-export const workflowRoutes = [
+/** What other rooms do about a decision. */
+export type WorkflowReactions = { decided: readonly DecisionReaction[] }
+
+export const workflowRoutes = (reactions: WorkflowReactions) => [
   route(listWorkflowSubmissions, async ({ tx, actor, locale, query }) => {
     const role = query.role ?? (query.roleId ? await roleWithId(tx, query.roleId) : approvingRoles(actor)[0])
     if (!role || !maySeeQueue(actor, role))
@@ -87,7 +91,7 @@ export const workflowRoutes = [
     const submission = await getOne(tx, submissions, params.id)
     if (submission.type !== 'product') throw refuse('not-found')
     const can = workflowAbilities(actor, role)
-    const choices = choicesOf(stateOf(submission), role, await contextOf(tx, actor, submission))
+    const choices = choicesOf(stateOf(submission), role, await contextOf(tx, actor, submission, new Date()))
     return {
       version: submission.version,
       choices: choices.map(choice => ({ ...choice, needs: [...choice.needs] })),
@@ -103,36 +107,17 @@ export const workflowRoutes = [
     decideSubmission,
     async ({ tx, actor, params, body, prepared, audit, locale, services }) => {
       const { role, version, password: _, ...decision } = body
+      const at = new Date()
       const submission = await lockSubmission(tx, params.id)
       const sign = async () => {
         if (!actor.customer.settings.electronicSignature) return null
         await signingPassword(services, prepared as ComparedPassword | undefined, reason =>
           audit({ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason }),
         )
-        return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`))
+        return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`), at)
       }
-      const { changed, signature, ended } = await carryOut(tx, actor, submission, { role, version, decision, sign })
-      audit({
-        action: 'Workflow Update',
-        entity: 'submissions',
-        entityId: submission.id,
-        old: stateOf(submission),
-        new: { ...stateOf(changed), ...decision, role, signature },
-        reason: decision.reason ?? decision.comment,
-      })
-      if (ended) {
-        const { name, answered, total } = ended
-        audit({ action: 'Workflow Update', entity: 'drafts', entityId: ended.id, old: { name, answered, total } })
-      }
-      if (decision.decision === 'reverse')
-        await queueReversalMails(tx, {
-          actor,
-          submission: changed,
-          reason: decision.reason ?? '',
-          url: services.settings.url,
-        })
-      await tellApprovers(tx, changed, actor.id)
-      await announce(tx, { topic: 'checklist-submissions', id: submission.id })
+      const decider = { actor, at, audit, reactions: reactions.decided }
+      const changed = await storeDecision(tx, decider, submission, { role, version, decision, sign })
       const { id, status, pendingWith, remeasure } = changed
       return { id, version: changed.version, status, pendingWith, remeasure }
     },
@@ -140,28 +125,9 @@ export const workflowRoutes = [
       actor.customer.settings.electronicSignature && password ? comparePassword(db, actor, password) : undefined,
   ),
 
-  route(assignSubmission, async ({ tx, actor, params, body, audit }) => {
-    const submission = await lockSubmission(tx, params.id)
-    const { pendingWith: role, status } = submission
-    // What somebody decided in the meantime is said before anything that follows from it.
-    if (submission.version !== body.version) await refuseWhenDecided(tx, submission, body.version)
-    if (!role)
-      throw refuse('conflict', { message: 'workflow:refusal.finallyDecided', params: { status: status ?? '' } })
-    if (!approvingRoles(actor).includes(role))
-      throw refuse('permission-missing', { params: { permission: roleNames[role] } })
-    const colleague = body.userId && found((await findColleagues(tx, role)).find(({ id }) => id === body.userId))
-    const changed = await updateOne(tx, submissions, params.id, { version: body.version, assignedTo: body.userId })
-    audit({
-      action: 'Workflow Update',
-      entity: 'submissions',
-      entityId: params.id,
-      old: { assignedTo: submission.assignedTo },
-      new: { assignedTo: body.userId },
-    })
-    await tellApprovers(tx, changed, actor.id)
-    await announce(tx, { topic: 'checklist-submissions', id: params.id })
-    return { version: changed.version, assignedTo: colleague || null }
-  }),
+  route(assignSubmission, async ({ tx, actor, params, body, audit }) =>
+    assignInspection(tx, { actor, audit }, await lockSubmission(tx, params.id), body),
+  ),
 
   route(requestInspectorRelease, async ({ tx, actor, params, body, audit }) => {
     const submission = await lockSubmission(tx, params.id)

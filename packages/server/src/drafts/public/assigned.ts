@@ -1,21 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { assignedTo, type Operator } from '../../checklists/public/assigned.ts'
 import { checklists } from '../../checklists/public/checklists.table.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import { drafts } from './drafts.table.ts'
-
-type Operator = Pick<Actor, 'id' | 'roles'>
-
-/** Holds for a row of `checklists` that is assigned to this person directly, by a group or by a role. */
-export const assignedTo = ({ id, roles }: Operator): SQL => sql`exists (
-  select from checklist_assignments a
-  where a.customer_id = ${checklists.customerId} and a.checklist_id = ${checklists.id} and (
-    a.user_id = ${id}
-    or a.role_id = any(${sql.param(roles.map(role => role.id))}::uuid[])
-    or a.group_id in (select g.group_id from group_members g where g.customer_id = a.customer_id and g.user_id = ${id})
-  ))`
-
-/** Holds for a checklist that can be run at all: published and not switched off. */
-export const isRunnable: SQL = sql`(${checklists.revision} is not null and ${checklists.active})`
 
 /**
  * Holds for what stands on a person's list: assigned to them and in use, or with drafts to finish. Those stay on the list

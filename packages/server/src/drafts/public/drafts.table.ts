@@ -1,11 +1,15 @@
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
-import { submissions } from '../../submissions/public/submissions.table.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
+
+/** An order of a further round as it is kept with its draft; see roundOrder.ts. */
+export type StoredOrder = { by: string; role: WorkflowRole; at: string; comment: string }
 
 /**
  * A run that is not submitted. Everybody to whom its checklist is assigned may take it up; who has it open holds the
@@ -34,6 +38,8 @@ export const drafts = customerTable(
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */
     submissionId: uuid(),
     round: integer().notNull().default(1),
+    /** who ordered a further round, and why */
+    ordered: jsonb().$type<StoredOrder>(),
     /**
      * submitted, deleted or left without an entry. The row stays, without its answers, so that what a device brings later
      * still finds its checklist; a submitted one keeps its lock token, so that sending it again gets the receipt, and one

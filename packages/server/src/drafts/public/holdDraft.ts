@@ -1,7 +1,7 @@
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { currentUser } from '../../platform/database/tenancy.ts'
+import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import { drafts } from './drafts.table.ts'
 import { type DraftRow, keepLateAnswers, type Sender } from './lateAnswers.ts'
@@ -44,7 +44,7 @@ export const endDraft = async (tx: Tx, id: string, lockToken: string | null) => 
   await tx
     .update(drafts)
     .set({
-      ...{ endedAt: sql`now()`, updatedAt: sql`now()`, updatedBy: currentUser, answers: {} },
+      ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
       ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null, unlockedBy: null },
     })
     .where(eq(drafts.id, id))

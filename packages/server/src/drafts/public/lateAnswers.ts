@@ -11,11 +11,11 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
-import { submissionRounds } from '../../submissions/public/submissions.table.ts'
+import { loadRun, progressOf } from '../../records/public/run.ts'
+import { submissionRounds } from '../../records/public/submissions.table.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { draftCopies, drafts } from './drafts.table.ts'
 import { noteInspector } from './inspectors.ts'
-import { loadRun, progressOf } from './run.ts'
 import { type From, noteTakenOver } from './takenOver.ts'
 
 /** Whoever sent something, the language that they read, and the record of what becomes of it. */

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { found } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { phrase } from '../../platform/phrases.ts'
-import type { submissions } from '../../submissions/public/submissions.table.ts'
-import { drafts } from './drafts.table.ts'
+import { loadRun, progressOf } from '../../records/public/run.ts'
+import type { submissions } from '../../records/public/submissions.table.ts'
+import { drafts, type StoredOrder } from './drafts.table.ts'
 import { endDraft } from './holdDraft.ts'
-import { loadRun, progressOf } from './run.ts'
 
 const customerLanguage = async (tx: Tx) => {
   const [customer] = await tx.select({ settings: customers.settings }).from(customers)
@@ -24,7 +24,7 @@ type Inspection = Pick<
  * The draft in which the failed characteristics of an inspection are measured again: '{IR number}, round n', unlocked,
  * for everybody to whom the checklist is assigned and the inspector. Asked for twice, it is the same one.
  */
-export const createRoundDraft = async (tx: Tx, submission: Inspection) => {
+export const createRoundDraft = async (tx: Tx, submission: Inspection, ordered: StoredOrder) => {
   const { checklistId, revision, machine, part, lot, lotSize } = submission
   const round = submission.round + 1
   const run = await loadRun(tx, { checklistId, revision, submissionId: submission.id })
@@ -35,6 +35,7 @@ export const createRoundDraft = async (tx: Tx, submission: Inspection) => {
       revision,
       submissionId: submission.id,
       round,
+      ordered,
       name: phrase(await customerLanguage(tx), 'drafts:roundName', { number: submission.irNumber ?? '', round }),
       header: { machine, part, lot, lotSize },
       ...progressOf(run, {}),

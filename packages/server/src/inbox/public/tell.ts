@@ -1,6 +1,7 @@
 import { aboutNews, type News, type NewsKind } from '@gemba/domain/inbox/news.schema'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentMoment } from '../../platform/database/tenancy.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { inboxEntries } from './inbox.table.ts'
@@ -31,7 +32,7 @@ type About = ReturnType<typeof aboutNews>
 export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly NewsKind[]): Promise<void> => {
   const settled = await tx
     .update(inboxEntries)
-    .set({ settledAt: new Date() })
+    .set({ settledAt: currentMoment })
     .where(
       and(
         eq(inboxEntries.entity, entity),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
-import { submissions } from '../../submissions/public/submissions.table.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /** A nonconformity, raised by an answer or by hand. */

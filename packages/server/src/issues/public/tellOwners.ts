@@ -9,6 +9,7 @@ import { settle, tell } from '../../inbox/public/tell.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Morning, momentOf } from '../../platform/morning.ts'
 import { findHolders } from '../../users/public/findHolders.ts'
+import type { IssueReaction } from './issueRaised.ts'
 import type { issues } from './issues.table.ts'
 
 type IssueRow = Pick<
@@ -21,26 +22,31 @@ const newsOf = (kind: IssueNews['kind'], { id, type, number, title, dueDate }: I
   ...{ kind, issueId: id, type, number, title, dueDate },
 })
 
-/** Tells the owner, unless they did it themselves or may not read issues. */
-export const tellOwner = async (tx: Tx, issue: IssueRow, kind: IssueNews['kind'], by: string): Promise<void> => {
-  const { ownerId } = issue
-  if (!ownerId || ownerId === by) return
-  const news = newsOf(kind, issue)
-  const { permissions } = newsNeeds(news)
-  await tell(tx, await findHolders(tx, { ids: [ownerId], permissions }), news)
+type Telling = Pick<IssueRow, 'type' | 'ownerId'> & { kind: IssueNews['kind']; by: string }
+
+/** Finds who is told of an issue: the owner, or who looks after all while it has none. Nobody is told what they did. */
+const prepareTelling = async (tx: Tx, { kind, type, ownerId, by }: Telling) => {
+  if (ownerId === by || (ownerId === null && kind !== 'issue-unowned')) return
+  const { permissions } = newsNeeds({ kind, type })
+  const people = await findHolders(tx, { permissions, ...(ownerId && { ids: [ownerId] }) })
+  return (issue: IssueRow) =>
+    tell(
+      tx,
+      people.filter(id => id !== by),
+      newsOf(kind, issue),
+    )
 }
 
-/** Tells whose a new issue is, or that it is nobody's yet. */
-export const tellOpened = async (tx: Tx, issue: IssueRow, by: string): Promise<void> => {
-  if (issue.ownerId) return tellOwner(tx, issue, 'issue', by)
-  const news = newsOf('issue-unowned', issue)
-  const { permissions } = newsNeeds(news)
-  const people = await findHolders(tx, { permissions })
-  await tell(
-    tx,
-    people.filter(id => id !== by),
-    news,
-  )
+/** Tells whose an issue is that was opened or failed again, or that it is nobody's yet. */
+export const tellRaised: IssueReaction = (tx, { happened, type, ownerId, by }) => {
+  const owned = happened === 'opened' ? ('issue' as const) : ('issue-again' as const)
+  return prepareTelling(tx, { kind: ownerId ? owned : 'issue-unowned', type, ownerId, by })
+}
+
+/** Tells the owner, unless they did it themselves or may not read issues. */
+export const tellOwner = async (tx: Tx, issue: IssueRow, kind: IssueNews['kind'], by: string): Promise<void> => {
+  const write = await prepareTelling(tx, { ...issue, kind, by })
+  await write?.(issue)
 }
 
 /** After a change: whoever has it now is told, and nobody is reminded of what is done or is another's. */
@@ -49,7 +55,8 @@ export const tellChanged = async (tx: Tx, before: IssueRow, issue: IssueRow, by:
   const isDone = !isOngoing(issue.status)
   if (isDone || before.ownerId !== issue.ownerId) await settle(tx, about)
   else if (before.dueDate !== issue.dueDate) await settle(tx, about, ['issue-due'])
-  if (!isDone && before.ownerId !== issue.ownerId) await tellOpened(tx, issue, by)
+  if (!isDone && before.ownerId !== issue.ownerId)
+    await tellOwner(tx, issue, issue.ownerId ? 'issue' : 'issue-unowned', by)
 }
 
 /**

@@ -10,9 +10,12 @@ export const mails = customerTable(
   {
     /** which mail it is, for those who want to know when it was sent: `submission result` */
     kind: varchar({ length: 60 }).notNull(),
-    subject: varchar({ length: 300 }).notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    /** what a mail of this kind is written from, in `language`, by the job that sends it; null where it came written */
+    data: jsonb().$type<object>(),
+    /** null until it is written */
+    subject: varchar({ length: 300 }),
+    html: text(),
+    text: text(),
     /** in which it is written */
     language: varchar({ length: 5 }).notNull().default('en'),
     /** ids of files; checked when they are read */
@@ -32,6 +35,8 @@ export const mails = customerTable(
     index('mails_entity').on(table.customerId, table.entity, table.entityId),
   ],
 )
+
+export type MailRow = typeof mails.$inferSelect
 
 export const mailRecipients = customerTable(
   'mail_recipients',

@@ -4,17 +4,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne, insertOne } from '../../platform/database/rows.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
+import type { MailKind } from '../../platform/mail/mailKind.ts'
 import type { Locale } from '../../platform/phrases.ts'
 import { mailRecipients, mails } from './mails.table.ts'
 
-export type NewMail = {
-  /** which mail it is: `submission result` */
-  kind: string
+type Envelope = {
   to: readonly { address: string; name?: string }[]
-  subject: string
-  html: string
-  text: string
-  /** in which it is written, for what is attached when it is sent */
+  /** in which it is written */
   language?: Locale
   /** ids of stored files */
   attachments?: readonly string[]
@@ -23,6 +19,12 @@ export type NewMail = {
   /** what the mail is about */
   about?: { entity: string; id: string }
 }
+
+/** A mail as the facts that it is written from when it is sent. */
+export type NewMail<Data extends object> = Envelope & { data: Data; language: Locale }
+
+/** A mail that is written already. */
+export type WrittenMail = Envelope & { kind: string; subject: string; html: string; text: string }
 
 /** The job that sends a mail: a minute, two, four … up to four hours between tries, a day and a half in all. */
 export const sendMailJobName = 'mails.send'
@@ -36,19 +38,32 @@ const canBeReached = (address: string) =>
   address !== '' && address.length <= LONGEST_ADDRESS && !address.endsWith('.invalid')
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent if and when that commits, and nobody waits for
- * the mail server. Answers the mail's id, or null when nobody is left who has an address.
+ * Puts a mail into the outbox, in the caller's transaction: it is written and sent if and when that commits, and nobody
+ * waits for the mail server. Returns the mail's id, or null when nobody is left who has an address.
  */
-export const queueMail = async (tx: Tx, { to, about, ...mail }: NewMail): Promise<string | null> => {
+export const queueMail = <Data extends object>(
+  tx: Tx,
+  kind: MailKind<Data>,
+  { data, ...envelope }: NewMail<Data>,
+): Promise<string | null> => insert(tx, { kind: kind.name, data }, envelope)
+
+/** The same for a mail that is written already. */
+export const queueWrittenMail = (
+  tx: Tx,
+  { kind, subject, html, text, ...envelope }: WrittenMail,
+): Promise<string | null> => insert(tx, { kind, subject: subjectLine(subject), html, text }, envelope)
+
+/** A subject as the outbox holds it. */
+export const subjectLine = (subject: string): string => subject.replace(/\s+/g, ' ').slice(0, 300)
+
+type Said = { kind: string } & ({ data: object } | { subject: string; html: string; text: string })
+
+const insert = async (tx: Tx, said: Said, { to, about, attachments = [], ...rest }: Envelope) => {
   const recipients = new Map(to.map(({ address, name = '' }) => [address.trim().toLowerCase(), name]))
   for (const address of recipients.keys()) if (!canBeReached(address)) recipients.delete(address)
   if (recipients.size === 0) return null
   const { id } = await insertOne(tx, mails, {
-    ...mail,
-    subject: mail.subject.replace(/\s+/g, ' ').slice(0, 300),
-    attachments: [...(mail.attachments ?? [])],
-    entity: about?.entity,
-    entityId: about?.id,
+    ...{ ...said, ...rest, attachments: [...attachments], entity: about?.entity, entityId: about?.id },
   })
   await tx.insert(mailRecipients).values([...recipients].map(([address, name]) => ({ mailId: id, address, name })))
   await send(tx, id)

@@ -35,11 +35,7 @@ export type AuditRecord = {
 }
 
 /** The next row after `last`. */
-export const nextAuditRow = (
-  last: AuditLink,
-  entry: AuditEntry,
-  { at, userId }: { at: Date; userId: string | undefined },
-) => {
+const nextAuditRow = (last: AuditLink, entry: AuditEntry, { at, userId }: { at: Date; userId: string | undefined }) => {
   const { action, entity, entityId = null, old = null, reason = null } = entry
   const sequence = last.sequence + 1
   const said: AuditRecord = {
@@ -60,23 +56,37 @@ export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
   await tx.execute(sql`insert into audit_heads (customer_id, seal) values (${customerId}, ${seal})`)
 }
 
-/**
- * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the
- * commit: the head's row lock puts requests in order, and is held for two statements. A seal follows only from a seal
- * that is valid, so a rewritten chain is not sealed by the next write.
- */
-export const writeAudit = async (
+/** An entry with who did it, and when. */
+export type Noted = { entry: AuditEntry; userId: string | undefined; at: Date }
+
+/** Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the commit. */
+export const writeAudit = (
   tx: Tx,
   key: AuditKey,
   customerId: string,
   userId: string | undefined,
   entries: readonly AuditEntry[],
-) => {
-  if (entries.length === 0) return
+): Promise<void> =>
+  appendAudit(
+    tx,
+    { key, customerId },
+    entries.map(entry => ({ entry, userId, at: new Date() })),
+  )
+
+/**
+ * Writes at the end of a customer's chain: the head's row lock puts writers in order, and is held for two statements. A
+ * seal follows only from a seal that is valid, so a rewritten chain is not sealed by the next write.
+ */
+export const appendAudit = async (
+  tx: Tx,
+  { key, customerId }: { key: AuditKey; customerId: string },
+  noted: readonly Noted[],
+): Promise<void> => {
+  if (noted.length === 0) return
   const head = await lockHead(tx, customerId)
   let last: AuditLink = head
-  const rows = entries.map(entry => {
-    const row = nextAuditRow(last, entry, { at: new Date(), userId })
+  const rows = noted.map(({ entry, userId, at }) => {
+    const row = nextAuditRow(last, entry, { at, userId })
     last = row
     return sql`(${customerId}, ${row.id}, ${row.createdAt.toISOString()}, ${row.createdBy}, ${row.sequence}, ${row.at.toISOString()},
       ${row.userId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`

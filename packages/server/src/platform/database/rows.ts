@@ -1,9 +1,9 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { found, refuse } from '../http/refusal.ts'
 import { StaleRow } from '../http/staleRow.ts'
 import type { Tx } from './database.ts'
-import { currentUser } from './tenancy.ts'
+import { currentMoment, currentUser } from './tenancy.ts'
 
 type Row = PgTable & { customerId: PgColumn; id: PgColumn }
 type Versioned = Row & { version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
@@ -49,7 +49,7 @@ export const updateOne = async <T extends Versioned>(
 ): Promise<InferSelectModel<T>> => {
   const [row] = (await tx
     .update(table as PgTable)
-    .set({ ...values, version: version + 1, updatedAt: sql`now()`, updatedBy: currentUser } as never)
+    .set({ ...values, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser } as never)
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()) as unknown[]
   if (row) return row as InferSelectModel<T>

@@ -11,21 +11,21 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { currentCustomer, currentUser, tenantPolicies } from './tenancy.ts'
+import { currentCustomer, currentMoment, currentUser, tenantPolicies } from './tenancy.ts'
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 const keys = {
   customerId: uuid().notNull().default(currentCustomer),
   id: uuid().notNull().defaultRandom(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: moment().notNull().default(currentMoment),
   createdBy: uuid().default(currentUser),
 }
 
 /** Columns of a row that people edit: the version guards against overwriting, the rest says who changed it. */
 export const edited = {
   version: integer().notNull().default(1),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().default(currentMoment),
   updatedBy: uuid().default(currentUser),
 }
 

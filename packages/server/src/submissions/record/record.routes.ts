@@ -5,7 +5,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { localeFrom } from '../../platform/phrases.ts'
 import { zoneOf } from '../../platform/zone.ts'
 import { getRecord, getVisible } from '../getSubmission.ts'
-import { resendResultMail } from '../resultMail.ts'
+import { resendResultMail } from '../resendResultMail.ts'
 import { prepareRecordPdf } from './makeRecordPdf.ts'
 
 export const recordRoutes = [

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { submissions } from '../../submissions/public/submissions.table.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
 import { inspectorReleases, workflowHistories } from './workflow.table.ts'
 
 type Submission = typeof submissions.$inferSelect

@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm'
 import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { compareRows, type Pairing } from '../../platform/audit/compareRows.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { submissions } from '../../submissions/public/submissions.table.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
 import { inspectorReleases } from './workflow.table.ts'
 
 type Release = typeof inspectorReleases.$inferSelect

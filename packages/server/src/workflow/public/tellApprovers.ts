@@ -7,8 +7,10 @@ import { drafts } from '../../drafts/public/drafts.table.ts'
 import { settle, tell } from '../../inbox/public/tell.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne } from '../../platform/database/rows.ts'
-import type { submissions } from '../../submissions/public/submissions.table.ts'
+import type { RoundReaction } from '../../records/public/storeRound.ts'
+import type { submissions } from '../../records/public/submissions.table.ts'
 import { findHolders } from '../../users/public/findHolders.ts'
+import type { DecisionReaction } from './decided.ts'
 import { findBarred } from './findReleases.ts'
 
 type Submission = Pick<
@@ -16,13 +18,30 @@ type Submission = Pick<
   'id' | 'checklistId' | 'revision' | 'irNumber' | 'pendingWith' | 'remeasure' | 'assignedTo'
 >
 
+/** Tells for whom an inspection waits once a round is in. Whoever handed it in is not told, nor anybody who measured. */
+export const tellRoundApprovers: RoundReaction = async (tx, coming) => {
+  const { standing, submissionId, before, checklist, inspectors, by } = coming
+  const role = standing?.pendingWith
+  if (!role) return
+  const able = await findApprovers(tx, { id: submissionId, assignedTo: before?.assignedTo ?? null }, role)
+  const people = able.filter(id => id !== by.id && !inspectors.includes(id))
+  return async ({ submission }) => {
+    if (before) await settle(tx, { entity: 'submissions', id: submissionId })
+    await tell(tx, people, approvalOf(submission, checklist, role))
+  }
+}
+
+/** Tells for whom an inspection waits after a decision. */
+export const tellNextApprovers: DecisionReaction = (tx, { submission, by }) => tellApprovers(tx, submission, by.id)
+
 /** Tells for whom an inspection waits from now on, and nobody else any more. Whoever did it (`by`) is not told. */
 export const tellApprovers = async (tx: Tx, submission: Submission, by: string): Promise<void> => {
   await settle(tx, { entity: 'submissions', id: submission.id })
   const { pendingWith: role, remeasure } = submission
   if (!role) return
   if (remeasure) return tellInspectors(tx, submission, by)
-  await tell(tx, others(await findApprovers(tx, submission, role), by), await approvalOf(tx, submission, role))
+  const people = others(await findApprovers(tx, submission, role), by)
+  await tell(tx, people, approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
 }
 
 /** Tells somebody who was released from being an inspector that they may decide now, if it waits for them. */
@@ -30,7 +49,8 @@ export const tellReleased = async (tx: Tx, submission: Submission, userId: strin
   const { pendingWith: role, remeasure } = submission
   if (!role || remeasure) return
   const people = await findApprovers(tx, submission, role)
-  if (people.includes(userId)) await tell(tx, [userId], await approvalOf(tx, submission, role))
+  if (!people.includes(userId)) return
+  await tell(tx, [userId], approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
 }
 
 const tellInspectors = async (tx: Tx, submission: Submission, by: string) => {
@@ -42,22 +62,27 @@ const tellInspectors = async (tx: Tx, submission: Submission, by: string) => {
   const ids = await findInspectors(tx, submission.id)
   const { permissions } = newsNeeds({ kind: 'remeasure' })
   const people = await findHolders(tx, { ids, permissions })
-  const { code, ...inspection } = await inspectionOf(tx, submission)
-  await tell(tx, others(people, by), { kind: 'remeasure', code, draftId: draft.id, ...inspection })
+  const checklist = await getOne(tx, checklists, submission.checklistId)
+  const news = { kind: 'remeasure' as const, code: checklist.code, draftId: draft.id }
+  await tell(tx, others(people, by), { ...news, ...inspectionOf(submission, checklist) })
 }
 
-const inspectionOf = async (tx: Tx, { id: submissionId, checklistId, revision, irNumber }: Submission) => {
-  const { name, names, code } = await getOne(tx, checklists, checklistId)
-  return { submissionId, checklistId, revision, number: irNumber ?? '', name, names, code }
-}
+type Named = Pick<InferSelectModel<typeof checklists>, 'name' | 'names'>
 
-const approvalOf = async (tx: Tx, submission: Submission, role: WorkflowRole) => {
-  const { code: _, ...inspection } = await inspectionOf(tx, submission)
-  return { kind: 'approval' as const, role, ...inspection }
-}
+const inspectionOf = ({ id: submissionId, checklistId, revision, irNumber }: Submission, { name, names }: Named) => ({
+  ...{ submissionId, checklistId, revision, number: irNumber ?? '', name, names },
+})
+
+const approvalOf = (submission: Submission, checklist: Named, role: WorkflowRole) => ({
+  ...{ kind: 'approval' as const, role, ...inspectionOf(submission, checklist) },
+})
 
 /** Who may decide on it now. */
-const findApprovers = async (tx: Tx, { id, assignedTo }: Submission, role: WorkflowRole): Promise<string[]> => {
+const findApprovers = async (
+  tx: Tx,
+  { id, assignedTo }: Pick<Submission, 'id' | 'assignedTo'>,
+  role: WorkflowRole,
+): Promise<string[]> => {
   const { features: _, ...needed } = newsNeeds({ kind: 'approval', role })
   const able = await findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
   const barred = await findBarred(tx, id)

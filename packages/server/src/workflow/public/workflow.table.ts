@@ -5,7 +5,7 @@ import type { Concession, SignatureRecord } from '@gemba/domain/workflow/workflo
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment, reference } from '../../platform/database/table.ts'
-import { submissions } from '../../submissions/public/submissions.table.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /**

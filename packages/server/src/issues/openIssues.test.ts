@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, test } from 'vitest'
-import { buildChecklist } from '../../checklists/checklists.builder.ts'
-import { transact } from '../../platform/database/database.ts'
-import { buildSubmission } from '../../submissions/submissions.builder.ts'
-import { type TestUser, testServer } from '../../testing/testServer.ts'
-import { type Failure, openIssues } from './openIssues.ts'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { transact } from '../platform/database/database.ts'
+import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { prepareIssues } from './openIssues.ts'
+import type { Failure } from './planIssues.ts'
 
 const { services, customer, signedIn } = await testServer()
 const { db } = services
@@ -31,14 +32,16 @@ describe('runs that fail in the same places at the same moment', () => {
       round: 1,
     }
     const raise = (...questions: string[]) =>
-      transact(db, { customerId: customer.id, userId: anna.id }, tx =>
-        openIssues(tx, questions.map(failed), {
+      transact(db, { customerId: customer.id, userId: anna.id }, async tx => {
+        const store = await prepareIssues(tx, questions.map(failed), {
           source,
-          numbers: { pattern: 'IS-{0000}', day: '2026-03-13' },
+          numbering: { pattern: 'IS-{0000}', day: '2026-03-13' },
           audit: () => undefined,
           by: randomUUID(),
-        }),
-      )
+          reactions: [],
+        })
+        await store?.()
+      })
     // The first opens all of them, and has to wait for nobody who waits for its number.
     for (let run = 0; run < 6; run++) {
       const names = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => `${letter}${run}`)

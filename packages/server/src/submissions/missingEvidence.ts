@@ -3,28 +3,16 @@ import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/ev
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { endsAs } from '@gemba/domain/files/endings'
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
-import { files } from '../files/public/files.table.ts'
 import { issues } from '../issues/public/issues.table.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { filesOf, filesThere, onlyIds } from '../records/public/answeredFiles.ts'
 import { findActive } from '../users/public/findActive.ts'
-
-/** The files that an answer names. */
-const filesOf = (answer: Answer): string[] => [
-  ...(answer.photos ?? []),
-  ...(answer.type === 'photo' || answer.type === 'file' ? (answer.files ?? []) : []),
-  ...(answer.type === 'signature' && answer.file ? [answer.file] : []),
-]
 
 /** Of an answer what has to be a picture. */
 const photosOf = (answer: Answer): string[] => [
   ...(answer.photos ?? []),
   ...(answer.type === 'photo' ? (answer.files ?? []) : []),
 ]
-
-const isId = (id: string) => z.uuid().safeParse(id).success
-const ids = (values: readonly (string | undefined)[]) =>
-  [...new Set(values.filter(id => id !== undefined && isId(id)))] as string[]
 
 type Given = {
   questions: readonly Question[]
@@ -92,23 +80,10 @@ const findThere = async (tx: Tx, checklistId: string, answers: readonly Answer[]
     answer.type === 'person' ? answer.id : undefined,
   ])
   return {
-    files: await filesThere(tx, ids(answers.flatMap(filesOf))),
-    issues: new Set(await issuesThere(tx, checklistId, ids(linked))),
-    people: new Map((await findActive(tx, ids(people))).map(person => [person.id, person])),
+    files: await filesThere(tx, onlyIds(answers.flatMap(filesOf))),
+    issues: new Set(await issuesThere(tx, checklistId, onlyIds(linked))),
+    people: new Map((await findActive(tx, onlyIds(people))).map(person => [person.id, person])),
   }
-}
-
-/** Of these files those that are there, and stay there until the commit. */
-export const filesThere = async (tx: Tx, wanted: string[]) => {
-  if (wanted.length === 0) return new Map<string, typeof files.$inferSelect>()
-  const rows = await tx.select().from(files).where(inArray(files.id, wanted)).for('key share')
-  return new Map(rows.map(row => [row.id, row]))
-}
-
-/** What is in the files that answers name: the SHA-256 of each by its id. */
-export const findContents = async (tx: Tx, answers: Answers): Promise<Record<string, string>> => {
-  const there = await filesThere(tx, ids(Object.values(answers).flatMap(filesOf)))
-  return Object.fromEntries([...there.values()].map(({ id, sha256 }) => [id, sha256]))
 }
 
 const issuesThere = async (tx: Tx, checklistId: string, wanted: string[]): Promise<string[]> => {

@@ -4,18 +4,21 @@ import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { type DecisionContext, decide, type Refusal, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
-import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../drafts/public/roundDraft.ts'
-import { loadRun, reopenedIn } from '../drafts/public/run.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { updateOne } from '../platform/database/rows.ts'
-import { type Actor, nameOf } from '../platform/http/actor.ts'
-import { found, refuse } from '../platform/http/refusal.ts'
-import { customerZone, zoneOf } from '../platform/zone.ts'
-import { submissions } from '../submissions/public/submissions.table.ts'
-import { personName } from '../users/public/person.ts'
-import { approvingRoles } from './public/approvingRoles.ts'
-import { findBarred } from './public/findReleases.ts'
-import { workflowHistories } from './public/workflow.table.ts'
+import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../../drafts/public/roundDraft.ts'
+import type { AuditEntry } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { updateOne } from '../../platform/database/rows.ts'
+import { type Actor, nameOf } from '../../platform/http/actor.ts'
+import { found, refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { customerZone, zoneOf } from '../../platform/zone.ts'
+import { loadRun, reopenedIn } from '../../records/public/run.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
+import { personName } from '../../users/public/person.ts'
+import { approvingRoles } from './approvingRoles.ts'
+import type { DecisionReaction } from './decided.ts'
+import { findBarred } from './findReleases.ts'
+import { workflowHistories } from './workflow.table.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
@@ -35,7 +38,7 @@ export const stateOf = (row: Row): WorkflowState => ({
 })
 
 /** What the rules need to know of a submission and of who looks at it. */
-export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<DecisionContext> => {
+export const contextOf = async (tx: Tx, actor: Actor, row: Row, at: Date): Promise<DecisionContext> => {
   const { rows } = await tx.execute<{ role: WorkflowRole }>(
     sql`select distinct role from workflow_histories where submission_id = ${row.id} and role is not null`,
   )
@@ -47,9 +50,17 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row): Promise<Decisio
     latestResult: row.result,
     reopens: (reopenedIn(run)?.reopened ?? []).length > 0,
     lotSize: row.lotSize,
-    today: dayIn(customerZone(actor)),
+    today: dayIn(customerZone(actor), at),
     decidedRoles: rows.map(({ role }) => role),
   }
+}
+
+/** Who decides, when, and what is told of it. */
+export type Decider = {
+  actor: Actor
+  at: Date
+  audit: (entry: AuditEntry) => void
+  reactions: readonly DecisionReaction[]
 }
 
 export type Deciding = {
@@ -62,49 +73,50 @@ export type Deciding = {
 }
 
 /**
- * Carries out a decision on a locked submission: new state, history row and, after a setting correction, the draft of
- * the next round; a round that was still awaited is measured no more, and its draft ends. Throws `already-decided` when
- * somebody was faster, `permission-missing` without the role, `conflict` with what speaks against it, and
- * `invalid-input` with what is missing.
+ * Stores a decision on a locked submission: new state, history row, audit entry and, after a setting correction, the
+ * draft of the next round; then the rooms that wait for it react. A round that was still awaited is measured no more, and
+ * its draft ends. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
+ * with what speaks against it, and `invalid-input` with what is missing.
  */
-export const carryOut = async (tx: Tx, actor: Actor, row: Row, { role, version, decision, sign }: Deciding) => {
+export const storeDecision = async (
+  tx: Tx,
+  { actor, at, audit, reactions }: Decider,
+  row: Row,
+  { role, version, decision, sign }: Deciding,
+): Promise<Row> => {
   if (row.version !== version) await refuseWhenDecided(tx, row, version)
-  const context = await contextOf(tx, actor, row)
+  const context = await contextOf(tx, actor, row, at)
   const decided = decide(stateOf(row), role, decision, context)
   if (!decided.possible) throw refused(decided.refusals)
   const signature = await sign()
   const { status, pendingWith, remeasure, reversed } = decided.state
   const concession = decision.decision === 'concede' ? (decision.concession ?? null) : null
-  const changed = await updateOne(tx, submissions, row.id, {
-    version,
-    status,
-    pendingWith,
-    remeasure,
-    pendingSince: pendingWith ? new Date() : null,
-    assignedTo: null,
-    reviewedBy: actor.id,
-    reviewedAt: new Date(),
-    isWorkflowReverse: reversed,
-    concession,
+  const submission = await updateOne(tx, submissions, row.id, {
+    ...{ version, status, pendingWith, remeasure, isWorkflowReverse: reversed, concession },
+    ...{ pendingSince: pendingWith ? at : null, assignedTo: null, reviewedBy: actor.id, reviewedAt: at },
   })
+  const { comment = '', reason = '' } = decision
   await tx.insert(workflowHistories).values({
-    submissionId: row.id,
-    version: changed.version,
-    round: row.round,
-    role,
-    decision: decision.decision,
-    status,
-    pendingWith,
-    submittedBy: actor.id,
-    comment: decision.comment ?? '',
-    reason: decision.reason ?? '',
-    concession,
-    signature,
+    ...{ submissionId: row.id, version: submission.version, round: row.round, role, decision: decision.decision },
+    ...{ status, pendingWith, submittedBy: actor.id, comment, reason, concession, signature },
     recordHash: row.recordHash,
   })
-  const ended = row.remeasure ? await endRoundDraft(tx, row.id) : undefined
-  if (remeasure) await createRoundDraft(tx, changed)
-  return { changed, signature, ended }
+  const entry = { action: 'Workflow Update', entity: 'submissions', entityId: row.id }
+  const said = { ...stateOf(submission), ...decision, role, signature }
+  audit({ ...entry, old: stateOf(row), new: said, reason: decision.reason ?? decision.comment })
+  if (row.remeasure) await endAwaited(tx, row.id, audit)
+  if (remeasure) await createRoundDraft(tx, submission, { by: actor.id, role, at: at.toISOString(), comment })
+  for (const react of reactions) await react(tx, { decision, submission, by: actor, at })
+  await announce(tx, { topic: 'checklist-submissions', id: row.id })
+  return submission
+}
+
+/** Ends the draft of a round that is not to be measured any more. */
+const endAwaited = async (tx: Tx, submissionId: string, audit: Decider['audit']) => {
+  const ended = await endRoundDraft(tx, submissionId)
+  if (!ended) return
+  const { id, name, answered, total } = ended
+  audit({ action: 'Workflow Update', entity: 'drafts', entityId: id, old: { name, answered, total } })
 }
 
 /** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */
@@ -146,9 +158,9 @@ const refused = (refusals: readonly Refusal[]) => {
 }
 
 /** Printed name, time with zone, meaning and the record that it is bound to (21 CFR 11.50, 11.70). */
-export const signatureOf = (actor: Actor, row: Row, meaning: string): SignatureRecord => ({
+export const signatureOf = (actor: Actor, row: Row, meaning: string, at: Date): SignatureRecord => ({
   name: nameOf(actor),
-  at: new Date().toISOString(),
+  at: at.toISOString(),
   timezone: zoneOf(actor),
   meaning,
   sha256: row.recordHash,

@@ -1,17 +1,16 @@
 import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { issues } from '../../issues/public/issues.table.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { numberSeries, submissions } from './submissions.table.ts'
 
-/** What has numbers, and where they stand. */
-const numbered = {
-  inspection: { table: submissions, column: submissions.irNumber },
-  issue: { table: issues, column: issues.number },
-}
+/** What is numbered: the name of its series, and the column in which its numbers stand. */
+export type Numbered = { series: string; column: PgColumn }
 
-type Series = {
-  name: keyof typeof numbered
+export const inspectionNumbers: Numbered = { series: 'inspection', column: submissions.irNumber }
+
+/** How a customer numbers something now. */
+export type Numbering = {
   /** see inspectionNumber.ts */
   pattern: string
   /** the day where the customer is, `2026-03-13` */
@@ -26,8 +25,8 @@ const AHEAD = 500
  * the next and there are no gaps; take it as late as possible. What another pattern has already written, as 'N{0}' wrote
  * the N11 of 'N1{0}', is passed over.
  */
-export const takeNumber = async (tx: Tx, { name, pattern, day }: Series): Promise<string> => {
-  const series = `${name} ${seriesOf(pattern, day)}`
+export const takeNumber = async (tx: Tx, numbered: Numbered, { pattern, day }: Numbering): Promise<string> => {
+  const series = `${numbered.series} ${seriesOf(pattern, day)}`
   const [row] = await tx
     .insert(numberSeries)
     .values({ series, last: 1 })
@@ -38,16 +37,15 @@ export const takeNumber = async (tx: Tx, { name, pattern, day }: Series): Promis
     .returning({ last: numberSeries.last })
   const next = row?.last ?? 0
   const written = (sequence: number) => formatNumber(pattern, sequence, day)
-  const last = await firstFree(tx, name, next, written)
+  const last = await firstFree(tx, numbered, next, written)
   if (last > next) await tx.update(numberSeries).set({ last }).where(eq(numberSeries.series, series))
   return written(last)
 }
 
-const firstFree = async (tx: Tx, name: Series['name'], from: number, written: (sequence: number) => string) => {
-  const { table, column } = numbered[name]
+const firstFree = async (tx: Tx, { column }: Numbered, from: number, written: (sequence: number) => string) => {
   for (let next = from, count = 1; ; next += count, count = AHEAD) {
     const numbers = Array.from({ length: count }, (_, ahead) => written(next + ahead))
-    const rows = await tx.select({ number: column }).from(table).where(inArray(column, numbers))
+    const rows = await tx.select({ number: column }).from(column.table).where(inArray(column, numbers))
     const taken = new Set(rows.map(({ number }) => number))
     const free = numbers.findIndex(number => !taken.has(number))
     if (free >= 0) return next + free

@@ -3,10 +3,10 @@ import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/ev
 import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { sql } from 'drizzle-orm'
-import { evidenceOf } from '../issues/public/evidenceOf.ts'
-import type { Failure } from '../issues/public/openIssues.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import type { Failure } from './planIssues.ts'
+import { evidenceOf } from './public/evidenceOf.ts'
 
 /** Whom a trigger means with 'the owner is a {role}': the one who has the role, and nobody when several have it. */
 const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {

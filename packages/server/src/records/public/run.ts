@@ -9,8 +9,8 @@ import { checklistRevisions, checklists } from '../../checklists/public/checklis
 import type { Tx } from '../../platform/database/database.ts'
 import { found } from '../../platform/http/refusal.ts'
 import { costly } from '../../platform/workers/costly.ts'
-import { submissionRounds } from '../../submissions/public/submissions.table.ts'
 import { evaluateTask, mergeTask, openTask } from './evaluating.ts'
+import { submissionRounds } from './submissions.table.ts'
 
 type RunOf = { checklistId: string; revision: number; submissionId: string | null }
 

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { currentCustomer } from '../platform/database/tenancy.ts'
+
+/** One transaction at a time looks for the issue of a key, opens it or opens it again. In one order, for everybody. */
+export const lockOccurrences = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+  const ordered = [...new Set(keys)].sort()
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${currentCustomer} || key, 0))
+    from unnest(${sql.param(ordered)}::text[]) as key`)
+}

@@ -1,0 +1,47 @@
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
+import type { Tx } from '../database/database.ts'
+import type { Services } from '../nodeParts.ts'
+import type { Locale } from '../phrases.ts'
+import type { MailContent } from './layout.ts'
+import type { Attachment } from './mailer.ts'
+
+/** A mail of the outbox, as the feature that queued it hears of it. */
+export type QueuedMail = {
+  kind: string
+  language: string
+  status: string
+  reason: string | null
+  /** what it is about */
+  entityId: string | null
+}
+
+/** For whom a mail is written. */
+export type MailReader = {
+  locale: Locale
+  /** the address of the product, for links */
+  url: string
+  customer: { name: string; settings: CustomerSettings }
+}
+
+/** What stands between the subject, which is also the heading, and the customer's name. */
+export type MailWords = Omit<MailContent, 'locale' | 'title' | 'footer'>
+
+/**
+ * A mail that a feature sends: queued as data, written by the job that sends it. The outbox keeps name and data, so later
+ * versions have to understand both.
+ */
+export type MailKind<Data extends object> = {
+  name: string
+  subject: (data: Data, reader: MailReader) => string
+  content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
+  /**
+   * In the transaction that concludes a mail: `status` is sent when every recipient has it, failed when it was given
+   * up for one, with `reason` as the mail server said it.
+   */
+  concluded?: (tx: Tx, mail: QueuedMail) => Promise<void>
+  /** Attachments: what is read for them, and then what makes them, when the transaction is over. */
+  attachments?: (tx: Tx, mail: QueuedMail, services: Services) => Promise<() => Promise<Attachment[]>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds with all kinds of data
+export type AnyMailKind = MailKind<any>

@@ -1,0 +1,175 @@
+// The write path of records, the only one: whatever hands in a run (a request, the demo, a test) stores it here, and
+// nothing else inserts into these two tables. Other rooms react to it, in an order that reactions.ts declares.
+import { randomUUID } from 'node:crypto'
+import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
+import { dayIn } from '@gemba/domain/core/calendarDay'
+import { failingOf } from '@gemba/domain/workflow/failing'
+import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { checklists } from '../../checklists/public/checklists.table.ts'
+import type { AuditEntry } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertOne, updateOne } from '../../platform/database/rows.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { prepareReactions, type Reaction } from '../../platform/reaction.ts'
+import { customerZone } from '../../platform/zone.ts'
+import { findContents } from './answeredFiles.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Run } from './run.ts'
+import { submissionEntry } from './submissionAudit.ts'
+import { submissionRounds, submissions } from './submissions.table.ts'
+import { inspectionNumbers, takeNumber } from './takeNumber.ts'
+
+export type SubmissionRow = InferSelectModel<typeof submissions>
+type RoundRow = InferSelectModel<typeof submissionRounds>
+
+/** What a person hands in, judged: complete, with nothing missing. */
+export type HandedIn = {
+  checklist: Pick<InferSelectModel<typeof checklists>, 'id' | 'type' | 'name' | 'names' | 'mail'>
+  /** the draft that becomes this round; `submissionId` is null in the first round */
+  draft: { id: string; revision: number; round: number; submissionId: string | null; createdAt: Date }
+  run: Run
+  /** of this round */
+  answers: Answers
+  /** of the first round; later ones leave it as it is */
+  header: RunHeader
+  userIdentity: string
+  evaluation: Evaluation
+  result: 'pass' | 'fail'
+  /** everybody who entered answers; whoever hands in is one of them anyway */
+  inspectors: readonly string[]
+  /** who was named as having entered answers and is not proven to have */
+  claimed: readonly string[]
+  by: Actor
+  at: Date
+  audit: (entry: AuditEntry) => void
+}
+
+/** A round that is about to be stored. */
+export type ComingRound = HandedIn & {
+  submissionId: string
+  /** the submission as it waits for this round; absent in the first */
+  before: SubmissionRow | undefined
+  /** where an inspection stands once the round is in; null for what has no approval */
+  standing: WorkflowState | null
+}
+
+/** A round that was stored, with the submission as it is now. */
+export type StoredRound = { submission: SubmissionRow; round: RoundRow }
+export type RoundReaction = Reaction<ComingRound, StoredRound>
+
+/**
+ * Stores a round, tells the audit chain, and lets other rooms react. What takes time comes first: the number of a new
+ * inspection is taken last, because everybody else who submits waits for it until the commit.
+ *
+ * @throws 409 where another round than this one is awaited
+ */
+export const storeRound = async (
+  tx: Tx,
+  handedIn: HandedIn,
+  reactions: readonly RoundReaction[],
+): Promise<StoredRound> => {
+  const inspectors = [...new Set([...handedIn.inspectors, handedIn.by.id])]
+  const { draft, checklist } = handedIn
+  const before = draft.submissionId ? await holdAwaiting(tx, draft.submissionId, draft.round) : undefined
+  const coming: ComingRound = {
+    ...handedIn,
+    inspectors,
+    before,
+    submissionId: before?.id ?? randomUUID(),
+    standing: before ? standingAfter(before) : checklist.type === 'product' ? submitted : null,
+  }
+  const evidence = await findContents(tx, coming.answers)
+  const react = await prepareReactions(tx, reactions, coming)
+  const stored = before
+    ? await storeNext(tx, coming, { before, evidence })
+    : await storeFirst(tx, coming, { evidence, irNumber: await numberOf(tx, coming) })
+  handedIn.audit(submissionEntry(stored.submission, stored.round, handedIn.evaluation.stoppedBy?.question))
+  await react(stored)
+  await announce(tx, { topic: 'submissions', id: stored.submission.id })
+  return stored
+}
+
+/** The submission that waits for this round, held until the commit. */
+const holdAwaiting = async (tx: Tx, id: string, round: number): Promise<SubmissionRow> => {
+  const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
+  if (!row?.remeasure || round !== row.round + 1) throw refuse('conflict')
+  return row
+}
+
+const standingAfter = ({ status, pendingWith, remeasure, isWorkflowReverse }: SubmissionRow): WorkflowState =>
+  submitRound({ status, pendingWith, remeasure, reversed: isWorkflowReverse })
+
+const numberOf = async (tx: Tx, { checklist, by, at }: ComingRound): Promise<string | null> => {
+  if (checklist.type !== 'product') return null
+  const pattern = by.customer.settings.inspectionNumberPattern
+  return takeNumber(tx, inspectionNumbers, { pattern, day: dayIn(customerZone(by), at) })
+}
+
+type Evidence = { evidence: Record<string, string> }
+
+const storeFirst = async (
+  tx: Tx,
+  coming: ComingRound,
+  { evidence, irNumber }: Evidence & { irNumber: string | null },
+): Promise<StoredRound> => {
+  const { submissionId: id, checklist, draft, header, userIdentity, by, at } = coming
+  const described = { id, checklistId: checklist.id, revision: draft.revision, irNumber, ...header }
+  const round = roundOf(coming, described, { evidence, previous: null })
+  const submission = await insertOne(tx, submissions, {
+    ...{ ...described, ...standOf(coming), type: checklist.type, userIdentity, submittedBy: by.id, submittedAt: at },
+    recordHash: round.recordHash,
+  })
+  return { submission, round: await insertOne(tx, submissionRounds, round) }
+}
+
+const storeNext = async (
+  tx: Tx,
+  coming: ComingRound,
+  { before, evidence }: Evidence & { before: SubmissionRow },
+): Promise<StoredRound> => {
+  const round = roundOf(coming, before, { evidence, previous: before.recordHash })
+  const submission = await updateOne(tx, submissions, before.id, {
+    ...{ version: before.version, round: coming.draft.round, recordHash: round.recordHash },
+    ...standOf(coming),
+  })
+  return { submission, round: await insertOne(tx, submissionRounds, round) }
+}
+
+/** What a submission says of its newest round, and where that leaves its approval. */
+const standOf = ({ run, evaluation, result, standing, at }: ComingRound) => ({
+  result,
+  score: evaluation.score.percent,
+  failing: failingOf(run.definition, evaluation),
+  ...(standing && {
+    status: standing.status,
+    pendingWith: standing.pendingWith,
+    remeasure: standing.remeasure,
+    isWorkflowReverse: standing.reversed,
+    pendingSince: at,
+  }),
+})
+
+type Described = Pick<SubmissionRow, 'id' | 'checklistId' | 'revision' | 'irNumber'> & RunHeader
+
+/** The row of this round, bound to the round before it. */
+const roundOf = (
+  { draft, run, answers, result, userIdentity, inspectors, claimed, by, at }: ComingRound,
+  { id: submissionId, checklistId, revision, irNumber, machine, part, lot, lotSize }: Described,
+  { evidence, previous }: Evidence & { previous: string | null },
+) => {
+  const bound = {
+    ...{ submissionId, round: draft.round, answers, result, submittedBy: by.id, userIdentity, submittedAt: at },
+    ...{ inspectors: [...inspectors], evidence },
+  }
+  const recordHash = fingerprintOf({
+    ...{ checklistId, revision, irNumber, machine, part, lot, lotSize },
+    ...{ ...bound, definition: run.definition, previous },
+  })
+  const named = claimed.filter(person => !inspectors.includes(person))
+  return { ...bound, draftId: draft.id, startedAt: draft.createdAt, claimed: named, recordHash }
+}

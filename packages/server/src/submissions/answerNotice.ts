@@ -1,0 +1,36 @@
+// The mail that tells the holders of a role which answers are the reason that a trigger names them.
+import { type Named, nameIn } from '@gemba/domain/checklists/checklistName'
+import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { text } from '@gemba/domain/checklists/definition/localized'
+import type { MailKind } from '../platform/mail/mailKind.ts'
+import { phrase } from '../platform/phrases.ts'
+import { addressOfRecord, type RecordRef } from '../records/public/addressOfRecord.ts'
+import { loadRun } from '../records/public/run.ts'
+
+export type AnswerNotice = RecordRef &
+  Named & {
+    number: string | null
+    /** who handed in the answers */
+    by: string
+    /** the questions whose answers are the reason */
+    questions: string[]
+  }
+
+export const answerNotice: MailKind<AnswerNotice> = {
+  name: 'answer notice',
+  subject: (data, { locale }) =>
+    phrase(locale, 'submissions:notice.subject', { checklist: nameIn(data, locale), number: data.number ?? '' }),
+  content: async (tx, data, { locale, url }) => {
+    const { definition } = await loadRun(tx, { ...data, submissionId: null })
+    const labels = questionsOf(definition)
+      .filter(question => data.questions.includes(question.id))
+      .map(question => text(question.label, locale, definition.defaultLanguage).text)
+    return {
+      paragraphs: [
+        phrase(locale, 'submissions:notice.intro', { name: data.by, count: labels.length }),
+        labels.map(label => `• ${label}`).join('\n'),
+      ],
+      button: { label: phrase(locale, 'submissions:mail.view'), url: addressOfRecord(data, url) },
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
+import { eq } from 'drizzle-orm'
+import { queueMail } from '../../mails/public/queueMail.ts'
+import { byLanguage } from '../../mails/public/recipients.ts'
+import { nameOf } from '../../platform/http/actor.ts'
+import type { ComingRound, RoundReaction, SubmissionRow } from '../../records/public/storeRound.ts'
+import { submissions } from '../../records/public/submissions.table.ts'
+import { type ResultMail, resultMail } from '../resultMail.ts'
+import { findResultRecipients } from '../resultRecipients.ts'
+
+/**
+ * Queues the result of a round, once for each language that is read, for the recipients who are set on its checklist.
+ * The submission is 'Email not sent' from now until everybody has it.
+ */
+export const mailResult: RoundReaction = async (tx, coming) => {
+  const settings = MailSettings.parse(coming.checklist.mail)
+  const { language: fallback } = coming.by.customer.settings
+  const recipients = await findResultRecipients(tx, settings, coming.result, fallback)
+  if (recipients.length === 0) return
+  return async ({ submission }) => {
+    const data = factsOf(coming, submission)
+    let queued = false
+    for (const [language, to] of byLanguage(recipients)) {
+      const about = { entity: 'submissions', id: submission.id }
+      queued = (await queueMail(tx, resultMail, { to, data, language, about })) !== null || queued
+    }
+    if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
+  }
+}
+
+const factsOf = ({ run, evaluation, userIdentity, by, at }: ComingRound, submission: SubmissionRow): ResultMail => {
+  const { id: submissionId, checklistId, type, revision, round, result, irNumber } = submission
+  const { machine, part, lot, lotSize } = submission
+  return {
+    ...{ submissionId, checklistId, type, revision, round, result, number: irNumber },
+    ...{ name: run.name, names: run.names, machine, part, lot, lotSize },
+    failed: evaluation.counts.failed,
+    // As on paper: what cannot fail, such as a photo, and what does not apply is not counted.
+    total: evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length,
+    ...{ inspectedBy: nameOf(by), userIdentity, at: at.toISOString() },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { announce } from '../../platform/live/announce.ts'
+import type { RoundReaction, StoredRound } from '../../records/public/storeRound.ts'
+import { workflowHistories } from './workflow.table.ts'
+
+/** The first step of an approval, or of its next round. */
+export const startApproval: RoundReaction = async (tx, { standing }) =>
+  standing ? stored => noteSubmitted(tx, stored) : undefined
+
+const noteSubmitted = async (tx: Tx, { submission, round: { submittedBy } }: StoredRound) => {
+  const { id, version, round, status, pendingWith, recordHash } = submission
+  await tx.insert(workflowHistories).values({
+    ...{ submissionId: id, version, round, status, pendingWith, submittedBy, recordHash },
+    role: null,
+    decision: 'submit',
+  })
+  await announce(tx, { topic: 'checklist-submissions', id })
+}
