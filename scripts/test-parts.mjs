@@ -63,8 +63,7 @@ const vitestFile = join(results, 'vitest.json')
 const vitest = (projects = []) => ({
   name: 'vitest',
   order: [
-    // The web has two projects.
-    ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}*`)],
+    ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
   ],
   count: code => countVitest(vitestFile, code),

@@ -40,7 +40,7 @@ const signIn = new RegExp(
     '@mantine/hooks/esm/use-(id|uncontrolled)/',
     'icons/Icon(Eye|EyeOff|Language|Lock|ChevronDown)\\.mjs',
     'src/auth/(AuthForm|AuthPage|LanguagePicker|callAuth|useArrival|public/PasswordField)\\.',
-    'src/ui/(Icon|Message|StateGlyph|tone)\\.',
+    'src/ui/(display|feedback)/(Icon|Message|StateGlyph)\\.',
     'src/platform/(address|form|wordOf)\\.',
   ].join('|'),
 )

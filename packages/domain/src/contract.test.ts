@@ -2,17 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
-import { permissions } from './core/permissions.ts'
+import { DashboardCounts } from './dashboard/dashboard.endpoints.ts'
+import { features } from './features.ts'
+import { permissions } from './permissions.ts'
+import { site } from './site.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const filesNamed = (ending: string) =>
+  readdirSync(root, { recursive: true })
+    .map(path => String(path).replaceAll('\\', '/'))
+    .filter(path => path.endsWith(ending))
 
-test('every file of endpoints is in the contract', () => {
-  const source = readFileSync(`${root}contract.ts`, 'utf8')
-  const files = readdirSync(root, { recursive: true })
-    .map(String)
-    .filter(path => path.endsWith('.endpoints.ts'))
+test('every feature is listed, and every file of endpoints belongs to one', () => {
+  const list = readFileSync(`${root}features.ts`, 'utf8')
+  const manifests = filesNamed('.feature.ts')
+  expect(manifests.length).toBeGreaterThan(20)
+  expect(manifests.filter(path => !list.includes(`'./${path}'`))).toEqual([])
+  const declared = manifests.map(path => readFileSync(root + path, 'utf8')).join('\n')
+  const files = filesNamed('.endpoints.ts')
   expect(files.length).toBeGreaterThan(0)
-  expect(files.filter(path => !source.includes(`'./${path.replaceAll('\\', '/')}'`))).toEqual([])
+  expect(files.filter(path => !declared.includes(`'./${path.split('/').at(-1)}'`))).toEqual([])
+})
+
+test('a feature declares nothing that nobody reads', () => {
+  const known = ['entities', 'platformEntities', 'furtherPermissions', 'grants', 'pages', 'endpoints']
+  for (const feature of features) {
+    expect(known).toEqual(expect.arrayContaining(Object.keys(feature)))
+    expect(['routes', 'routeValues', 'menu']).toEqual(expect.arrayContaining(Object.keys(feature.pages ?? {})))
+  }
+})
+
+test('a figure in a menu is one that the dashboard counts', () => {
+  const figures = site.lines.flatMap(({ count }) => count ?? [])
+  expect(figures.length).toBeGreaterThan(0)
+  expect(Object.keys(DashboardCounts.shape)).toEqual(expect.arrayContaining(figures))
 })
 
 test('no two calls have the same name, and no two the same method and path', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { review } from '../core/review.ts'
+import { review } from '../core/permissions.ts'
 import { Category, CategoryInput, ChecklistType } from './checklist.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const

@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import type { Feature } from '../core/features.ts'
+import { checklistTypes } from './checklistTypes.ts'
 import { ShortText } from './definition/localized.ts'
 
-export const checklistTypes = ['process', 'product'] as const
 export const ChecklistType = z.enum(checklistTypes)
 export type ChecklistType = z.infer<typeof ChecklistType>
-
-/** Which customer flag a checklist of a type needs. */
-export const checklistFeature: Record<ChecklistType, Feature> = {
-  process: 'allowChecklists',
-  product: 'allowProductChecklists',
-}
-export const issuesFeature: Record<ChecklistType, Feature> = {
-  process: 'allowIssuesTrackerForChecklist',
-  product: 'allowIssuesTrackerForProductChecklist',
-}
 
 /** Who gets the result of a run by e-mail. */
 export const MailSettings = z.object({

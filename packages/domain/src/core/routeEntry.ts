@@ -2,15 +2,18 @@ import type { Access } from './endpoint.ts'
 import type { Feature } from './features.ts'
 import { administrativeRoles, type RoleName } from './roles.ts'
 
-/** What the route table says of a page. */
+/** One for all, or one for each value that a part of the address takes: `{ process: …, product: … }`. */
+type PerValue<T extends string> = T | Readonly<Record<string, T>>
+
+/** What a feature declares of a page. */
 export type RouteEntry = {
   /** phrase `platform:titles.<title>` */
   title: string
   access: Access
-  /** any of these roles is required in addition to the permission */
+  /** any of these roles is needed beside the permission */
   roles?: readonly RoleName[]
-  /** the customer flag that must be on, or one for each checklist type; off: the 404 page */
-  feature?: Feature | Readonly<Record<'process' | 'product', Feature>>
+  /** the customer flag that must be on; off: the 404 page */
+  feature?: PerValue<Feature>
   /** the page itself says that the feature is off */
   saysFeatureIsOff?: true
   /** refused people land here with the state `unauthorized` and not at the sign-in */
@@ -21,31 +24,29 @@ export type RouteEntry = {
   frame?: 'rail' | 'bare'
   /** made for a gloved hand, also with a mouse (visual.md §4) */
   density?: 'floor'
-  /** the breadcrumb before this page */
+  /** the crumb before this page */
   parent?: string
-  /** a breadcrumb without a page: phrase `platform:sections.<section>` */
-  section?: string
-  /** an address that only leads on; of both kinds of checklists to the first that opens for the visitor */
+  /** a crumb that is no page: phrase `platform:sections.<section>` */
+  section?: PerValue<string>
+  /** an address that only leads on; with a value to fill in, to the first that opens for the visitor */
   redirect?: string
 }
 
-/** Further properties of a page. */
-export type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
-/** A page for everyone. */
+/** Some pages with their addresses, in TanStack Router's notation (specification 1 §2.1). */
+export type Routes = Readonly<Record<string, RouteEntry>>
+
+/** What a page says beside title and access. */
+type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
+/** A page for everybody. */
 export const open = (title: string, more: More = {}): RouteEntry => ({
   title,
   access: 'public',
   layout: 'plain',
   ...more,
 })
-/** A page for everyone who is signed in. */
-export const signedIn = (title: string, more: More = {}): RouteEntry => ({
-  title,
-  access: 'signed-in',
-  layout: 'shell',
-  ...more,
-})
-/** A page for people with the permission. */
+/** A page for everybody who is signed in. */
+export const signedIn = (title: string, more: More = {}): RouteEntry => guarded(title, 'signed-in', more)
+/** A page for who has the permission. */
 export const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
   title,
   access,
@@ -53,11 +54,17 @@ export const guarded = (title: string, access: Access, more: More = {}): RouteEn
   ...more,
 })
 /** A page below /admin: any administrative role, and the permission (product.md §2). */
-export const admin = (title: string, access: Access, section: string, more: More = {}): RouteEntry => ({
-  title,
-  access,
-  layout: 'shell',
-  roles: administrativeRoles,
-  section,
-  ...more,
-})
+export const admin = (title: string, access: Access, section: More['section'], more: More = {}): RouteEntry =>
+  guarded(title, access, { roles: administrativeRoles, section, ...more })
+/** A page of the platform's system administrators. */
+export const system = (title: string, access: Access, more: More = {}): RouteEntry =>
+  admin(title, access, 'system', { roles: ['system administrator'], ...more })
+/** A page that is printed. */
+export const print = (title: string, access: Access): RouteEntry => guarded(title, access, { layout: 'print' })
+
+/** What stands in an entry for these values of the address. */
+export const ofValues = <T extends string>(
+  one: PerValue<T> | undefined,
+  params: Readonly<Record<string, string>>,
+): T | undefined =>
+  typeof one !== 'object' ? one : (Object.values(params).flatMap(value => one[value] ?? [])[0] ?? Object.values(one)[0])

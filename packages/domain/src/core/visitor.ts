@@ -2,8 +2,7 @@ import type { Access } from './endpoint.ts'
 import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 import type { RoleName } from './roles.ts'
-import type { RouteEntry } from './routeEntry.ts'
-import { type RoutePath, routeEntry, routeValues } from './routeTable.ts'
+import { ofValues, type RouteEntry } from './routeEntry.ts'
 
 /** What menus and guards need to know about the signed-in user. */
 export type Visitor = {
@@ -12,7 +11,7 @@ export type Visitor = {
   customer: {
     isPlatformOwner: boolean
     features: Readonly<Record<Feature, boolean>>
-    settings: { workflowAliases: Readonly<Partial<Record<'QA Supervisor' | 'MFG Supervisor' | 'QA Manager', string>>> }
+    settings: { workflowAliases: Readonly<Partial<Record<RoleName, string>>> }
   }
   isB2CUser: boolean
   preferences: { defaultDashboard?: 'learner' | 'operator' | undefined }
@@ -35,34 +34,21 @@ export const hasFeature = (visitor: Guarded, feature: Feature): boolean => visit
 /** Why a page stays closed; undefined: it opens. */
 export type Closed = 'signed-out' | 'permission' | 'feature'
 
-/** Whether a page opens for this visitor, by what the route table says of it. */
+/** Whether a page opens for this visitor, by what its feature declares of it. */
 export const closedFor = (
   visitor: Guarded | null,
-  path: RoutePath,
+  entry: RouteEntry,
   params: Readonly<Record<string, string>> = {},
 ): Closed | undefined => {
-  const entry = routeEntry(path)
   if (entry.access === 'public') return undefined
   if (!visitor) return 'signed-out'
-  const feature = featureOf(entry, params)
+  const feature = ofValues(entry.feature, params)
   if (feature && !entry.saysFeatureIsOff && !hasFeature(visitor, feature)) return 'feature'
   if (entry.roles && !hasRole(visitor, ...entry.roles)) return 'permission'
   return allows(visitor, entry.access) ? undefined : 'permission'
-}
-
-/** The address of a page that both kinds of checklists have: of the first kind that opens for the visitor. */
-export const firstKindOf = (visitor: Visitor | null, path: RoutePath): string => {
-  const kinds = routeValues.checklistType
-  const kind = kinds.find(checklistType => !closedFor(visitor, path, { checklistType })) ?? kinds[0]
-  return path.replace('$checklistType', kind)
 }
 
 const allows = (visitor: Guarded, access: Access) =>
   access === 'signed-in' ||
   access === 'public' ||
   [access].flat().some(permission => may(visitor, permission as Permission))
-
-const featureOf = ({ feature }: RouteEntry, params: Readonly<Record<string, string>>): Feature | undefined =>
-  feature === undefined || typeof feature === 'string'
-    ? feature
-    : feature[params.checklistType === 'product' ? 'product' : 'process']

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition/definition.schema.ts'
-import { readsRuns } from '../core/access.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
 import { StatusCode } from '../workflow/statuses.ts'
+import { readsRuns } from './access.ts'
 import {
   Draft,
   DraftChanges,

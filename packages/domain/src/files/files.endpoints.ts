@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import type { Permission } from '../core/permissions.ts'
-import { review } from '../core/review.ts'
+import { review } from '../core/permissions.ts'
 import { readersOf } from '../core/scope.ts'
 import { draftScope } from '../drafts/drafts.scope.ts'
 import { issueScope } from '../issues/issues.scope.ts'

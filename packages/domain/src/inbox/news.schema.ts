@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
+import { addressOf } from '../core/address.ts'
 import { Day, Moment, Person } from '../core/fields.ts'
-import { addressOf } from '../core/routeTable.ts'
 import { WorkflowRole } from '../workflow/roles.ts'
 
 /** The checklist by its names: each person reads it in their own language. */

@@ -1,4 +1,4 @@
-import { type ChecklistType, checklistFeature, checklistTypes, issuesFeature } from '../checklists/checklist.schema.ts'
+import { type ChecklistType, checklistFeature, checklistTypes, issuesFeature } from '../checklists/checklistTypes.ts'
 import type { Feature } from '../core/features.ts'
 import type { Permission } from '../core/permissions.ts'
 import { readersOf } from '../core/scope.ts'

@@ -1,4 +1,4 @@
-import { review } from '../core/review.ts'
+import { review } from '../core/permissions.ts'
 import type { Scope } from '../core/scope.ts'
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { review } from '../core/review.ts'
+import { review } from '../core/permissions.ts'
 import { Tag, TagInput, TagType } from './tags.schema.ts'
 
 /** People who filter by tags can read them: administrators in their lists, approvers in the queues. */

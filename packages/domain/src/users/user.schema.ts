@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { languages } from '../core/languages.ts'
-import { permissions } from '../core/permissions.ts'
 import { Customer } from '../customers/customer.schema.ts'
 
 export const Language = z.enum(languages)
@@ -23,7 +22,7 @@ export const SignedInUser = z.object({
   email: z.string().nullable(),
   badge: z.string().nullable(),
   profile: z.object({ firstName: z.string(), lastName: z.string() }),
-  roles: z.array(z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.enum(permissions as string[])) })),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.string()) })),
   customers: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
   customer: Customer,
   isB2CUser: z.boolean(),

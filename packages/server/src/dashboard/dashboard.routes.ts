@@ -1,9 +1,12 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import type { RoutePath } from '@gemba/domain/core/routeTable'
+import type { RouteEntry } from '@gemba/domain/core/routeEntry'
 import { closedFor } from '@gemba/domain/core/visitor'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { routes as runs } from '@gemba/domain/drafts/drafts.pages'
+import { routes as tracked } from '@gemba/domain/issues/issues.pages'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { routes as approval } from '@gemba/domain/workflow/workflow.pages'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
@@ -42,10 +45,10 @@ export const dashboardRoutes = [
   }),
 ]
 
-const list = '/checklists/$checklistType'
-const queue = '/checklists/$checklistType/submissions/$role'
-const tracker = '/checklists/$checklistType/issues'
+const list = runs['/checklists/$checklistType']
+const queue = approval['/checklists/$checklistType/submissions/$role']
+const tracker = tracked['/checklists/$checklistType/issues']
 
 /** Each figure is a link: there is none for whom its page is closed. */
-const opens = (actor: Actor, path: RoutePath, checklistType: ChecklistType) =>
-  !closedFor(actor, path, { checklistType })
+const opens = (actor: Actor, page: RouteEntry, checklistType: ChecklistType) =>
+  !closedFor(actor, page, { checklistType })

@@ -1,4 +1,4 @@
-import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklist.schema'
+import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { and, eq, sql } from 'drizzle-orm'
 import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'

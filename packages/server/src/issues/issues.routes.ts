@@ -1,4 +1,4 @@
-import { checklistTypes } from '@gemba/domain/checklists/checklist.schema'
+import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import {
   commentIssue,

@@ -1,6 +1,6 @@
 // Product.md §2: the checklist auditor sees everything about checklists and changes nothing.
 import { contract } from '@gemba/domain/contract'
-import { defaultRoles } from '@gemba/domain/core/defaultRoles'
+import { defaultRoles } from '@gemba/domain/permissions'
 import { expect, test } from 'vitest'
 
 /** Calls that are sent with POST because of what they are asked with; they store nothing. */

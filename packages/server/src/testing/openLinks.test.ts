@@ -1,13 +1,17 @@
 // A link is shown only to those who may open it. Everybody here has one permission alone, or one of the roles of a new
 // company, and follows all that the product shows them; nothing of it may be refused.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { contract } from '@gemba/domain/contract'
 import { features } from '@gemba/domain/core/features'
-import { areas, dashboardsOf, type MenuEntry, menuOf, ownPages, pagesOf } from '@gemba/domain/core/menu'
-import { type Permission, permissions } from '@gemba/domain/core/permissions'
+import { type MenuEntry, menuOf, pagesOf } from '@gemba/domain/core/menu'
+import { areas } from '@gemba/domain/core/menuLine'
+import type { Permission } from '@gemba/domain/core/permissions'
 import { roleNames } from '@gemba/domain/core/roles'
-import { type RoutePath, routeEntry, routePaths } from '@gemba/domain/core/routeTable'
+import { opens, pathsOf, type Site } from '@gemba/domain/core/site'
 import { closedFor } from '@gemba/domain/core/visitor'
+import { dashboardsOf } from '@gemba/domain/dashboard/switcher'
+import { permissions } from '@gemba/domain/permissions'
+import { site as everything } from '@gemba/domain/site'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -25,11 +29,15 @@ import { type TestUser, testServer } from './testServer.ts'
 const { services, signedIn, as } = await testServer()
 const { db } = services
 const types = ['process', 'product'] as const
-const exists = (path: RoutePath) => shownPages[path] !== undefined
+/** The pages that exist. */
+const site: Site = {
+  ...everything,
+  routes: Object.fromEntries(Object.entries(everything.routes).filter(([path]) => path in shownPages)),
+}
 
 /** A permission opens something when a page that exists or a call names it. */
 const named = new Set<unknown>([
-  ...routePaths.filter(exists).flatMap(path => routeEntry(path).access),
+  ...pathsOf(site).flatMap(path => site.routes[path]?.access ?? []),
   ...contract.flatMap(({ endpoint }) => endpoint.permission),
 ])
 const alone = permissions.filter(permission => named.has(permission))
@@ -68,7 +76,7 @@ const personWith = async ({ at, operator }: Company, role: string) => {
   return person
 }
 
-const patterns = routePaths
+const patterns = pathsOf(everything)
   .map(path => ({ path, pattern: new RegExp(`^${path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`) }))
   .sort((one, two) => one.path.split('$').length - two.path.split('$').length)
 
@@ -79,15 +87,15 @@ const toOf = (entries: readonly MenuEntry[]): string[] =>
 const follow = async (person: TestUser) => {
   const me = await as(person).call(getSignedInUser)
   const shown = [
-    ...areas.flatMap(area => toOf(menuOf(area, me, exists))),
-    ...toOf([...pagesOf(me, exists), ...ownPages(me, exists), ...dashboardsOf(me, exists)]),
+    ...areas.flatMap(area => toOf(menuOf(site, area, me))),
+    ...toOf([...pagesOf(site, me), ...menuOf(site, 'own', me), ...dashboardsOf(site, me)]),
     '/dashboard',
   ]
   // Whoever knows the address of a list opens it too, if its guard lets them.
   const lists = ['/checklists/$checklistType', '/checklists/$checklistType/issues'] as const
   for (const path of lists)
     for (const checklistType of types)
-      if (!closedFor(me, path, { checklistType })) shown.push(path.replace('$checklistType', checklistType))
+      if (opens(site, me, path, { checklistType })) shown.push(path.replace('$checklistType', checklistType))
   const waiting = shown.map(address => ({ address, from: 'menu' }))
   const seen = new Set<string>()
   const refused: string[] = []
@@ -98,7 +106,8 @@ const follow = async (person: TestUser) => {
     const { pathname, searchParams: query } = new URL(address, 'http://here')
     const { path, pattern } = patterns.find(one => one.pattern.test(pathname)) ?? expect.fail(`no page at ${address}`)
     const at = { ...pattern.exec(pathname)?.groups }
-    const closed = closedFor(me, path, at)
+    const entry = everything.routes[path]
+    const closed = entry ? closedFor(me, entry, at) : 'not there'
     if (closed) {
       refused.push(`${from} leads to ${path}, which is closed: ${closed}`)
       continue
@@ -123,10 +132,14 @@ const follow = async (person: TestUser) => {
 }
 
 test('every page that exists is walked here', () => {
-  const source = readFileSync(new URL('../../../web/src/pages.ts', import.meta.url), 'utf8')
-  const bound = [...source.matchAll(/^ {2}'([^']+)':/gm)].map(([, path]) => String(path))
+  const web = new URL('../../../web/src/', import.meta.url)
+  const manifests = readdirSync(web, { recursive: true })
+    .map(String)
+    .filter(path => path.endsWith('.feature.ts'))
+  const sources = manifests.map(path => readFileSync(new URL(path, web), 'utf8')).join('\n')
+  const bound = [...sources.matchAll(/^ {4}'(\/[^']*)':/gm)].map(([, path]) => String(path))
   expect(bound.length).toBeGreaterThan(20)
-  expect(bound.filter(path => !exists(path as RoutePath))).toEqual([])
+  expect(bound.filter(path => !(path in shownPages))).toEqual([])
 })
 
 test.each(alone)('whoever has %s alone is shown nothing that is refused', async permission => {

@@ -10,8 +10,8 @@ import {
   listChecklists,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import { addressOf, type RoutePath } from '@gemba/domain/core/address'
 import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
-import { addressOf, type RoutePath } from '@gemba/domain/core/routeTable'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import {
   deleteDraft,

@@ -1,6 +1,6 @@
 import { endOtherSessions, getSingleSession } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

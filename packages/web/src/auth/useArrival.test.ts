@@ -1,7 +1,8 @@
 import { features } from '@gemba/domain/core/features'
+import { menu, routes } from '@gemba/domain/dashboard/dashboard.pages'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { beforeAll, expect, test } from 'vitest'
-import { boundPages } from '../platform/boundPages.ts'
+import { install } from '../platform/installed.ts'
 import { page } from '../platform/pages.ts'
 import { arrivalOf } from './useArrival.ts'
 
@@ -17,7 +18,7 @@ const holding = (...roles: string[]) =>
 
 beforeAll(() => {
   const any = page([], async () => () => null)
-  boundPages.set({ '/dashboard': any, '/admin/dashboard': any, '/learner/dashboard': any })
+  install([{ routes, menu, pages: { '/dashboard': any, '/admin/dashboard': any, '/learner/dashboard': any } }])
 })
 
 test('whoever came for a page gets there, with what its address says', () => {

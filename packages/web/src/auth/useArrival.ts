@@ -1,9 +1,9 @@
-import { homeOf } from '@gemba/domain/core/home'
+import { homeOf } from '@gemba/domain/dashboard/home'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useGo } from '../platform/address.tsx'
-import { boundPages } from '../platform/boundPages.ts'
+import { site } from '../platform/installed.ts'
 import { languageOf, speak } from '../platform/language.ts'
 import { loadMe } from '../platform/me.ts'
 
@@ -22,7 +22,7 @@ const onTheWayIn = [
 /** Where somebody goes who is signed in: the page that they came for, else the dashboard of their role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
   const path = pathHere(returnTo)
-  return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(me, boundPages.has) : returnTo
+  return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(site(), me) : returnTo
 }
 
 /** The path of an address of ours, as a browser reads it: `/.//elsewhere` and `/\elsewhere` are none. */

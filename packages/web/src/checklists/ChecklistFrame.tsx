@@ -1,5 +1,5 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

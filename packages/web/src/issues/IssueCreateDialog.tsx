@@ -1,4 +1,4 @@
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { type IssueDetails, IssueForm, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'

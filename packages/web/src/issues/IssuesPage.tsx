@@ -1,5 +1,5 @@
 import { IssueSeverity } from '@gemba/domain/checklists/severity'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import { listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { Button } from '@mantine/core'

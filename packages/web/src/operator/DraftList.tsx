@@ -1,6 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { deleteDraft, type OperatorChecklist, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'

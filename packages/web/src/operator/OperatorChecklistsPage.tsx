@@ -1,4 +1,4 @@
-import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklistTypes'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFeature } from '../platform/me.ts'

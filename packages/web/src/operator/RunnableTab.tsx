@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'

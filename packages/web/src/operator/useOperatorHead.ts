@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDashboardAddress } from '../platform/home.ts'

@@ -1,4 +1,3 @@
-import { routeEntry } from '@gemba/domain/core/routeTable'
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDensity } from '../theme/density.ts'
 import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
 import { useFormat } from './format.ts'
+import { routeEntry } from './installed.ts'
 import { Opening } from './Opening.tsx'
 import { usePageFocus } from './pageFocus.ts'
 import { useDocumentTitle, usePage } from './pageTitle.ts'
@@ -23,7 +23,7 @@ const Frame = () => {
   const direction = i18n.dir()
   useEffect(() => setDirection(direction), [direction, setDirection])
   const { path } = usePage()
-  useDensity((path && routeEntry(path).density) ?? 'desk')
+  useDensity(routeEntry(path)?.density ?? 'desk')
   useDocumentTitle()
   usePageFocus()
   const { locale } = useFormat()

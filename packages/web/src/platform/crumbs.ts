@@ -1,7 +1,9 @@
-import { addressOf, type RoutePath, routeEntry } from '@gemba/domain/core/routeTable'
+import { filledAddress, type RoutePath } from '@gemba/domain/core/address'
+import { ofValues } from '@gemba/domain/core/routeEntry'
 import { useTranslation } from 'react-i18next'
 import type { Crumb } from '../ui/layout/PageHeader.tsx'
 import { useDashboardAddress } from './home.ts'
+import { routeEntry } from './installed.ts'
 import { useMayOpen } from './mayOpen.ts'
 import { useOpenTitle, usePage } from './pageTitle.ts'
 
@@ -17,12 +19,11 @@ export const useCrumbs = (names: Partial<Record<RoutePath, string>> = {}): Crumb
   const mayOpen = useMayOpen()
   if (!path) return []
   const above: Crumb[] = []
-  for (let parent = routeEntry(path).parent; parent; parent = routeEntry(parent as RoutePath).parent) {
-    const page = parent as RoutePath
-    const label = names[page] ?? t(`titles.${routeEntry(page).title}`)
-    above.unshift({ label, ...(mayOpen(page, params) && { to: addressOf(page, params as never) }) })
+  for (let page = parentOf(path); page; page = parentOf(page)) {
+    const label = names[page] ?? t(`titles.${routeEntry(page)?.title}`)
+    above.unshift({ label, ...(mayOpen(page, params) && { to: filledAddress(page, params) }) })
   }
-  const section = sectionOf(path, params)
+  const section = ofValues(routeEntry(path)?.section, params)
   return [
     ...(path === home ? [] : [{ label: t('titles.dashboard'), to: home }]),
     ...(section ? [{ label: t(`sections.${section}`) }] : []),
@@ -31,8 +32,4 @@ export const useCrumbs = (names: Partial<Record<RoutePath, string>> = {}): Crumb
   ]
 }
 
-/** Checklist pages stand below the kind of checklist that their address names. */
-const sectionOf = (path: RoutePath, params: Record<string, string>): string | undefined => {
-  if (!path.includes('$checklistType')) return routeEntry(path).section
-  return params.checklistType === 'product' ? 'productChecklists' : 'processChecklists'
-}
+const parentOf = (path: RoutePath) => routeEntry(path)?.parent as RoutePath | undefined

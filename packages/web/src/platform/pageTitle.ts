@@ -1,7 +1,8 @@
-import { type RoutePath, routeEntry } from '@gemba/domain/core/routeTable'
+import type { RoutePath } from '@gemba/domain/core/address'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { routeEntry } from './installed.ts'
 import { useVisitor } from './me.ts'
 
 declare module '@tanstack/react-router' {
@@ -41,7 +42,7 @@ export const useOpenTitle = (): string => {
   const { t } = useTranslation('platform')
   const { path } = usePage()
   const named = useSyncExternalStore(subscribe, () => own)
-  return named ?? t(`titles.${path ? routeEntry(path).title : 'notFound'}`)
+  return named ?? t(`titles.${routeEntry(path)?.title ?? 'notFound'}`)
 }
 
 /** Browser title: the page, then the company (specification 1 §2.1). */

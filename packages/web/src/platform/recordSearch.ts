@@ -6,22 +6,14 @@ export type FoundRecord = { id: string; label: string; detail?: string | undefin
   | { href: string }
 )
 
-/** How a feature lets the palette find its records; it is listed in src/recordSearches.ts. */
+/** How a feature lets the palette find its records. */
 export type RecordSearch = {
   id: string
+  /** where what it found stands among what others found */
+  order: number
   /** heading above what was found, a phrase of namespace `platform` */
   phrase: string
   mayUse: (me: SignedInUser) => boolean
   /** at most five; its calls are quiet */
   find: (words: string, me: SignedInUser, signal: AbortSignal) => Promise<readonly FoundRecord[]>
 }
-
-type LoadRecordSearches = () => Promise<readonly RecordSearch[]>
-let load: LoadRecordSearches = async () => []
-
-/** main.tsx says once where the searches come from; they are loaded with the first opened palette. */
-export const provideRecordSearches = (from: LoadRecordSearches): void => {
-  load = from
-}
-
-export const loadRecordSearches: LoadRecordSearches = () => load()

@@ -1,6 +1,8 @@
-import { homeOf } from '@gemba/domain/core/home'
-import { type RoutePath, routeEntry, routeParamsExist, routePaths } from '@gemba/domain/core/routeTable'
-import { closedFor, firstKindOf } from '@gemba/domain/core/visitor'
+import type { RoutePath } from '@gemba/domain/core/address'
+import type { RouteEntry } from '@gemba/domain/core/routeEntry'
+import { firstThatOpens, hasPage, pathsOf, valuesExist } from '@gemba/domain/core/site'
+import { closedFor } from '@gemba/domain/core/visitor'
+import { homeOf } from '@gemba/domain/dashboard/home'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
@@ -13,12 +15,12 @@ import {
 } from '@tanstack/react-router'
 import i18n from 'i18next'
 import type { ComponentType } from 'react'
-import { boundPages } from './boundPages.ts'
 import { FailurePage } from './FailurePage.tsx'
+import { pageAt, routeEntry, site } from './installed.ts'
 import { languageOf, loadPhrases, speak } from './language.ts'
 import { loadMe } from './me.ts'
 import { Opening } from './Opening.tsx'
-import type { Page, Pages } from './pages.ts'
+import type { Page } from './pages.ts'
 import { RootPage } from './RootPage.tsx'
 import { whenRefused } from './refused.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -26,14 +28,12 @@ import { Unknown } from './Unknown.tsx'
 
 type Parts = {
   client: QueryClient
-  pages: Pages
   /** header and menu around the pages with layout `shell` */
   shell: { phrases: readonly string[]; load: () => Promise<ComponentType> }
 }
 
-/** The router over the route table: every guard of the table runs here, before a page is loaded. */
-export const createAppRouter = ({ client, pages, shell }: Parts) => {
-  boundPages.set(pages)
+/** The router over the pages of the features: every guard that they declare runs here, before a page is loaded. */
+export const createAppRouter = ({ client, shell }: Parts) => {
   const root = createRootRoute({ component: RootPage, notFoundComponent: Unknown })
   const shellRoute = createRoute({
     getParentRoute: () => root,
@@ -46,12 +46,11 @@ export const createAppRouter = ({ client, pages, shell }: Parts) => {
   })
   const inside: AnyRoute[] = []
   const outside: AnyRoute[] = []
-  for (const path of routePaths) {
-    const page = pages[path]
-    const { layout, redirect: target } = routeEntry(path)
-    if (!page && !target) continue
-    const parent = layout === 'shell' && !target ? shellRoute : root
-    ;(parent === shellRoute ? inside : outside).push(pageRoute(path, page, parent, client))
+  for (const path of pathsOf(site())) {
+    const entry = routeEntry(path)
+    if (!entry) continue
+    if (entry.layout === 'shell' && !entry.redirect) inside.push(pageRoute(path, entry, shellRoute, client))
+    else outside.push(pageRoute(path, entry, root, client))
   }
   const router = createRouter({
     routeTree: root.addChildren([...outside, shellRoute.addChildren(inside)]),
@@ -66,8 +65,8 @@ export const createAppRouter = ({ client, pages, shell }: Parts) => {
   })
   whenRefused(failure => {
     const here = router.latestLocation
-    const access = pathOpenTo(router.matchRoutes(here.pathname, here.search))
-    if (access === 'public') return
+    const path = router.matchRoutes(here.pathname, here.search).at(-1)?.staticData.path
+    if ((routeEntry(path)?.access ?? 'public') === 'public') return
     const refused = failure.status === 403 ? { message: failure.message, requestId: failure.requestId } : undefined
     if (!refused) client.setQueryData(['users', 'me'], null)
     void router.navigate({
@@ -79,15 +78,11 @@ export const createAppRouter = ({ client, pages, shell }: Parts) => {
   return router
 }
 
-const pathOpenTo = (matches: readonly { fullPath: string }[]) => {
-  const path = matches.at(-1)?.fullPath
-  return path !== undefined && (routePaths as string[]).includes(path) ? routeEntry(path as RoutePath).access : 'public'
-}
-
 const lazily = (load: Page['load']) => lazyRouteComponent(async () => ({ default: await load() }))
 
-const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, client: QueryClient): AnyRoute => {
-  const { redirect: target } = routeEntry(path)
+const pageRoute = (path: RoutePath, entry: RouteEntry, parent: AnyRoute, client: QueryClient): AnyRoute => {
+  const { redirect: target } = entry
+  const page = pageAt(path)
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -99,14 +94,14 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
       params: Record<string, string>
       location: { href: string; search: object }
     }) => {
-      if (!routeParamsExist(params)) throw notFound()
+      if (!valuesExist(site(), params)) throw notFound()
       if (target)
         throw redirect({
           to: await leadsTo(target as RoutePath, client),
           replace: true,
           search: location.search,
         } as never)
-      await guard(path, params, location.href, client)
+      await guard(entry, params, location.href, client)
     },
     loader: page && (() => loadPhrases(page.phrases)),
     ...(page && { component: lazily(page.load) }),
@@ -115,17 +110,17 @@ const pageRoute = (path: RoutePath, page: Page | undefined, parent: AnyRoute, cl
 
 /** Where an address leads that only leads on; home when the page there does not exist, or is the sign-in and needed no more. */
 const leadsTo = async (target: RoutePath, client: QueryClient) => {
-  if (target.includes('$')) return firstKindOf(await loadMe(client), target)
-  if (boundPages.has(target) && target !== '/signin') return target
+  if (target.includes('$')) return firstThatOpens(site(), await loadMe(client), target)
+  if (hasPage(site(), target) && target !== '/signin') return target
   const me = await loadMe(client)
-  return me ? homeOf(me, boundPages.has) : '/signin'
+  return me ? homeOf(site(), me) : '/signin'
 }
 
-const guard = async (path: RoutePath, params: Record<string, string>, href: string, client: QueryClient) => {
-  const { access, refusedTo } = routeEntry(path)
+const guard = async (entry: RouteEntry, params: Record<string, string>, href: string, client: QueryClient) => {
+  const { access, refusedTo } = entry
   if (access === 'public') return
   const me = await loadMe(client)
-  const closed = closedFor(me, path, params)
+  const closed = closedFor(me, entry, params)
   if (closed === 'signed-out') throw redirect({ to: '/signin', search: { returnTo: href } } as never)
   if (closed === 'feature') throw notFound()
   if (closed === 'permission' && refusedTo) throw redirect({ to: refusedTo, state: { unauthorized: true } } as never)
@@ -133,10 +128,10 @@ const guard = async (path: RoutePath, params: Record<string, string>, href: stri
     throw redirect({
       to: '/signin',
       search: { returnTo: '/dashboard' },
-      state: { refused: { message: pageRefused(path) } },
+      state: { refused: { message: pageRefused(entry) } },
     } as never)
   if (me) await speak(languageOf(me))
 }
 
-const pageRefused = (path: RoutePath) =>
-  i18n.t('platform:pageRefused', { page: i18n.t(`platform:titles.${routeEntry(path).title}`) })
+const pageRefused = ({ title }: RouteEntry) =>
+  i18n.t('platform:pageRefused', { page: i18n.t(`platform:titles.${title}`) })

@@ -1,4 +1,4 @@
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPrinter } from '@tabler/icons-react'

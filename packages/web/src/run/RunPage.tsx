@@ -1,5 +1,5 @@
+import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,9 +1,9 @@
-import { issuesFeature } from '@gemba/domain/checklists/checklist.schema'
+import { issuesFeature } from '@gemba/domain/checklists/checklistTypes'
 import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { nextOpenAfter } from '@gemba/domain/checklists/evaluation/evaluate'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {

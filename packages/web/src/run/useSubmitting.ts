@@ -1,5 +1,5 @@
 import type { HeaderField } from '@gemba/domain/checklists/definition/header'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'

@@ -1,4 +1,5 @@
-import type { Area, MenuEntry } from '@gemba/domain/core/menu'
+import type { MenuEntry } from '@gemba/domain/core/menu'
+import type { Area } from '@gemba/domain/core/menuLine'
 import { Button, Menu } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,14 @@
-import { type Area, dashboardsOf, onlyGuest, ownPages } from '@gemba/domain/core/menu'
-import { closedFor, hasRole } from '@gemba/domain/core/visitor'
+import { menuOf, onlyGuest } from '@gemba/domain/core/menu'
+import type { Area } from '@gemba/domain/core/menuLine'
+import { hasRole } from '@gemba/domain/core/visitor'
+import { dashboardsOf } from '@gemba/domain/dashboard/switcher'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconHelp, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
-import { boundPages } from '../platform/boundPages.ts'
+import { site } from '../platform/installed.ts'
+import { useMayOpen } from '../platform/mayOpen.ts'
 import { useMe } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/display/Icon.tsx'
@@ -23,9 +26,9 @@ export const Header = ({ area, onSearch, onHelp }: { area: Area; onSearch: () =>
   const { path } = usePage()
   const narrow = !useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const onAi = path === '/ai' || path === '/ai/history'
-  const dashboards = onAi || onlyGuest(me) ? [] : dashboardsOf(me, boundPages.has)
-  const asksAi =
-    !me.isB2CUser && hasRole(me, 'artificial intelligence') && boundPages.has('/ai') && !closedFor(me, '/ai')
+  const dashboards = onAi || onlyGuest(me) ? [] : dashboardsOf(site(), me)
+  const mayOpen = useMayOpen()
+  const asksAi = !me.isB2CUser && hasRole(me, 'artificial intelligence') && mayOpen('/ai')
   const help = me.isB2CUser ? undefined : onHelp
   return (
     <>
@@ -46,7 +49,7 @@ export const Header = ({ area, onSearch, onHelp }: { area: Area; onSearch: () =>
       {!narrow && <ThemeSwitcher />}
       {!me.isB2CUser && <Bell followsProduct={hasRole(me, 'administrator', 'system administrator')} />}
       {help && !narrow && <HeaderIconButton icon={IconHelp} label={t('shell:help')} onClick={help} />}
-      <UserMenu pages={ownPages(me, boundPages.has)} dashboards={dashboards} narrow={narrow} onHelp={help} />
+      <UserMenu pages={menuOf(site(), 'own', me)} dashboards={dashboards} narrow={narrow} onHelp={help} />
     </>
   )
 }

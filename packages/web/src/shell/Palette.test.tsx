@@ -11,7 +11,8 @@ const { go, find } = vi.hoisted(() => ({ go: vi.fn(), find: vi.fn() }))
 vi.mock('../platform/me.ts', () => ({ useMe: () => ({ roles: [], customer: {} }) }))
 vi.mock('../platform/address.tsx', () => ({ useGo: () => go }))
 vi.mock('@gemba/domain/core/menu', async original => ({ ...(await original<object>()), pagesOf: () => [] }))
-vi.mock('../platform/recordSearch.ts', () => ({
+vi.mock('../platform/installed.ts', () => ({
+  site: () => ({}),
   loadRecordSearches: async () => [{ id: 'checklists', phrase: 'kinds.run', mayUse: () => true, find }],
 }))
 

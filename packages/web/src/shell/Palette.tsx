@@ -7,9 +7,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
-import { boundPages } from '../platform/boundPages.ts'
+import { loadRecordSearches, site } from '../platform/installed.ts'
 import { useMe } from '../platform/me.ts'
-import { type FoundRecord, loadRecordSearches } from '../platform/recordSearch.ts'
+import type { FoundRecord } from '../platform/recordSearch.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { labelOf } from './menuItems.ts'
 import classes from './Palette.module.css'
@@ -26,7 +26,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [words, setWords] = useState('')
   useFocusBack()
   const pages = useMemo(() => {
-    const all = pagesOf(me, boundPages.has).map(entry => ({
+    const all = pagesOf(site(), me).map(entry => ({
       ...entry,
       label: labelOf(entry, t),
       detail: entry.sections.map(section => t(`platform:${section}`)).join(' · '),

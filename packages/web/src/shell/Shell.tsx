@@ -1,16 +1,15 @@
 import { contactEmail } from '@gemba/domain/core/contact'
 import { expiryToWarnOf } from '@gemba/domain/core/expiry'
-import { homeOf } from '@gemba/domain/core/home'
 import { areaOf, menuOf } from '@gemba/domain/core/menu'
-import { routeEntry } from '@gemba/domain/core/routeTable'
+import { homeOf } from '@gemba/domain/dashboard/home'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boundPages } from '../platform/boundPages.ts'
 import { useFormat } from '../platform/format.ts'
 import { InShell } from '../platform/inShell.ts'
+import { routeEntry, site } from '../platform/installed.ts'
 import { useLive } from '../platform/live.ts'
 import { meQuery, useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
@@ -37,10 +36,10 @@ export const Shell = () => {
   // Loads again what the signed-in user may do when somebody changed it.
   useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])
-  const home = homeOf(me, boundPages.has)
+  const home = homeOf(site(), me)
   const area = areaOf(pathname, me, home)
-  const menu = useMemo(() => menuOf(area, me, boundPages.has), [area, me])
-  const frame = path && routeEntry(path).frame
+  const menu = useMemo(() => menuOf(site(), area, me), [area, me])
+  const frame = routeEntry(path)?.frame
   return (
     <AppFrame
       menu={menuItems(menu, pathname, counts, t)}

@@ -1,4 +1,4 @@
-import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklist.schema'
+import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklistTypes'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 

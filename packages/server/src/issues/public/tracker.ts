@@ -1,4 +1,4 @@
-import { type ChecklistType, checklistFeature, issuesFeature } from '@gemba/domain/checklists/checklist.schema'
+import { type ChecklistType, checklistFeature, issuesFeature } from '@gemba/domain/checklists/checklistTypes'
 import type { Actor } from '../../platform/http/actor.ts'
 
 /** The tracker of a type is there when its flag and that of its checklists are on. */

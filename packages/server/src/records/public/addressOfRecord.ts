@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 
 /** What names a submission and its page. */
 export type RecordRef = { submissionId: string; checklistId: string; type: ChecklistType; revision: number }

@@ -1,4 +1,5 @@
-import { readsRecords } from '@gemba/domain/core/access'
+import { seesAny } from '@gemba/domain/core/scope'
+import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { and, eq, sql } from 'drizzle-orm'
 import { queueMail } from '../../mails/public/queueMail.ts'
 import { byLanguage, findRecipients } from '../../mails/public/recipients.ts'
@@ -39,7 +40,7 @@ const findReaders = async (tx: Tx, userIds: readonly string[], submissionId: str
   const found: string[] = []
   for (const userId of userIds) {
     const reader = await loadActor(tx, { sessionId: '', userId })
-    if (!reader || !readsRecords.some(reader.may)) continue
+    if (!reader || !seesAny(submissionScope, reader)) continue
     const seen = await tx
       .select({ id: submissions.id })
       .from(submissions)

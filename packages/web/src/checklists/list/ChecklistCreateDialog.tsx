@@ -1,6 +1,6 @@
 import { ChecklistCode, ChecklistInput, type ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { previewChecklistImport } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconPencil, IconPower, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { checkChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
+import { addressOf } from '@gemba/domain/core/address'
 import type { AnswerOf } from '@gemba/domain/core/endpoint'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

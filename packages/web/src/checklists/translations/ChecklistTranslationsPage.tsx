@@ -8,7 +8,7 @@ import {
   translationsToCsv,
 } from '@gemba/domain/checklists/definition/translationTable'
 import { completeness } from '@gemba/domain/checklists/publish/publishable'
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button, Checkbox, FileButton, Progress, Select } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RoutePath } from '@gemba/domain/core/routeTable'
+import type { RoutePath } from '@gemba/domain/core/address'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { MantineProvider } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 
 /** Where one role's queue is (specification 2 §2.4). */

@@ -1,4 +1,4 @@
-import { addressOf } from '@gemba/domain/core/routeTable'
+import { addressOf } from '@gemba/domain/core/address'
 import type { RecordedQuestion, RecordView } from '@gemba/domain/submissions/record'
 import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'

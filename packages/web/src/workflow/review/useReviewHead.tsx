@@ -1,5 +1,5 @@
+import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
-import { addressOf } from '@gemba/domain/core/routeTable'
 import { claimedIn, identitiesIn } from '@gemba/domain/submissions/printRecord'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'

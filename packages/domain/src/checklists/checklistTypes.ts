@@ -1,0 +1,18 @@
+import type { Feature } from '../core/features.ts'
+
+// Apart from the schemas, which the sign-in page does not need.
+export const checklistTypes = ['process', 'product'] as const
+export type ChecklistType = (typeof checklistTypes)[number]
+
+/** Which customer flag a checklist of a type needs. */
+export const checklistFeature: Record<ChecklistType, Feature> = {
+  process: 'allowChecklists',
+  product: 'allowProductChecklists',
+}
+export const issuesFeature: Record<ChecklistType, Feature> = {
+  process: 'allowIssuesTrackerForChecklist',
+  product: 'allowIssuesTrackerForProductChecklist',
+}
+
+/** The crumb of each: phrases `platform:sections.<name>`, and the groups of the menus. */
+export const checklistSections = { process: 'processChecklists', product: 'productChecklists' } as const

@@ -1,0 +1,33 @@
+import type { MenuLine } from '../core/menuLine.ts'
+import { admin } from '../core/routeEntry.ts'
+import { administeredChecklists } from './checklistMenus.ts'
+import { checklistFeature, checklistSections, checklistTypes } from './checklistTypes.ts'
+
+const list = '/admin/checklists/$checklistType'
+const one = admin('checklist', 'Checklists Review All', checklistSections, {
+  feature: checklistFeature,
+  frame: 'rail',
+  parent: list,
+})
+
+export const routes = {
+  '/admin/checklists': admin('processChecklists', 'Checklists Review All', checklistSections, { redirect: list }),
+  '/admin/checklists/$checklistType': admin('checklists', 'Checklists Review All', checklistSections, {
+    feature: checklistFeature,
+  }),
+  '/admin/checklists/$checklistType/$id': one,
+  '/admin/checklists/$checklistType/$id/settings': one,
+  '/admin/checklists/$checklistType/$id/assignments': one,
+  '/admin/checklists/$checklistType/$id/revisions': one,
+  '/admin/checklists/$checklistType/$id/translations': one,
+}
+
+export const routeValues = { checklistType: checklistTypes }
+
+export const menu: MenuLine[] = checklistTypes.map((checklistType, place) => ({
+  under: administeredChecklists[checklistType],
+  order: 20,
+  path: list,
+  params: { checklistType },
+  beginsAdministration: 20 + place,
+}))

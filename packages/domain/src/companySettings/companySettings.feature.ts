@@ -1,0 +1,7 @@
+import * as companySettings from './companySettings.endpoints.ts'
+import * as pages from './companySettings.pages.ts'
+
+export const entities = ['Company Settings'] as const
+
+export const endpoints = [companySettings]
+export { pages }

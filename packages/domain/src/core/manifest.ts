@@ -1,0 +1,22 @@
+import type { Grants } from './defaultRoles.ts'
+import type { SitePart } from './site.ts'
+
+/**
+ * What a room says of itself: the exports of its `<room>.feature.ts`, each of them optional. It is a module and not one
+ * object, so that its endpoints and pages can use the permission names that it declares itself: the type of one export
+ * does not wait for the others.
+ */
+export type Manifest = {
+  /** what permissions are about: each entity has `Create`, `Review`, `Review All`, `Update` and `Delete` */
+  entities?: readonly string[]
+  /** entities that only system administrators of the platform owner may touch */
+  platformEntities?: readonly string[]
+  /** permissions beside the five of an entity, such as `Issues Assign` */
+  furtherPermissions?: readonly string[]
+  /** what the roles of a new customer may do here */
+  grants?: Grants
+  /** `<room>.pages.ts`, a file of its own: the web application reads it without the schemas behind `endpoints` */
+  pages?: SitePart
+  /** the files of endpoints */
+  endpoints?: readonly Readonly<Record<string, unknown>>[]
+}

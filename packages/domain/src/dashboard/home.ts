@@ -1,0 +1,27 @@
+import type { RoutePath } from '../core/address.ts'
+import { administrativeRoles } from '../core/roles.ts'
+import { addressOfLine, hasPage, type Site } from '../core/site.ts'
+import { hasRole, type Visitor } from '../core/visitor.ts'
+
+/** Where administration begins for the visitor: its dashboard, else the first page that is there and opens for them. */
+export const administrationHomeOf = (site: Site, visitor: Visitor): string | undefined => {
+  if (!hasRole(visitor, ...administrativeRoles)) return undefined
+  return site.lines
+    .filter(({ beginsAdministration }) => beginsAdministration !== undefined)
+    .sort((a, b) => (a.beginsAdministration ?? 0) - (b.beginsAdministration ?? 0))
+    .flatMap(line => addressOfLine(site, visitor, line) ?? [])[0]
+}
+
+/**
+ * The address where the visitor begins (specification 1 §2.3): administration before the shop floor before learning, but
+ * who is both operator and learner goes where their preference says (§2.5). What is not there is passed over.
+ */
+export const homeOf = (site: Site, visitor: Visitor): string => {
+  const learner = hasRole(visitor, 'learner')
+  const floor = hasRole(visitor, 'checklist operator', 'issues owner', 'QA Supervisor', 'MFG Supervisor', 'QA Manager')
+  const wish = visitor.preferences.defaultDashboard
+  const dashboard: RoutePath | false =
+    (learner && (!floor || wish === 'learner') && '/learner/dashboard') ||
+    (!floor && !learner && hasRole(visitor, 'guest') && '/guest/store')
+  return administrationHomeOf(site, visitor) ?? (dashboard && hasPage(site, dashboard) ? dashboard : '/dashboard')
+}

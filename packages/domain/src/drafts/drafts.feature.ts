@@ -1,0 +1,19 @@
+import { each, type Grants } from '../core/defaultRoles.ts'
+import { review } from '../core/permissions.ts'
+import * as drafts from './drafts.endpoints.ts'
+import * as pages from './drafts.pages.ts'
+
+export const entities = ['Checklist Execution'] as const
+
+export const grants: Grants = {
+  'checklist operator': [
+    'Checklist Execution Create',
+    'Checklist Execution Review',
+    'Checklist Execution Update',
+    'Checklist Execution Delete',
+  ],
+  ...each(['checklist administrator', 'checklist auditor'], ...review('Checklist Execution')),
+}
+
+export const endpoints = [drafts]
+export { pages }

@@ -1,0 +1,34 @@
+import { floorChecklists } from '../checklists/checklistMenus.ts'
+import { checklistFeature, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
+import type { MenuLine } from '../core/menuLine.ts'
+import { guarded, open, signedIn } from '../core/routeEntry.ts'
+import { may } from '../core/visitor.ts'
+import { readsRuns } from './access.ts'
+
+const list = '/checklists/$checklistType'
+const atTheMachine = { layout: 'plain', density: 'floor', parent: list, section: checklistSections } as const
+
+export const routes = {
+  '/checklist/$code': open('checklist', { density: 'floor' }),
+  '/checklist/$code/completed': open('completed', { density: 'floor' }),
+  '/checklists/$checklistType': guarded('checklists', readsRuns, {
+    feature: checklistFeature,
+    saysFeatureIsOff: true,
+    density: 'floor',
+    section: checklistSections,
+  }),
+  '/checklists/$checklistType/internal/$code': guarded('checklist', 'Checklist Execution Update', {
+    ...atTheMachine,
+    feature: checklistFeature,
+    refusedTo: '/dashboard',
+  }),
+  '/checklists/$checklistType/internal/$code/completed': signedIn('completed', atTheMachine),
+}
+
+export const menu: MenuLine[] = checklistTypes.map(checklistType => ({
+  under: floorChecklists[checklistType],
+  order: 20,
+  path: list,
+  params: { checklistType },
+  when: visitor => may(visitor, 'Checklist Execution Update') || may(visitor, 'Checklist Execution Review All'),
+}))

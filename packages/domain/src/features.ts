@@ -1,0 +1,58 @@
+import * as assessment from './assessment/assessment.feature.ts'
+import * as assistant from './assistant/assistant.feature.ts'
+import * as audit from './audit/audit.feature.ts'
+import * as auth from './auth/auth.feature.ts'
+import * as checklists from './checklists/checklists.feature.ts'
+import * as companySettings from './companySettings/companySettings.feature.ts'
+import type { Manifest } from './core/manifest.ts'
+import * as customers from './customers/customers.feature.ts'
+import * as dashboard from './dashboard/dashboard.feature.ts'
+import * as drafts from './drafts/drafts.feature.ts'
+import * as files from './files/files.feature.ts'
+import * as groups from './groups/groups.feature.ts'
+import * as inbox from './inbox/inbox.feature.ts'
+import * as issues from './issues/issues.feature.ts'
+import * as learning from './learning/learning.feature.ts'
+import * as mails from './mails/mails.feature.ts'
+import * as media from './media/media.feature.ts'
+import * as preferences from './preferences/preferences.feature.ts'
+import * as reports from './reports/reports.feature.ts'
+import * as roles from './roles/roles.feature.ts'
+import * as savedViews from './savedViews/savedViews.feature.ts'
+import * as scanner from './scanner/scanner.feature.ts'
+import * as shell from './shell/shell.feature.ts'
+import * as store from './store/store.feature.ts'
+import * as submissions from './submissions/submissions.feature.ts'
+import * as system from './system/system.feature.ts'
+import * as tags from './tags/tags.feature.ts'
+import * as tutorials from './tutorials/tutorials.feature.ts'
+import * as users from './users/users.feature.ts'
+import * as workflow from './workflow/workflow.feature.ts'
+
+const declared = [
+  ...[auth, users, preferences, groups, roles, tags, customers, companySettings, system, audit],
+  ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
+  ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, shell],
+] as const
+
+/** Every feature of the product, in the order in which their permissions are listed. A new feature is one line here. */
+export const features: readonly Manifest[] = declared
+
+type Feature = (typeof declared)[number]
+type NamesIn<F, Key extends string> = F extends { [K in Key]: readonly (infer Name)[] } ? Name : never
+type PathsIn<F> = F extends { pages: { routes: infer Routes } } ? keyof Routes : never
+type ValuesIn<F> = F extends { pages: { routeValues: infer Values } } ? Values : never
+type Merged<Union> = {
+  [Name in Union extends unknown ? keyof Union : never]: Union extends { [N in Name]: readonly (infer Value)[] }
+    ? Value
+    : never
+}
+
+declare module './core/declared.ts' {
+  interface Declared {
+    entity: NamesIn<Feature, 'entities'> | NamesIn<Feature, 'platformEntities'>
+    furtherPermission: NamesIn<Feature, 'furtherPermissions'>
+    path: PathsIn<Feature>
+    values: Merged<ValuesIn<Feature>>
+  }
+}

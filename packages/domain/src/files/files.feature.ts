@@ -1,0 +1,3 @@
+import * as files from './files.endpoints.ts'
+
+export const endpoints = [files]

@@ -1,0 +1,3 @@
+import * as inbox from './inbox.endpoints.ts'
+
+export const endpoints = [inbox]

@@ -1,0 +1,20 @@
+import { each, type Grants } from '../core/defaultRoles.ts'
+import { all, review } from '../core/permissions.ts'
+import * as issues from './issues.endpoints.ts'
+import * as pages from './issues.pages.ts'
+
+export const entities = ['Issues'] as const
+
+export const furtherPermissions = ['Issues Assign'] as const
+
+export const grants: Grants = {
+  'checklist operator': ['Issues Create', 'Issues Review'],
+  'issues owner': ['Issues Review', 'Issues Update', 'Issues Create'],
+  ...each(['QA Supervisor', 'MFG Supervisor'], 'Issues Review'),
+  'QA Manager': [...review('Issues'), 'Issues Update'],
+  'checklist administrator': [...all('Issues'), 'Issues Assign'],
+  'checklist auditor': review('Issues'),
+}
+
+export const endpoints = [issues]
+export { pages }

@@ -1,0 +1,3 @@
+import * as mails from './mails.endpoints.ts'
+
+export const endpoints = [mails]

@@ -1,0 +1,3 @@
+import * as pages from './preferences.pages.ts'
+
+export { pages }

@@ -1,0 +1,3 @@
+import * as savedViews from './savedViews.endpoints.ts'
+
+export const endpoints = [savedViews]

@@ -1,0 +1,3 @@
+import * as pages from './shell.pages.ts'
+
+export { pages }

@@ -1,0 +1,15 @@
+import type { Grants } from '../core/defaultRoles.ts'
+import { all, review } from '../core/permissions.ts'
+import * as tags from './tags.endpoints.ts'
+import * as pages from './tags.pages.ts'
+
+export const entities = ['Tags', 'Tag Types'] as const
+
+export const grants: Grants = {
+  'user manager': [...all('Tags'), ...review('Tag Types')],
+  'checklist administrator': [...all('Tags'), ...review('Tag Types')],
+  'checklist auditor': review('Tags'),
+}
+
+export const endpoints = [tags]
+export { pages }

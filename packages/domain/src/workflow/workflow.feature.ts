@@ -1,0 +1,15 @@
+import { each, type Grants } from '../core/defaultRoles.ts'
+import { review } from '../core/permissions.ts'
+import * as workflow from './workflow.endpoints.ts'
+import * as pages from './workflow.pages.ts'
+
+export const entities = ['Workflow'] as const
+
+export const grants: Grants = {
+  ...each(['QA Supervisor', 'MFG Supervisor'], 'Workflow Review', 'Workflow Update'),
+  'QA Manager': [...review('Workflow'), 'Workflow Update'],
+  ...each(['checklist administrator', 'checklist auditor'], ...review('Workflow')),
+}
+
+export const endpoints = [workflow]
+export { pages }

@@ -1,0 +1,39 @@
+import { floorChecklists } from '../checklists/checklistMenus.ts'
+import { checklistFeature, checklistSections } from '../checklists/checklistTypes.ts'
+import type { MenuLine } from '../core/menuLine.ts'
+import { guarded } from '../core/routeEntry.ts'
+import { readersOf } from '../core/scope.ts'
+import { hasRole, may } from '../core/visitor.ts'
+import { queueScope } from './workflow.scope.ts'
+
+const queue = '/checklists/$checklistType/submissions/$role'
+export const routes = {
+  '/checklists/$checklistType/submissions/$role': guarded('submissions', readersOf(queueScope), {
+    feature: checklistFeature,
+    section: checklistSections,
+  }),
+  '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded(
+    'review',
+    readersOf(queueScope),
+    { feature: checklistFeature, section: checklistSections, frame: 'rail', parent: queue },
+  ),
+}
+
+export const routeValues = { role: ['qa-supervisor', 'mfg-supervisor', 'qa-manager'] } as const
+
+const queues = [
+  { role: 'qa-supervisor', name: 'QA Supervisor', count: 'qaSupervisor' },
+  { role: 'mfg-supervisor', name: 'MFG Supervisor', count: 'mfgSupervisor' },
+  { role: 'qa-manager', name: 'QA Manager', count: 'qaManager' },
+] as const
+
+export const menu: MenuLine[] = queues.map(({ role, name, count }, place) => ({
+  under: floorChecklists.product,
+  order: 40 + place,
+  path: queue,
+  params: { checklistType: 'product', role },
+  phrase: `titles.${count}`,
+  alias: visitor => visitor.customer.settings.workflowAliases[name],
+  count,
+  when: visitor => may(visitor, 'Workflow Review All') || hasRole(visitor, name),
+}))

@@ -1,0 +1,15 @@
+import { routes } from '@gemba/domain/auth/auth.pages'
+import type { Manifest } from '../platform/manifest.ts'
+import { page } from '../platform/pages.ts'
+
+export const auth: Manifest = {
+  routes,
+  pages: {
+    '/signin': page(['auth'], () => import('./SignInPage.tsx').then(file => file.SignInPage)),
+    '/signup': page(['auth'], () => import('./SignUpPage.tsx').then(file => file.SignUpPage)),
+    '/verify': page(['auth'], () => import('./VerifyPage.tsx').then(file => file.VerifyPage)),
+    '/password-reset': page(['auth'], () => import('./PasswordResetPage.tsx').then(file => file.PasswordResetPage)),
+    '/first-password': page(['auth'], () => import('./FirstPasswordPage.tsx').then(file => file.FirstPasswordPage)),
+    '/single-session': page(['auth'], () => import('./SingleSessionPage.tsx').then(file => file.SingleSessionPage)),
+  },
+}

@@ -1,0 +1,34 @@
+import { type ChecklistType, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { addressOf } from '@gemba/domain/core/address'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
+import { queryOf } from '../platform/queries.ts'
+
+/** Open issues of each type, how many of them are late, and how many nobody has taken yet. */
+export const IssueCards = () => checklistTypes.map(type => <IssuesCard key={type} type={type} />)
+
+const IssuesCard = ({ type }: { type: ChecklistType }) => {
+  const { t } = useTranslation('dashboard')
+  const counts = useQuery(queryOf(getCounts)).data?.[`${type}Issues`]
+  if (!counts) return null
+  const { open, overdue, unowned } = counts
+  return (
+    <DashboardCard
+      icon={IconAlertCircle}
+      title={t(`issues.${type}`)}
+      figure={open}
+      caption={t('issues.open', { count: open })}
+      to={addressOf('/checklists/$checklistType/issues', { checklistType: type }, { feature: 'checklist' })}
+    >
+      {overdue > 0 ? (
+        <CardWarning state="fail">{t('issues.overdue', { count: overdue })}</CardWarning>
+      ) : (
+        t('issues.noneLate')
+      )}
+      {unowned > 0 && <CardWarning state="pending">{t('issues.unowned', { count: unowned })}</CardWarning>}
+    </DashboardCard>
+  )
+}

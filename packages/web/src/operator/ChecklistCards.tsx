@@ -1,0 +1,31 @@
+import { type ChecklistType, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { addressOf } from '@gemba/domain/core/address'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { IconClipboardCheck, IconRulerMeasure } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
+import { queryOf } from '../platform/queries.ts'
+
+/** Checklists of each type: how many are assigned, and the drafts that are begun. */
+export const ChecklistCards = () => checklistTypes.map(type => <ChecklistsCard key={type} type={type} />)
+
+const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
+  const { t } = useTranslation('dashboard')
+  const counts = useQuery(queryOf(getCounts)).data?.[`${type}Checklists`]
+  if (!counts) return null
+  const { assigned, drafts } = counts
+  const remeasure = 'remeasure' in counts ? counts.remeasure : 0
+  return (
+    <DashboardCard
+      icon={type === 'process' ? IconClipboardCheck : IconRulerMeasure}
+      title={t(`checklists.${type}`)}
+      figure={assigned}
+      caption={t('checklists.assigned', { count: assigned })}
+      to={addressOf('/checklists/$checklistType', { checklistType: type })}
+    >
+      {drafts > 0 ? t('checklists.drafts', { count: drafts }) : t('checklists.noDrafts')}
+      {remeasure > 0 && <CardWarning state="setting">{t('checklists.remeasure', { count: remeasure })}</CardWarning>}
+    </DashboardCard>
+  )
+}

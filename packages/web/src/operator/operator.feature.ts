@@ -1,0 +1,15 @@
+import { menu, routes } from '@gemba/domain/drafts/drafts.pages'
+import type { Manifest } from '../platform/manifest.ts'
+import { page } from '../platform/pages.ts'
+
+export const operator: Manifest = {
+  routes,
+  menu,
+  pages: {
+    '/checklists/$checklistType': page(['operator', 'workflow'], () =>
+      import('./OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
+    ),
+  },
+  recordSearch: () => import('./runSearch.ts').then(file => file.runSearch),
+  dashboardCards: () => import('./ChecklistCards.tsx').then(file => file.ChecklistCards),
+}

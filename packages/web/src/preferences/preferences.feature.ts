@@ -1,0 +1,21 @@
+import { menu, routes } from '@gemba/domain/preferences/preferences.pages'
+import type { Manifest } from '../platform/manifest.ts'
+import { page } from '../platform/pages.ts'
+
+const profile = page(['preferences', 'auth'], () => import('./ProfilePage.tsx').then(file => file.ProfilePage))
+const settings = page(['preferences'], () => import('./PreferencesPage.tsx').then(file => file.PreferencesPage))
+
+export const preferences: Manifest = {
+  routes,
+  menu,
+  pages: {
+    '/config/profile': profile,
+    '/config/settings': settings,
+    '/admin/profile': profile,
+    '/admin/settings': settings,
+    '/learner/profile': profile,
+    '/learner/settings': settings,
+    '/user/$id/profile': profile,
+    '/user/$id/settings': settings,
+  },
+}

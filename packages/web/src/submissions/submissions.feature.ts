@@ -1,0 +1,15 @@
+import { routes } from '@gemba/domain/submissions/submissions.pages'
+import type { Manifest } from '../platform/manifest.ts'
+import { page } from '../platform/pages.ts'
+
+export const submissions: Manifest = {
+  routes,
+  pages: {
+    '/checklists/$checklistType/$id/responses/$response/$revision': page(['submissions', 'workflow'], () =>
+      import('./ResponsePage.tsx').then(file => file.ResponsePage),
+    ),
+    '/print/report/response': page(['submissions', 'workflow'], () =>
+      import('./paper/PrintPage.tsx').then(file => file.PrintPage),
+    ),
+  },
+}

@@ -1,0 +1,20 @@
+import { menu, routes, routeValues } from '@gemba/domain/workflow/workflow.pages'
+import type { Manifest } from '../platform/manifest.ts'
+import { page } from '../platform/pages.ts'
+
+export const workflow: Manifest = {
+  routes,
+  routeValues,
+  menu,
+  pages: {
+    '/checklists/$checklistType/submissions/$role': page(['workflow', 'savedViews'], () =>
+      import('./queues/QueuePage.tsx').then(file => file.QueuePage),
+    ),
+    '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(
+      ['workflow', 'submissions', 'auth'],
+      () => import('./review/ReviewPage.tsx').then(file => file.ReviewPage),
+    ),
+  },
+  recordSearch: () => import('./inspectionSearch.ts').then(file => file.inspectionSearch),
+  dashboardCards: () => import('./QueueCards.tsx').then(file => file.QueueCards),
+}
