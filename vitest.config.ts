@@ -1,12 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Nothing here takes long. These are for a machine that is slow, or busy with something else.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
-// Files share the modules that one process has loaded, which is most of the time they would take. Those of the web and
-// the SDK do not: they replace modules, and a page belongs to each.
+// Files share the modules that one process has loaded, which is most of the time they would take. Those of the SDK do
+// not, and of the web those that replace a module or a function of one.
 const shared = { isolate: false, ...patience }
+const web = 'packages/web/src/**/*.test.{ts,tsx}'
+const root = import.meta.dirname
+const replaces = (file: string) => /\bvi\.(mock|doMock|spyOn)\(/.test(readFileSync(join(root, file), 'utf8'))
+const webAlone = globSync(web, { cwd: root }).filter(replaces)
+// As the web application is built, phrases included.
+const asBuilt = './packages/web/vite.config.ts'
+const page = { environment: 'happy-dom', setupFiles: ['packages/web/src/platform/testing/tidy.ts'] }
 
 export default defineConfig({
   test: {
@@ -24,11 +33,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...patience } },
-      {
-        // As the web application is built, phrases included.
-        extends: './packages/web/vite.config.ts',
-        test: { name: 'web', environment: 'happy-dom', include: ['packages/web/src/**/*.test.{ts,tsx}'], ...patience },
-      },
+      { extends: asBuilt, test: { name: 'web', include: [web], exclude: webAlone, ...page, ...shared } },
+      { extends: asBuilt, test: { name: 'web-alone', include: webAlone, ...page, ...patience } },
     ],
   },
 })

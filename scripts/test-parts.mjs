@@ -63,7 +63,8 @@ const vitestFile = join(results, 'vitest.json')
 const vitest = (projects = []) => ({
   name: 'vitest',
   order: [
-    ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}`)],
+    // The web has two projects.
+    ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}*`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
   ],
   count: code => countVitest(vitestFile, code),

@@ -34,6 +34,7 @@ const start = async (more: Record<string, string> = {}) => {
   const env = {
     ...{ PATH: process.env.PATH, DATABASE_URL: database, GEMBA_SECRET: 's'.repeat(40), GEMBA_DATA: folder },
     ...{ HOST: '127.0.0.1', LOG_LEVEL: 'warn', GEMBA_BUSY_AFTER: '0', ...more, PORT: port },
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url))], { env })
   started.push(child)

@@ -69,6 +69,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
   const app = await createApp(settings, addresses)
   const database = new pg.Pool({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   // Its connections may still be closing when the database goes.
+  database.on('error', () => undefined)
   database.on('connect', client => client.on('error', () => undefined))
   const customer = await provisionCustomer(app.services.db, { name: 'Nordwerk Machining', features })
   const other = await provisionCustomer(app.services.db, { name: 'Vega Castings', features })

@@ -29,12 +29,15 @@ beforeEach(() => {
 afterEach(async () => {
   for (const postgres of started.splice(0)) {
     await postgres.stop()
-    if (!postgres.folder.startsWith(dataFolder)) rmSync(dirname(postgres.folder), { recursive: true, force: true })
+    if (!postgres.folder.startsWith(dataFolder)) remove(dirname(postgres.folder))
   }
   const leftOver = findRunning(join(dataFolder, 'postgresql'))
   if (leftOver) await shutDown(leftOver.pid)
-  rmSync(dataFolder, { recursive: true, force: true })
+  remove(dataFolder)
 })
+
+/** What a killed PostgreSQL leaves behind may still write its last file. */
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 const start = async (port?: number) => {
   const postgres = await startEmbeddedPostgres({ dataFolder, port, say: line => said.push(line) })
