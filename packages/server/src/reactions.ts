@@ -1,5 +1,5 @@
 // What happens because something else happened: each event of one room with everything that other rooms do about it, in
-// this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0025.
+// this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0026.
 import type { IssueReaction } from './issues/public/issueRaised.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import { tellRaised } from './issues/public/tellOwners.ts'
