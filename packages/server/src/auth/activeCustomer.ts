@@ -48,7 +48,7 @@ export const lockSessions = (tx: Pick<ReturnType<typeof asAuth>, 'execute'>, use
 
 /**
  * Makes a customer the active one of a session. Where one session at a time is allowed and another is open, this one
- * becomes undecided. Answers whether it did; two at once are put in order by a lock on the person.
+ * becomes undecided. Returns whether it did; a lock on the person orders two at once.
  */
 export const enterPlace = (
   db: Database,

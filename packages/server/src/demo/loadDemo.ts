@@ -72,7 +72,7 @@ export type DemoSpan = {
   tell?: (words: string) => void
 }
 
-/** Loads the demo into an empty database and answers the accounts that everybody may know. */
+/** Loads the demo into an empty database and returns its public accounts. */
 export const loadDemo = async (
   house: House,
   { days = 90, now = new Date(), tell = words => void process.stdout.write(words) }: DemoSpan = {},

@@ -20,7 +20,7 @@ const isUntouchedBy = (tx: Tx, { id }: Actor) =>
   )
 
 /**
- * Ends a draft that its beginner leaves without ever having entered anything. Answers undefined when it has to stay,
+ * Ends a draft that its beginner leaves without any entry. Returns undefined when it has to stay,
  * and `ended: false` when it was left before: a page that goes away may say so twice.
  */
 export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {

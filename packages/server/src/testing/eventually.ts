@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until a check holds and answers what it does, also on a machine that is busy with other tests: longer than anything here takes. */
+/** Waits until a check holds and returns its result; the timeout also suits a busy machine. */
 export const eventually = <T>(check: () => Promise<T> | T): Promise<T> =>
   vi.waitFor(check, { timeout: 20_000, interval: 50 })

@@ -10,7 +10,7 @@ export const someHeader = { machine: 'DMG 5', part: 'BH-4711', lot: 'L-26-0912',
 
 /** Runs as an operator makes them, through HTTP. */
 export const runsAt = ({ services, customer, as }: Server) => {
-  /** Opens a draft that there is; answers what its holder is about to send. */
+  /** Opens an existing draft; returns what its holder is about to send. */
   const opened = async (user: TestUser, id: string, sent: Partial<DraftChanges> = {}) => {
     const { draft, lockToken } = await as(user).call(openDraft, { params: { id } })
     const { version, draftName: name } = draft

@@ -14,7 +14,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** the same key answers the same result: a double click or a repeated sending creates one thing */
+  /** the same key returns the same result: a double click or a retry creates one thing */
   idempotencyKey?: string
   /** leaves 401 and 403 to the caller instead of going to the sign-in */
   quiet?: boolean
@@ -55,7 +55,7 @@ export const fileAddress = <E extends AnyEndpoint>(
 ): string => addressOfCall(endpoint, input as Loose)
 
 /**
- * Calls the server as the endpoint says and answers what it answers.
+ * Calls the server as the endpoint declares and returns its response.
  * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached or its answer broke off.
  * 401 and 403 also lead to the sign-in (product.md §2), unless the call is quiet.
  */

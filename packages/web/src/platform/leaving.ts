@@ -4,7 +4,7 @@ const asked = new Set<Ask>()
 
 /**
  * Is asked before the sign-in ends or goes to another company: afterwards nothing of the page can be saved any more. It
- * saves what it can, or asks the user; false keeps everything as it is. Answers how to be asked no more.
+ * saves what it can, or asks the user; false keeps everything as it is. Returns an unsubscribe function.
  */
 export const beforeLeaving = (ask: Ask): (() => void) => {
   asked.add(ask)

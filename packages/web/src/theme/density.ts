@@ -10,7 +10,7 @@ const apply = () => {
   document.documentElement.dataset.density = coarse() ? 'floor' : (asked.at(-1) ?? 'desk')
 }
 
-/** Follows the pointer: a tablet that gets a mouse becomes a desk. Answers the function that stops following. */
+/** Follows the pointer: a tablet that gets a mouse becomes a desk. Returns an unsubscribe function. */
 export const followPointer = (): (() => void) => {
   const query = matchMedia('(pointer: coarse)')
   query.addEventListener('change', apply)

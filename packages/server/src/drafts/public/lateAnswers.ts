@@ -136,7 +136,7 @@ export const whoTook = async (tx: Tx, { lockedBy, unlockedBy, updatedBy }: Draft
   return { holder, name: personName(holder) || '?', unlocked: !lockedBy && unlockedBy !== null }
 }
 
-/** Keeps what was sent too late, and answers the refusal to throw: it says who has the draft and where the answers are. */
+/** Keeps late answers and returns the refusal to throw: it says who has the draft and where the answers are. */
 export const keepLateAnswers = async (
   tx: Tx,
   sender: Sender,

@@ -62,7 +62,7 @@ export const holdRoundDraft = async (tx: Tx, submissionId: string) => {
   return draft
 }
 
-/** Ends the draft of a round that is not to be measured any more; answers what it was, for the audit. */
+/** Ends the draft of a round that is no longer needed; returns it for the audit. */
 export const endRoundDraft = async (tx: Tx, submissionId: string) => {
   const draft = await holdRoundDraft(tx, submissionId)
   if (!draft) return

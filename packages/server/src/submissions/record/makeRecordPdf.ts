@@ -8,7 +8,7 @@ import { drawTask, type PrintedFor } from './drawRecord.ts'
 import type { ReadRecord } from './recorded.ts'
 
 /**
- * The printed record of a submission as PDF, with its pictures, and the name of its file. Answers what has it drawn by a
+ * The printed record of a submission as PDF, with its images, and its file name. Returns a function that renders it in a
  * worker in its owner's turn, because that takes its time and needs the transaction no more.
  */
 export const prepareRecordPdf = async (

@@ -15,7 +15,7 @@ export type RunFile = {
 }
 
 export type RunFiles = {
-  /** shows and keeps a file at once; answers the id that stands in the answer meanwhile */
+  /** shows and stores a file immediately; returns its temporary id for the answer */
   add: (file: File) => string
   of: (id: string) => RunFile
   forget: (id: string) => void

@@ -4,7 +4,7 @@ const leastLength = 4
 
 export type ScannerKeys = {
   /**
-   * Takes one key with its time in milliseconds. Answers the code when the key is the Enter that ends a scan.
+   * Takes one key with its time in milliseconds. Returns the code when the key is the Enter that ends a scan.
    * `began` is true for the first letter of what may become one.
    */
   press: (key: string, at: number) => { began: boolean; code?: string }

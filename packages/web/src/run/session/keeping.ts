@@ -65,7 +65,7 @@ export const createKeeping = ({ store, present, files, isSaved, told }: Options)
     return inTurn(keep)
   }
   return {
-    /** answers whether the device has it */
+    /** returns whether the device has it */
     now,
     /** once for all that is typed within a moment */
     soon: () => {

@@ -289,9 +289,9 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     },
     set: (next: Partial<Omit<Entered, 'answers'>>) => change(next),
     save,
-    /** keeps it on the device; answers whether the device has it */
+    /** keeps it on the device; returns whether the device has it */
     keep: keeping.now,
-    /** Submits what is on the screen; the draft is over afterwards. Sent again it answers the same receipt. */
+    /** Submits what is on the screen and ends the draft. Sending it again returns the same receipt. */
     submit: async (): Promise<SubmissionReceipt> => {
       unschedule()
       await files.send()

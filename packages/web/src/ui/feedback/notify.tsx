@@ -40,7 +40,7 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
   })
 }
 
-/** Says that something was done; it leaves after 5 s. Answers the toast's id. */
+/** Shows a success toast for 5 s. Returns its id. */
 export const notifySuccess = (title: string, text?: string): string => show('pass', { title, text }, 5000)
 
 /** Says that something failed, what was kept, and under which request id; it stays until it is closed. */

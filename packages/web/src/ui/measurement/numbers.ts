@@ -3,7 +3,7 @@
 /**
  * Reads a number as typed or pasted. Point and comma both mean the decimal mark, whatever the language, because a
  * reading such as 25,02 must never become 2502. Only where a mark repeats, or both occur, does the grouping one fall away.
- * Answers undefined for anything that is not one whole number: a reading is never guessed from half of a text.
+ * Returns undefined for anything that is not one number: a reading is never guessed from half of a text.
  */
 export const parseNumber = (text: string): number | undefined => {
   const decimal = parseDecimal(text)

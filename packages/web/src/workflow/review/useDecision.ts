@@ -94,7 +94,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
   }
 
   /**
-   * Sends the decision and goes on to the next of the queue at once; without one, back to the queue. Answers the field
+   * Sends the decision and goes on to the next of the queue at once; without one, back to the queue. Returns the field
    * that is wrong.
    */
   const submit = async (): Promise<string | undefined> => {
