@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { nothing, type ShownPages } from '../platform/testing/shownPages.ts'
 import { sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'
+
+const pages: ShownPages = {
+  '/signin': nothing,
+  '/signup': nothing,
+  '/verify': nothing,
+  '/password-reset': nothing,
+  '/single-session': nothing,
+  '/first-password': nothing,
+}
 
 export const authSamples = samplesOf<World & { session: Thing }>({
   build: async ({ db }, { customer, person }) => {
@@ -26,4 +36,5 @@ export const authSamples = samplesOf<World & { session: Thing }>({
       foreign: ({ customer }) => [{ customerId: customer.id }],
     },
   },
+  pages,
 })

@@ -3,6 +3,7 @@ import { createChecklistCategory } from '@gemba/domain/checklists/categories.end
 import { updateChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import { writeChecklistFile } from '@gemba/domain/checklists/exchange.schema'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { checklistPages } from './checklistPages.samples.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
 type Checklist = Awaited<ReturnType<typeof buildChecklist>>
@@ -70,4 +71,5 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
       foreign: world => [{ file: file(world), onExisting: { act: 'replace', version: world.checklist.version } }],
     },
   },
+  pages: checklistPages,
 })

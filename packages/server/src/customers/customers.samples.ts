@@ -1,3 +1,4 @@
+import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { samplesOf, type World } from '../platform/testing/featureSamples.ts'
 
 const here = { timezone: 'Europe/Berlin', locale: 'de-DE', language: 'de' }
@@ -11,6 +12,12 @@ export const customerSamples = samplesOf<World>({
         ...numbers,
         ...{ electronicSignature: false, singleSession: false, workflowAliases: {}, version: 1 },
       }),
+    },
+  },
+  pages: {
+    '/admin/company-settings': async ask => {
+      await ask(getCompanySettings)
+      return {}
     },
   },
 })

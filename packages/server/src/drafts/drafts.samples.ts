@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertOne } from '../platform/database/rows.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { draftPages } from './draftPages.samples.ts'
 import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
 
@@ -47,4 +48,5 @@ export const draftSamples = samplesOf<DraftWorld>({
     suggestRunHeader: { queries: () => [{ field: 'machine' }, { field: 'part' }] },
     suggestPeople: { queries: ({ person }) => [{}, { search: person.username }] },
   },
+  pages: draftPages,
 })

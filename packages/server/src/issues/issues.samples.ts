@@ -1,5 +1,6 @@
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { issuePages } from './issuePages.samples.ts'
 
 const product = { type: 'product' }
 const fields = { title: 'Mine', severity: 'low', description: 'As seen', dueDate: '2199-12-31' }
@@ -39,4 +40,5 @@ export const issueSamples = samplesOf<World & { checklist: Thing; file: Thing; i
     commentIssue: { body: () => ({ text: 'Mine' }) },
     listOpenIssues: { queries: ({ checklist }) => [{ checklistId: checklist.id }] },
   },
+  pages: issuePages,
 })

@@ -6,4 +6,5 @@ import { type SubmissionReactions, submissionRoutes } from './submissions.routes
 export const submissionsFeature = (reactions: SubmissionReactions): ServerFeature => ({
   routes: submissionRoutes(reactions),
   mailKinds: [resultMail, answerNotice],
+  samples: () => import('./submissions.samples.ts').then(file => file.submissionSamples),
 })

@@ -21,9 +21,10 @@ import { buildDraft } from '../drafts/drafts.builder.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import type { Ask } from '../platform/testing/shownPages.ts'
 import { roles as rolesTable } from '../roles/public/roles.table.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
-import { type Ask, shownPages } from './shownPages.ts'
+import { shownPages } from './shownPages.ts'
 import { type TestUser, testServer } from './testServer.ts'
 
 const { services, signedIn, as } = await testServer()

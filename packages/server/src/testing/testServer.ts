@@ -17,7 +17,7 @@ import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { databaseRoles } from '../platform/database/database.ts'
 import { ensureLogins, loginName } from '../platform/database/logins.ts'
 import type { Settings } from '../platform/settings.ts'
-import type { Caller, Input } from '../platform/testing/featureSamples.ts'
+import type { Caller, Input } from '../platform/testing/caller.ts'
 import { templateName, withDatabase } from './globalSetup.ts'
 
 export type TestUser = { id: string; username: string; customerId: string; cookie: string }

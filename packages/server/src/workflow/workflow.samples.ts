@@ -2,6 +2,7 @@ import { writeAudit } from '../platform/audit/audit.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { inspectorReleases } from './public/workflow.table.ts'
+import { workflowPages } from './workflowPages.samples.ts'
 
 export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing; release: Thing }>({
   build: ({ db, inCustomer, mark }, { customer, person, submission }) =>
@@ -27,4 +28,5 @@ export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing
     settleInspectorRelease: { body: () => ({ confirm: true }) },
     assignSubmission: { body: ({ person }) => ({ userId: person.id, version: 1 }) },
   },
+  pages: workflowPages,
 })

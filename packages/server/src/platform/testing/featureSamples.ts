@@ -1,14 +1,6 @@
-import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
 import type { Database, Tx } from '../database/database.ts'
-
-/** What a test sends with a call. */
-export type Input<E extends AnyEndpoint> = {
-  params?: Record<string, string>
-  query?: QueryInputOf<E>
-  body?: BodyInputOf<E>
-  headers?: Record<string, string>
-}
-export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
+import type { Caller } from './caller.ts'
+import type { ShownPages } from './shownPages.ts'
 
 export type Thing = { id: string }
 
@@ -41,6 +33,8 @@ export type FeatureSamples<W = never> = {
   build?: (maker: Maker, world: W) => Promise<Partial<W>>
   /** whose id stands for the parameter of a path: by what comes before it */
   paths?: Record<string, (world: W) => Record<string, string>>
+  /** its pages, by their address in the route table */
+  pages?: ShownPages
   /** by the name of the call; one with a body or with a required query needs one */
   calls?: Record<string, Sample<W>>
 }

@@ -1,0 +1,12 @@
+import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+
+/** What a test sends with a call. */
+export type Input<E extends AnyEndpoint> = {
+  params?: Record<string, string>
+  query?: QueryInputOf<E>
+  body?: BodyInputOf<E>
+  headers?: Record<string, string>
+}
+
+/** A call as somebody makes it; rejects when it is refused. */
+export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
