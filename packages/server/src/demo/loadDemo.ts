@@ -1,11 +1,7 @@
 // The demo: the platform owner and two manufacturing companies that know nothing of each other, with months of work.
 import { features } from '@gemba/domain/core/features'
-import { sql } from 'drizzle-orm'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
-import { mailNewsJobName } from '../inbox/public/tell.ts'
-import { sendMailJobName } from '../mails/public/queueMail.ts'
-import { asPlatform } from '../platform/database/asPlatform.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
@@ -83,16 +79,9 @@ export const loadDemo = async (
   // They know nothing of each other, so one is told while the other waits for the database.
   const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now })))
   accounts.push(...casts.flatMap(accountsOf))
-  await forgetJobs(house.services)
   tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
   return { accounts }
 }
-
-/** What was mailed in the past is not mailed now. */
-const forgetJobs = ({ db }: Services) =>
-  asPlatform(db, { reason: 'Remove the mail jobs of the demo: its mails are in the past' }, tx =>
-    tx.execute(sql`delete from pgboss.job where name in (${sendMailJobName}, ${mailNewsJobName})`),
-  )
 
 const platformOwner = async ({ db }: Services, tell: (words: string) => void): Promise<Account> => {
   const customer = await provisionCustomer(db, { name: 'Gemba Platform', features, isPlatformOwner: true })

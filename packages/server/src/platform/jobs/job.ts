@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../nodeParts.ts'
 
@@ -47,6 +48,7 @@ export const sendJob = async <Data extends object>(
   { name, retries }: Pick<Job<Data>, 'name' | 'retries'>,
   data: Data,
 ): Promise<void> => {
+  if (isPast(tx)) return
   await tx.execute(sql`
     select pg_notify(${jobChannel}, ${name}), send_job(${name}, ${JSON.stringify(data)}::jsonb,
       ${retries.limit}::int, ${retries.delaySeconds}::int, ${retries.maxDelaySeconds}::int)`)

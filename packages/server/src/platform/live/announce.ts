@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
 import { currentCustomer } from '../database/tenancy.ts'
 
@@ -18,6 +19,7 @@ const mostPeople = 100
  * Says what to reload, never the content: permissions are checked when it is read.
  */
 export const announce = async (tx: Tx, { topic, id, userIds }: Change): Promise<void> => {
+  if (isPast(tx)) return
   const people = userIds && userIds.length <= mostPeople ? [...userIds] : null
   await tx.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('customerId', ${currentCustomer},
