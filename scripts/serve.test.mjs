@@ -21,6 +21,6 @@ for (const word of ['true', 'TRUE', '1', 'yes', 'on'])
 
 test('without a database of production nothing starts either', () => {
   const { status, stderr } = start({ DATABASE_URL: '' })
-  assert.match(stderr, /^DATABASE_URL must name the database of production/)
+  assert.match(stderr, /^DATABASE_URL is required in production/)
   assert.equal(status, 1)
 })
