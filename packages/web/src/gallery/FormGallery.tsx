@@ -104,6 +104,6 @@ export const ProfileForm = () => (
       <TextInput label="Badge" defaultValue="0412" />
       <Select label="Language" data={['English', 'Deutsch']} defaultValue="English" />
     </FormSection>
-    <SaveBar changes={2} valid={false} problem="E-mail needs a correction" onCancel={() => {}} />
+    <SaveBar changes={2} valid={false} onCancel={() => {}} />
   </FormPage>
 )

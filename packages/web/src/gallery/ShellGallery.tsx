@@ -12,7 +12,7 @@ import { Avatar } from '../ui/display/Avatar.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { Tag } from '../ui/display/Status.tsx'
 import { AppFrame } from '../ui/layout/AppFrame.tsx'
-import { Credits, HeaderIconButton, HeaderSpace, SearchButton, UserButton } from '../ui/layout/HeaderBar.tsx'
+import { HeaderIconButton, HeaderSpace, SearchButton, UserButton } from '../ui/layout/HeaderBar.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { MenuItem } from '../ui/layout/SideMenu.tsx'
 import { ProfileForm } from './FormGallery.tsx'
@@ -59,7 +59,6 @@ export const ShellGallery = ({ form = false }: { form?: boolean }) => (
         </Button>
         <SearchButton text="Search or jump to" shortcut="Ctrl K" />
         <HeaderSpace />
-        <Credits amount="1,240" word="credits" />
         <HeaderIconButton icon={IconBell} label="What's new" dot />
         <HeaderIconButton icon={IconHelp} label="Help" />
         <UserButton name="N. W." detail="Plant 2, Machining" label="User menu" />

@@ -17,10 +17,10 @@ export interface Station {
 }
 
 /** The path of an approval: stations in equal columns, the walked way solid, the open way dashed, what is with you green. */
-export const Path = ({ stations, label }: { stations: readonly Station[]; label?: string }) => {
+export const Path = ({ stations }: { stations: readonly Station[] }) => {
   const { t } = useTranslation('ui')
   return (
-    <ol className={classes.path} aria-label={label ?? t('path.label')}>
+    <ol className={classes.path} aria-label={t('path.label')}>
       {stations.map((station, k) => (
         <li
           key={station.id}

@@ -19,7 +19,6 @@ export interface FileDropProps {
   /** What may be dropped: 'PDF or picture, up to 20 MB'. */
   note?: ReactNode
   busy?: boolean
-  disabled?: boolean
 }
 
 /** A dashed slot for files: dropped, or chosen by click or Enter. */
@@ -32,7 +31,6 @@ export const FileDrop = ({
   label,
   note,
   busy,
-  disabled,
 }: FileDropProps) => {
   const { t } = useTranslation('ui')
   const reason = ({ errors }: FileRejection) => {
@@ -52,7 +50,6 @@ export const FileDrop = ({
       maxSize={maxSize}
       multiple={multiple}
       loading={busy}
-      disabled={disabled}
       inputProps={{ 'aria-label': label }}
     >
       <span className={classes.words}>

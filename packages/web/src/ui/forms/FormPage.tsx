@@ -55,26 +55,22 @@ export interface SaveBarProps {
   changes: number
   saving?: boolean
   valid?: boolean
-  /** What keeps it from being saved: 'E-mail needs a correction'. */
-  problem?: ReactNode
   onCancel: () => void
-  saveText?: string
 }
 
 /** '2 unsaved changes', Cancel, Save; Save becomes 'Saving...please wait'. */
-export const SaveBar = ({ changes, saving = false, valid = true, problem, onCancel, saveText }: SaveBarProps) => {
+export const SaveBar = ({ changes, saving = false, valid = true, onCancel }: SaveBarProps) => {
   const { t } = useTranslation('ui')
   if (changes === 0 && !saving) return null
   return (
     <div className={classes.bar} data-save-bar>
       <span role="status">{t('form.unsaved', { count: changes })}</span>
-      {problem && <span className={classes.problem}>{problem}</span>}
       <span className={classes.acts}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {t('cancel')}
         </Button>
         <Button type="submit" disabled={saving || !valid}>
-          {saving ? t('form.saving') : (saveText ?? t('form.save'))}
+          {saving ? t('form.saving') : t('form.save')}
         </Button>
       </span>
     </div>

@@ -3,7 +3,6 @@ import { IconChevronDown, IconSearch, type Icon as TablerIcon } from '@tabler/ic
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Avatar } from '../display/Avatar.tsx'
 import { Icon } from '../display/Icon.tsx'
-import { StateGlyph } from '../display/StateGlyph.tsx'
 import classes from './HeaderBar.module.css'
 
 /** Pushes what follows to the end of the header. */
@@ -14,8 +13,6 @@ export interface HeaderIconButtonProps extends Omit<ComponentPropsWithRef<'butto
   label: string
   /** Something is new. */
   dot?: boolean
-  /** Something is missing: the warning triangle. */
-  warning?: boolean
   /** 48 px, for phones. */
   large?: boolean
 }
@@ -25,7 +22,6 @@ export const HeaderIconButton = ({
   icon,
   label,
   dot = false,
-  warning = false,
   large = false,
   className = '',
   ...button
@@ -39,7 +35,6 @@ export const HeaderIconButton = ({
     >
       <Icon of={icon} size={large ? 22 : 18} />
       {dot && <u className={classes.dot} />}
-      {warning && <StateGlyph state="warning" size={16} className={classes.warning} />}
     </button>
   </Tooltip>
 )
@@ -57,25 +52,16 @@ export const SearchButton = ({
   </button>
 )
 
-/** An amount that is green, and red below zero, always with its word. */
-export const Credits = ({ amount, word, negative = false }: { amount: string; word: string; negative?: boolean }) => (
-  <span className={`${classes.credits} ${negative ? classes.negative : ''}`}>
-    {amount}
-    <small>{word}</small>
-  </span>
-)
-
 export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name'> {
   name: string
   detail?: ReactNode
-  image?: string | null
   label: string
 }
 
 /** The reader's picture, name and company; below xl the picture alone. Opens the user menu. */
-export const UserButton = ({ name, detail, image, label, ...button }: UserButtonProps) => (
+export const UserButton = ({ name, detail, label, ...button }: UserButtonProps) => (
   <button type="button" aria-label={label} {...button} className={classes.user}>
-    <Avatar name={name} image={image} />
+    <Avatar name={name} />
     <span className={classes.words}>
       <b dir="auto">{name}</b>
       {detail && <small dir="auto">{detail}</small>}

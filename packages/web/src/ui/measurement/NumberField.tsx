@@ -18,9 +18,6 @@ export interface NumberFieldProps extends Limits {
   unit?: string
   decimals?: number
   readOnly?: boolean
-  disabled?: boolean
-  /** Own words for a value outside: gets the distance as text and the side. */
-  outText?: (by: string, side: 'under' | 'over') => ReactNode
   /** What follows from a value outside: 'The shift lead is told when you submit.' */
   consequence?: ReactNode
 }
@@ -34,8 +31,6 @@ export const NumberField = ({
   unit,
   decimals = 0,
   readOnly,
-  disabled,
-  outText,
   consequence,
   ...limits
 }: NumberFieldProps) => {
@@ -64,7 +59,6 @@ export const NumberField = ({
           aria-invalid={Boolean(out) || unread || undefined}
           aria-describedby={out || unread ? messageId : undefined}
           readOnly={readOnly}
-          disabled={disabled}
           value={typed ?? (value === null ? '' : formatReading(text ?? value, decimals, i18n.language))}
           onChange={event => {
             setTyped(event.currentTarget.value)
@@ -90,7 +84,7 @@ export const NumberField = ({
       )}
       {out && (
         <Message id={messageId} tone="fail" more={consequence}>
-          {outText ? outText(by, out.side) : t(out.side === 'over' ? 'number.above' : 'number.below', { by })}
+          {t(out.side === 'over' ? 'number.above' : 'number.below', { by })}
         </Message>
       )}
     </div>
