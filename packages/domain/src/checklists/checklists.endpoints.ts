@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Moment, RevisionQuery, Version } from '../core/fields.ts'
+import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { ChecklistCode, ChecklistInput, ChecklistType, MailSettingsInput, publishNotes } from './checklist.schema.ts'
 import {
@@ -46,6 +47,9 @@ export const listChecklists = endpoint({
   }),
   answer: pageOf('checklists', ChecklistSummary).extend({ can: z.object({ create: z.boolean() }) }),
 })
+
+/** The checklists of the list with the same filters and order, all pages. */
+export const exportChecklists = exportOf(listChecklists)
 
 export const getChecklist = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { IssueSeverity } from '../checklists/severity.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
+import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { changesIssues } from './access.ts'
@@ -71,6 +72,9 @@ export const listIssues = endpoint({
     today: Day,
   }),
 })
+
+/** The issues of the list with the same filters and order, all pages. */
+export const exportIssues = exportOf(listIssues)
 
 export const IssueDetails = IssueSummary.extend({
   version: Version,

@@ -40,6 +40,7 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
         { ...product, tagIds: tag.id },
       ],
     },
+    exportChecklists: { queries: () => [product] },
     createChecklist: {
       body: () => ({ ...product, name: 'New' }),
       foreign: ({ category, tag }) => [

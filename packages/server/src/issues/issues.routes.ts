@@ -1,8 +1,10 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import { mostExported } from '@gemba/domain/core/listExport'
 import {
   commentIssue,
   createIssue,
+  exportIssues,
   getIssue,
   listIssues,
   listOpenIssues,
@@ -14,8 +16,10 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import type { Locale } from '../platform/phrases.ts'
-import { customerZone } from '../platform/zone.ts'
+import { sendCsv } from '../platform/http/sendCsv.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import { customerZone, zoneOf } from '../platform/zone.ts'
+import { issueColumns } from './issueColumns.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.presenter.ts'
 import { findIssue, findIssueEvents, findIssues, findOpenIssues, type IssueReader } from './issues.queries.ts'
@@ -39,6 +43,14 @@ export const issueRoutes = (reactions: IssueReactions) => [
       can: issueListAbilities(actor),
       today: todayOf(actor),
     }
+  }),
+
+  route(exportIssues, async ({ tx, query, ...call }) => {
+    const { actor, locale } = call
+    if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
+    const { rows } = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: mostExported })
+    sendCsv(call, phrase(locale, 'issues:export.list'), issueColumns(locale, zoneOf(actor)), rows)
+    return undefined
   }),
 
   route(getIssue, ({ tx, actor, locale, params }) => read(tx, readerOf(actor, locale), params.id)),

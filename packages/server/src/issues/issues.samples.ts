@@ -29,6 +29,7 @@ export const issueSamples = samplesOf<World & { checklist: Thing; file: Thing; i
         { ...product, checklistId: checklist.id },
       ],
     },
+    exportIssues: { queries: () => [product] },
     createIssue: {
       body: () => ({ ...product, ...fields }),
       foreign: ({ person, file }) => [

@@ -1,11 +1,12 @@
 import { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { addressOf } from '@gemba/domain/core/address'
 import { IssueStatus } from '@gemba/domain/issues/issue.schema'
-import { listIssues } from '@gemba/domain/issues/issues.endpoints'
+import { exportIssues, listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
@@ -62,6 +63,7 @@ export const IssuesPage = () => {
       }
       list={list}
       search={t('search')}
+      download={fileAddress(exportIssues, { query: list.query })}
       views={<SavedViews />}
       end={list.answer && t('counts', list.answer.counts)}
       rows={{

@@ -107,15 +107,25 @@ type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<AnswerOf<E>, 
   fixed?: Partial<QueryInputOf<E>>
 }
 
+/** A list of an endpoint, with what it was asked for: its filters and order, whatever page is open. */
+export type EndpointList<E extends AnyEndpoint, Row> = AnsweredList<AnswerOf<E>, Row, ParameterOf<E>> & {
+  query: QueryInputOf<E>
+}
+
 /** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: answer => answer.tutorials })`. */
 export const useList = <E extends AnyEndpoint, Row>(
   endpoint: E,
   { fixed, ...options }: EndpointListOptions<E, Row>,
-): AnsweredList<AnswerOf<E>, Row, ParameterOf<E>> =>
-  useListOf(state => {
-    const input = { query: { ...fixed, ...queryOfListState(state) } }
-    return queryOf(endpoint, ...([input] as unknown as CallArguments<E>)) as unknown as Question<AnswerOf<E>>
+): EndpointList<E, Row> => {
+  let query = {} as QueryInputOf<E>
+  const list = useListOf((state: ListState) => {
+    const asked = { ...fixed, ...queryOfListState(state) }
+    const { next: _, count: __, ...rest } = asked
+    query = rest as QueryInputOf<E>
+    return queryOf(endpoint, ...([{ query: asked }] as unknown as CallArguments<E>)) as unknown as Question<AnswerOf<E>>
   }, options)
+  return { ...list, query }
+}
 
 /** Where the state is kept: in the address, or only as long as the part is shown. */
 const useKept = (keep: 'address' | 'here'): [Search, (next: Search, replace: boolean) => void] => {

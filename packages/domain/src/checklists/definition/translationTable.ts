@@ -1,3 +1,4 @@
+import { csvOf, fromText } from '../../core/csv.ts'
 import { LONGEST_NAME } from '../checklist.schema.ts'
 import { NAME_KEY, type Named, nameText } from '../checklistName.ts'
 import type { Definition } from './definition.schema.ts'
@@ -23,13 +24,6 @@ const replaceAt = (part: unknown, [name, ...rest]: string[], change: (old: unkno
   return { ...record, [name]: replaceAt(record[name], rest, change) }
 }
 
-/** A spreadsheet takes a cell that begins so for a formula, also behind spaces; with an apostrophe before it is a text. */
-const likeFormula = /^('*)\s*[=+\-@]/
-const asText = (cell: string) => (likeFormula.test(cell) ? `'${cell}` : cell)
-const fromText = (cell: string) => (likeFormula.exec(cell)?.[1] ? cell.slice(1) : cell)
-
-const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
-
 /** A checklist as its translators see it. */
 export type Translatable = Named & { definition: Definition }
 
@@ -45,7 +39,7 @@ export const translationsToCsv = (checklist: Translatable): string => {
   const { defaultLanguage } = definition
   const locales = [defaultLanguage, ...definition.languages.filter(locale => locale !== defaultLanguage)]
   const rows = textsToTranslate(checklist).map(({ key, value }) => [key, ...locales.map(locale => value[locale] ?? '')])
-  return `\uFEFF${[['key', ...locales], ...rows].map(row => row.map(cell => quoted(asText(cell))).join(',')).join('\r\n')}\r\n`
+  return csvOf([['key', ...locales], ...rows])
 }
 
 export interface TranslationFinding {

@@ -1,7 +1,9 @@
+import { exportChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../platform/call.ts'
 import { useDashboardAddress } from '../../platform/home.ts'
 import { usePageTitle } from '../../platform/pageTitle.ts'
 import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
@@ -32,6 +34,7 @@ export const ChecklistsPage = () => {
       actions={<ChecklistListActions mayCreate={mayCreate} onOpen={dialog => setOpen({ dialog })} />}
       list={list}
       search={t('list.search')}
+      download={fileAddress(exportChecklists, { query: list.query })}
       views={<SavedViews />}
       rows={{
         label: t(`list.label.${type}`),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableProps } from './column.ts'
 import { DataTable } from './DataTable.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './List.module.css'
 import { ListState } from './ListState.tsx'
@@ -13,6 +14,8 @@ export interface ListProps<Row> {
   search?: string | undefined
   /** A remark at the end of the filter bar. */
   end?: ReactNode
+  /** The address of the list as a file. */
+  download?: string
   /** The menu of views that its reader saved. */
   views?: ReactNode
   /** Between the filter bar and the rows. */
@@ -33,7 +36,20 @@ export interface ListProps<Row> {
 
 /** Search, filters, rows in their states, and pages. */
 export const List = <Row extends object>(props: ListProps<Row>) => {
-  const { list, search, end, views, notice, rows: shown, empty, noHits, pageSizes, noun, small = false } = props
+  const {
+    list,
+    search,
+    end,
+    download,
+    views,
+    notice,
+    rows: shown,
+    empty,
+    noHits,
+    pageSizes,
+    noun,
+    small = false,
+  } = props
   const { rows, failure, filters, narrowed, clear, sort, onSort, pager } = list
   const content =
     failure || !rows?.length ? (
@@ -48,7 +64,7 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
     ) : (
       <DataTable {...shown} rows={rows} sort={sort} onSort={onSort} />
     )
-  const hasBar = search !== undefined || filters.declared.length > 0 || end || views
+  const hasBar = search !== undefined || filters.declared.length > 0 || end || download || views
   return (
     <>
       {hasBar && (
@@ -57,9 +73,10 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
           filters={filters}
           {...(narrowed && { onClear: clear })}
           end={
-            (end || views) && (
+            (end || download || views) && (
               <>
                 {end}
+                {download !== undefined && <DownloadButton address={download} />}
                 {views}
               </>
             )
