@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
+import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { TagType } from '../tags/tags.schema.ts'
@@ -81,6 +82,9 @@ export const listWorkflowSubmissions = endpoint({
     can: z.object({ decide: z.boolean() }),
   }),
 })
+
+/** The inspections of a queue with the same filters and order, all pages. */
+export const exportWorkflowSubmissions = exportOf(listWorkflowSubmissions)
 
 /** A row of the tab Workflow Status (specification 2 §3, workflow report row). */
 export const WorkflowReportRow = z.object({

@@ -2,6 +2,7 @@ import { apiBase } from '@gemba/domain/core/apiPath'
 import type { QueryInputOf } from '@gemba/domain/core/endpoint'
 import {
   assignSubmission,
+  exportWorkflowSubmissions,
   listWorkflowSubmissions,
   reportWorkflowStatus,
 } from '@gemba/domain/workflow/workflow.endpoints'
@@ -54,6 +55,18 @@ beforeAll(async () => {
   await inspect(bore, '2026-03-13T23:30:00', { lot: 'L-4', status: 'rejected' })
   await inspect(bore, '2026-03-09T08:00:00', { lot: 'L-5', pendingWith: 'mfg-supervisor' })
   await inspect(bore, '2026-03-09T09:00:00', { lot: 'L-6', pendingWith: null, status: 'approved' })
+})
+
+test('a queue is exported with the filters of its tab, whatever page is open, to whoever has the role', async () => {
+  const query = { role: 'qa-supervisor', pendingWithMe: false, next: 5 } as const
+  const exporting = (user: TestUser) =>
+    as(user).call(exportWorkflowSubmissions, { query, headers: { 'accept-language': 'en' } })
+  const [head, ...rows] = String(await exporting(approvers.qa))
+    .trim()
+    .split('\r\n')
+  expect(head).toContain('IR #,Checklist Name,Lot,Status')
+  expect(rows).toEqual([expect.stringMatching(/,Drive shaft,L-3,\(No Status\),2026-03-12 .*,Anna Kern,.*,Lena Bauer,/)])
+  await expect(exporting(inspector)).rejects.toMatchObject({ status: 403 })
 })
 
 describe('the tabs', () => {

@@ -1,11 +1,14 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { englishLanguageId } from '@gemba/domain/core/languages'
+import { mostExported } from '@gemba/domain/core/listExport'
 import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
 import {
   assignSubmission,
   decideSubmission,
+  exportWorkflowSubmissions,
   getReview,
   listWorkflowStatuses,
   listWorkflowSubmissions,
@@ -21,8 +24,10 @@ import {
 } from '../auth/public/verifyPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
+import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -36,6 +41,7 @@ import { findHistories } from './public/history.ts'
 import { contextOf, lockSubmission, signatureOf, stateOf, storeDecision } from './public/storeDecision.ts'
 import { tellReleased } from './public/tellApprovers.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
+import { queueColumns } from './queueColumns.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
 import { presentReportRow } from './status.presenter.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
@@ -46,9 +52,7 @@ export type WorkflowReactions = { decided: readonly DecisionReaction[] }
 
 export const workflowRoutes = (reactions: WorkflowReactions) => [
   route(listWorkflowSubmissions, async ({ tx, actor, locale, query }) => {
-    const role = query.role ?? (query.roleId ? await roleWithId(tx, query.roleId) : approvingRoles(actor)[0])
-    if (!role || !maySeeQueue(actor, role))
-      throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
+    const role = await queueOf(tx, actor, query)
     const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, { ...query, role })
     return {
       submissions: page.rows.map(presentQueueRow),
@@ -59,6 +63,14 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       approvalHours: actor.customer.settings.approvalHours,
       can: workflowAbilities(actor, role),
     }
+  }),
+
+  route(exportWorkflowSubmissions, async ({ tx, query, ...call }) => {
+    const { actor, locale } = call
+    const asked = { ...query, role: await queueOf(tx, actor, query), next: 0, count: mostExported }
+    const { rows } = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, asked)
+    sendCsv(call, phrase(locale, 'workflow:export.list'), queueColumns(locale, zoneOf(actor)), rows)
+    return undefined
   }),
 
   route(reportWorkflowStatus, async ({ tx, actor, locale, body }) => {
@@ -180,6 +192,14 @@ const roleWithId = async (tx: Tx, id: string): Promise<WorkflowRole> => {
 }
 
 const statusName = (code: StatusCode) => workflowStatuses.find(status => status.code === code)?.name ?? code
+
+/** The role whose queue is asked for: the named one, or the first that the person has; refused when it is not theirs. */
+const queueOf = async (tx: Tx, actor: Actor, { role, roleId }: QueryOf<typeof listWorkflowSubmissions>) => {
+  const asked = role ?? (roleId ? await roleWithId(tx, roleId) : approvingRoles(actor)[0])
+  if (!asked || !maySeeQueue(actor, asked))
+    throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
+  return asked
+}
 
 const presentQueueRow = (row: QueueRow) => ({
   id: row.id,

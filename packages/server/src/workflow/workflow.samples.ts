@@ -19,6 +19,7 @@ export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing
     listWorkflowSubmissions: {
       queries: ({ tag }) => [{ role: 'qa-supervisor' }, { role: 'qa-supervisor', tagIds: tag.id }],
     },
+    exportWorkflowSubmissions: { queries: () => [{ role: 'qa-supervisor' }] },
     reportWorkflowStatus: { body: () => ({}) },
     getReview: { queries: () => [{ role: 'qa-supervisor' }] },
     decideSubmission: {
