@@ -25,7 +25,10 @@ export const findViolations = async (page: Page, rules: Rules, part?: string): P
       const { violations } = await window.axe.run(part ?? document, options)
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes: [node] }) => `${id} at ${node?.html}: ${node?.failureSummary}`)
+        .map(({ id, nodes: [node] }) => {
+          const others = node?.any.flatMap(({ relatedNodes = [] }) => relatedNodes.map(({ html }) => html)) ?? []
+          return [`${id} at ${node?.html}: ${node?.failureSummary}`, ...new Set(others)].join(' | ')
+        })
     },
     [rules === 'all' ? tags : colorRules, part] as const,
   )
