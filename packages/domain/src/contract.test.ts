@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
+import { shownBy } from './core/topics.ts'
 import { DashboardCounts } from './dashboard/dashboard.endpoints.ts'
 import { features } from './features.ts'
 import { permissions } from './permissions.ts'
@@ -25,10 +26,19 @@ test('every feature is listed, and every file of endpoints belongs to one', () =
 })
 
 test('a feature declares nothing that nobody reads', () => {
-  const known = ['entities', 'platformEntities', 'furtherPermissions', 'grants', 'pages', 'endpoints']
+  const known = ['entities', 'platformEntities', 'furtherPermissions', 'grants', 'pages', 'topics', 'endpoints']
   for (const feature of features) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(feature)))
     expect(['routes', 'routeValues', 'menu']).toEqual(expect.arrayContaining(Object.keys(feature.pages ?? {})))
+  }
+})
+
+test('every call is about a topic that a feature declares, once', () => {
+  const topics = features.flatMap(feature => feature.topics ?? [])
+  expect(new Set(topics).size).toBe(topics.length)
+  for (const { name, endpoint } of contract) {
+    expect(topics, name).toContain(shownBy(endpoint)[0])
+    if (endpoint.changes) expect(endpoint.method, name).not.toBe('GET')
   }
 })
 

@@ -51,6 +51,7 @@ type Merged<Union> = {
 declare module './core/declared.ts' {
   interface Declared {
     entity: NamesIn<Feature, 'entities'> | NamesIn<Feature, 'platformEntities'>
+    topic: NamesIn<Feature, 'topics'>
     furtherPermission: NamesIn<Feature, 'furtherPermissions'>
     path: PathsIn<Feature>
     values: Merged<ValuesIn<Feature>>

@@ -3,10 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { features } from './features.ts'
-import { liveTopics } from './liveTopics.ts'
 import { install } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
-import { provideLiveTopics } from './platform/liveTopics.ts'
 import { createQueryClient } from './platform/queryClient.ts'
 import { reloadWhenRenewed } from './platform/renewed.ts'
 import { createAppRouter } from './platform/router.tsx'
@@ -20,7 +18,6 @@ const router = createAppRouter({
 })
 
 reloadWhenRenewed()
-provideLiveTopics(liveTopics)
 await startLanguages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

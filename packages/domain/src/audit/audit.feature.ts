@@ -7,5 +7,6 @@ export const platformEntities = ['Logs'] as const
 
 export const grants = each(['developer', 'checklist auditor'], ...review('Logs'))
 
+export const topics = ['audit'] as const
 export const endpoints = [audit]
 export { pages }

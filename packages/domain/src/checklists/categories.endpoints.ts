@@ -26,6 +26,7 @@ export const createChecklistCategory = endpoint({
   path: '/checklist-categories',
   permission: 'Checklist Categories Create',
   feature,
+  changes: ['checklists'],
   summary: 'Adds a category',
   body: CategoryInput.extend({ type: ChecklistType }),
   answer: Category.extend({ version: Version }),
@@ -36,6 +37,7 @@ export const updateChecklistCategory = endpoint({
   path: '/checklist-categories/:id',
   permission: 'Checklist Categories Update',
   feature,
+  changes: ['checklists'],
   summary: 'Renames a category; its code does not change',
   body: CategoryInput.extend({ version: Version }),
   answer: Category.extend({ version: Version }),
@@ -46,5 +48,6 @@ export const deleteChecklistCategory = endpoint({
   path: '/checklist-categories/:id',
   permission: 'Checklist Categories Delete',
   feature,
+  changes: ['checklists'],
   summary: 'Deletes a category without checklists; 409 otherwise',
 })

@@ -231,6 +231,7 @@ export const importChecklist = endpoint({
   path: '/checklist-imports',
   permission: 'Checklists Create',
   feature,
+  changes: ['checklists', 'checklist-categories', 'tags'],
   summary: 'Imports a checklist file as a new checklist or as the working definition of the one with its code',
   body: z.object({ file: z.string().max(bodyLimit), onExisting: ImportChoice.optional() }),
   bodyLimit,

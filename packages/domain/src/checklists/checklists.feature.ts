@@ -12,5 +12,6 @@ export const grants: Grants = {
   'checklist auditor': review('Checklists', 'Checklist Categories'),
 }
 
+export const topics = ['checklists', 'checklist-categories', 'checklist-assignees', 'checklist-imports'] as const
 export const endpoints = [checklists, categories]
 export { pages }

@@ -3,5 +3,6 @@ import * as pages from './companySettings.pages.ts'
 
 export const entities = ['Company Settings'] as const
 
+export const topics = ['company-settings'] as const
 export const endpoints = [companySettings]
 export { pages }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * Who may call: one permission, any of several, everyone who is signed in, or everyone.
@@ -30,6 +31,10 @@ export type Endpoint<
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: Feature | readonly Feature[]
   summary: string
+  /** topics besides its own that the answer shows: when one of them changes, it is asked for again */
+  shows?: readonly Topic[]
+  /** topics besides its own that the call changes */
+  changes?: readonly Topic[]
   params: z.ZodType<PathParams<Path>>
   query: Query
   body: Body

@@ -17,6 +17,8 @@ export type Manifest = {
   grants?: Grants
   /** `<room>.pages.ts`, a file of its own: the web application reads it without the schemas behind `endpoints` */
   pages?: SitePart
+  /** what its calls and server events are about: the first words of its paths */
+  topics?: readonly string[]
   /** the files of endpoints */
   endpoints?: readonly Readonly<Record<string, unknown>>[]
 }

@@ -23,6 +23,7 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/dashboard/counts',
   permission: 'signed-in',
+  shows: ['operator-checklists', 'drafts', 'submissions', 'checklist-submissions', 'issues'],
   summary: 'What is pending for the signed-in user',
   answer: DashboardCounts,
 })

@@ -18,5 +18,6 @@ export const grants = each(
   'Dashboards Review',
 )
 
+export const topics = ['dashboard'] as const
 export const endpoints = [dashboard]
 export { pages }

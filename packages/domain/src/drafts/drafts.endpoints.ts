@@ -72,6 +72,7 @@ export const listOperatorChecklists = endpoint({
   path: '/operator-checklists',
   permission: readsRuns,
   feature,
+  shows: ['drafts', 'submissions'],
   summary: 'Checklists that the signed-in user may run or has submitted, one tab at a time',
   query: PageQuery.extend({
     checklistTypeCode: ChecklistType,
@@ -96,6 +97,7 @@ export const getRunnableChecklist = endpoint({
   params: code,
   permission: ['Checklist Execution Update', 'Checklist Execution Create'],
   feature,
+  shows: ['drafts', 'operator-checklists'],
   summary: 'A published checklist to run, with its drafts',
   query: z.object({ revision: RevisionQuery.optional() }),
   answer: z.object({

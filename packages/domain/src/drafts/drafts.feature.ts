@@ -15,5 +15,13 @@ export const grants: Grants = {
   ...each(['checklist administrator', 'checklist auditor'], ...review('Checklist Execution')),
 }
 
+export const topics = [
+  'operator-checklists',
+  'run-checklists',
+  'drafts',
+  'draft-copies',
+  'run-suggestions',
+  'run-people',
+] as const
 export const endpoints = [drafts]
 export { pages }

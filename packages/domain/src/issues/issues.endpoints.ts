@@ -188,6 +188,7 @@ export const listOpenIssues = endpoint({
   path: '/open-issues',
   permission: ['Checklist Execution Update', 'Issues Create', ...readers],
   feature,
+  shows: ['issues'],
   summary: 'Open issues of a checklist, those of the same question first',
   query: z.object({
     checklistId: z.uuid(),

@@ -16,5 +16,6 @@ export const grants: Grants = {
   'checklist auditor': review('Issues'),
 }
 
+export const topics = ['issues', 'open-issues'] as const
 export const endpoints = [issues]
 export { pages }

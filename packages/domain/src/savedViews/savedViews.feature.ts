@@ -1,3 +1,4 @@
 import * as savedViews from './savedViews.endpoints.ts'
 
+export const topics = ['saved-views'] as const
 export const endpoints = [savedViews]

@@ -14,6 +14,7 @@ export const getSubmission = endpoint({
   path: '/checklist-submissions/:id',
   permission: readersOf(submissionScope),
   feature,
+  shows: ['submissions'],
   summary: 'A submitted run with all its rounds, decisions and issues',
   answer: Submission,
 })

@@ -14,5 +14,6 @@ export const grants: Grants = {
   ),
 }
 
+export const topics = ['submissions'] as const
 export const endpoints = [submissions]
 export { pages }

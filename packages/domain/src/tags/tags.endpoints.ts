@@ -21,6 +21,7 @@ export const createTag = endpoint({
   method: 'POST',
   path: '/tags',
   permission: 'Tags Create',
+  changes: ['checklists'],
   summary: 'Adds a tag',
   body: TagInput.extend({ type: TagType.default('category') }),
   answer: Tag,
@@ -30,6 +31,7 @@ export const updateTag = endpoint({
   method: 'PUT',
   path: '/tags/:id',
   permission: 'Tags Update',
+  changes: ['checklists'],
   summary: 'Renames a tag',
   body: TagInput.extend({ version: Version }),
   answer: Tag,
@@ -40,5 +42,6 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/tags/:id',
   permission: 'Tags Delete',
+  changes: ['checklists'],
   summary: 'Deletes a tag',
 })

@@ -11,5 +11,6 @@ export const grants: Grants = {
   'checklist auditor': review('Tags'),
 }
 
+export const topics = ['tags'] as const
 export const endpoints = [tags]
 export { pages }

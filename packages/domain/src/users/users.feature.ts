@@ -11,5 +11,6 @@ export const grants: Grants = {
   'checklist administrator': review('Users'),
 }
 
+export const topics = ['users', 'user-preferences', 'languages', 'timezones', 'date-time-formats'] as const
 export const endpoints = [users, preferences]
 export { pages }

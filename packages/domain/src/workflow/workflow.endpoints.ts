@@ -58,6 +58,7 @@ export const listWorkflowSubmissions = endpoint({
   path: '/checklist-submissions',
   permission,
   feature,
+  shows: ['submissions'],
   summary: 'Inspections that are pending with a role',
   query: PageQuery.extend({
     checklistType: ChecklistType.default('product'),
@@ -138,6 +139,7 @@ export const reportWorkflowStatus = endpoint({
   path: '/checklist-submissions/workflow-status',
   permission,
   feature,
+  shows: ['submissions'],
   summary: 'Workflow status of inspections, with their histories',
   body: z.object({
     dateStart: Day.optional(),
@@ -193,6 +195,7 @@ export const getReview = endpoint({
   path: '/checklist-submissions/:id/review',
   permission,
   feature,
+  shows: ['submissions'],
   summary: 'Decisions that a role can make on an inspection now, and why others are not possible',
   query: z.object({ role: WorkflowRole }),
   answer: z.object({
@@ -217,6 +220,7 @@ export const decideSubmission = endpoint({
   path: '/checklist-submissions/:id/decisions',
   permission: 'Workflow Update',
   feature,
+  changes: ['drafts'],
   summary: "Decides on an inspection in one of the caller's roles",
   body: Decision.extend({
     role: WorkflowRole,
@@ -261,6 +265,7 @@ export const settleInspectorRelease = endpoint({
   path: '/inspector-releases/:id/settlement',
   permission: ['Checklists Update', 'Workflow Update'],
   feature,
+  changes: ['checklist-submissions'],
   summary: 'Confirms or declines the removal of a person as inspector of a record',
   body: z.object({ confirm: z.boolean() }),
 })

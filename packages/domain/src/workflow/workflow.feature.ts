@@ -11,5 +11,6 @@ export const grants: Grants = {
   ...each(['checklist administrator', 'checklist auditor'], ...review('Workflow')),
 }
 
+export const topics = ['checklist-submissions', 'workflow-statuses', 'inspector-releases'] as const
 export const endpoints = [workflow]
 export { pages }

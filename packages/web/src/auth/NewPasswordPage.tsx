@@ -37,11 +37,9 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
       <AuthPage title={t(done ? 'resetDone' : 'resetTitle')} lead={done ? t('resetDoneLead') : failure?.message}>
         <div className={classes.acts}>
           {done ? (
-            <Button renderRoot={props => routerLink({ ...props, to: '/signin' } as never)}>{t('signIn')}</Button>
+            <Button renderRoot={props => routerLink({ ...props, to: '/signin' })}>{t('signIn')}</Button>
           ) : (
-            <Button renderRoot={props => routerLink({ ...props, to: '/password-reset' } as never)}>
-              {t('newLink')}
-            </Button>
+            <Button renderRoot={props => routerLink({ ...props, to: '/password-reset' })}>{t('newLink')}</Button>
           )}
         </div>
       </AuthPage>

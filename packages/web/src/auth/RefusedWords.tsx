@@ -49,11 +49,11 @@ export const RefusedWords = ({ me, refused, returnTo, onSignedOut }: RefusedWord
           </Message>
         </div>
         <div className={classes.acts}>
-          <Button renderRoot={props => routerLink({ ...props, to: back } as never)}>
+          <Button renderRoot={props => routerLink({ ...props, to: back })}>
             {t(back === home ? 'toDashboard' : 'goBack')}
           </Button>
           {back !== home && (
-            <Button variant="default" renderRoot={props => routerLink({ ...props, to: home } as never)}>
+            <Button variant="default" renderRoot={props => routerLink({ ...props, to: home })}>
               {t('toDashboard')}
             </Button>
           )}

@@ -70,7 +70,7 @@ export const SingleSessionPage = () => {
           {failure && <Message tone="fail">{failure.message}</Message>}
         </div>
         {failure?.status === 401 ? (
-          <Button renderRoot={props => routerLink({ ...props, to: withReturn } as never)}>{t('signIn')}</Button>
+          <Button renderRoot={props => routerLink({ ...props, to: withReturn })}>{t('signIn')}</Button>
         ) : (
           <>
             <Button loading={working === 'here'} disabled={working === 'out'} onClick={() => void decide('here')}>

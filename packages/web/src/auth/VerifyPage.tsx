@@ -30,7 +30,7 @@ export const VerifyPage = () => {
     <AuthPage title={t('verifyTitle')} lead={lead}>
       {useless && (
         <div className={classes.form}>
-          <Button fullWidth renderRoot={props => routerLink({ ...props, to: '/signup' } as never)}>
+          <Button fullWidth renderRoot={props => routerLink({ ...props, to: '/signup' })}>
             {t('signUpAgain')}
           </Button>
         </div>

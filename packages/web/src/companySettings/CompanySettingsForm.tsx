@@ -25,7 +25,7 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
   const { t } = useTranslation('companySettings')
   const me = useMe()
   const { settings, can } = company
-  const update = useWrite(updateCompanySettings, { alsoChanges: ['users'] })
+  const update = useWrite(updateCompanySettings)
   const form = useServerForm({
     schema: CompanySettingsInput,
     initialValues: {

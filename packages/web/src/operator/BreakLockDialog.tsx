@@ -24,7 +24,7 @@ type BreakLockDialogProps = {
 export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) => {
   const { t } = useTranslation(['operator', 'ui'])
   const format = useFormat()
-  const breaking = useWrite(breakDraftLock, { alsoChanges: ['operator-checklists'] })
+  const breaking = useWrite(breakDraftLock)
   const name = personName(lock.by)
   const form = useServerForm({
     schema: Body,

@@ -27,8 +27,8 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
   const [breaking, setBreaking] = useState<DraftSummary>()
-  const remove = useWrite(deleteDraft, { alsoChanges: ['operator-checklists'] })
-  const unlock = useWrite(unlockDraft, { alsoChanges: ['operator-checklists'] })
+  const remove = useWrite(deleteDraft)
+  const unlock = useWrite(unlockDraft)
   const confirm = async () => {
     if (!asked) return
     const params = { id: asked.draft.id }

@@ -1,8 +1,10 @@
+import type { Topic } from '@gemba/domain/core/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useEffect } from 'react'
 import { CallError } from './callError.ts'
-import { touchedBy } from './liveTopics.ts'
+import { gatherChanges } from './gatherChanges.ts'
+import { refresh } from './queries.ts'
 import { refused } from './refused.ts'
 
 const longest = 60_000
@@ -11,11 +13,11 @@ const longest = 60_000
 export const waitBefore = (attempt: number): number => Math.min(longest, 1000 * 2 ** attempt)
 
 /** The topic of a change that the server tells; undefined when the text says none. */
-export const topicOfChange = (text: string): string | undefined => {
+export const topicOfChange = (text: string): Topic | undefined => {
   try {
     const change: unknown = JSON.parse(text)
     return typeof change === 'object' && change && 'topic' in change && typeof change.topic === 'string'
-      ? change.topic
+      ? (change.topic as Topic)
       : undefined
   } catch {
     return undefined
@@ -33,7 +35,11 @@ export const useLive = (): void => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
-    const all = () => void client.invalidateQueries()
+    const changes = gatherChanges(told => {
+      const topics = [...told].filter(topic => topic !== 'everything')
+      void (told.has('everything') ? client.invalidateQueries() : refresh(client, topics))
+    })
+    const all = () => changes.add('everything')
     const connect = () => {
       source = new EventSource('/api/events')
       source.addEventListener('hello', () => {
@@ -43,7 +49,7 @@ export const useLive = (): void => {
       source.addEventListener('resync', all)
       source.addEventListener('change', ({ data }: MessageEvent<string>) => {
         const topic = topicOfChange(data)
-        if (topic) for (const about of touchedBy(topic)) void client.invalidateQueries({ queryKey: [about] })
+        if (topic) changes.add(topic)
       })
       source.addEventListener('full', () => {
         source?.close()
@@ -68,6 +74,7 @@ export const useLive = (): void => {
     }
     connect()
     return () => {
+      changes.stop()
       source?.close()
       document.removeEventListener('visibilitychange', whenSeen)
       clearTimeout(timer)

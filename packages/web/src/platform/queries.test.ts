@@ -1,9 +1,11 @@
-import { updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { listTutorials, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { useWrite } from './queries.ts'
+import { queryOf, refresh, useWrite } from './queries.ts'
+import { whenRefused } from './refused.ts'
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -53,4 +55,39 @@ test('after a refusal because somebody else was first the page gets what they wr
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   })
   act(() => root.unmount())
+})
+
+const notifyError = vi.hoisted(() => vi.fn())
+vi.mock('../ui/feedback/notify.tsx', () => ({ notifyError }))
+
+test('a first answer that is refused leads to the sign-in, a later one leaves the page with a notice', async () => {
+  const problem = { type: 'urn:gemba:problem:not-signed-in', message: 'Sign in.', requestId: 'r', status: 401 }
+  const refuse = () => vi.stubGlobal('fetch', async () => Response.json(problem, { status: 401 }))
+  const goToSignIn = vi.fn()
+  whenRefused(goToSignIn)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = queryOf(listTutorials, { query: {} })
+
+  refuse()
+  await expect(client.fetchQuery(query)).rejects.toThrow('Sign in.')
+  expect(goToSignIn).toHaveBeenCalledTimes(1)
+  expect(notifyError).not.toHaveBeenCalled()
+
+  vi.stubGlobal('fetch', async () => Response.json({ tutorials: [] }))
+  await client.fetchQuery(query)
+  refuse()
+  for (let time = 0; time < 2; time++) await expect(client.fetchQuery(query)).rejects.toThrow('Sign in.')
+  expect(goToSignIn).toHaveBeenCalledTimes(1)
+  expect(notifyError).toHaveBeenCalledTimes(1)
+  expect(client.getQueryData(query.queryKey)).toEqual({ tutorials: [] })
+})
+
+test('what shows a topic is loaded again when that changes, and nothing else is', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const client = new QueryClient()
+  const [counts, tutorials] = [queryOf(getCounts), queryOf(listTutorials, { query: {} })]
+  await Promise.all([client.fetchQuery(counts), client.fetchQuery(tutorials)])
+  await refresh(client, ['drafts'])
+  expect(client.getQueryState(counts.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(tutorials.queryKey)?.isInvalidated).toBe(false)
 })

@@ -1,24 +1,53 @@
 import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
-import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type CallArguments, type CallInput, call } from './call.ts'
 import type { CallError } from './callError.ts'
+import { notifyOutdated } from './notifyOutdated.ts'
 
-/** What a change is about: the first word of the endpoint's path. Server events name the same words. */
-export const topicOf = (endpoint: AnyEndpoint): string => endpoint.path.split('/')[1] ?? ''
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** what the answer of a query shows; without it, the first word of its key */
+    queryMeta: { shows?: readonly Topic[] }
+  }
+}
 
-/** What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. */
+/** Loads again what shows one of these topics; what is not on screen, when it is shown next. */
+export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta, queryKey }) =>
+      (meta?.shows ?? queryKey.slice(0, 1)).some(word => topics.some(topic => topic === word)),
+  })
+
+/**
+ * What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. Only its first answer may
+ * lead to the sign-in: what is shown already stays, and a notice says that it is no longer updated.
+ */
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) => {
   const input = (given ?? {}) as CallInput<E>
   return queryOptions({
-    queryKey: [topicOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<AnswerOf<E>> =>
-      call(endpoint, ...([{ ...input, signal }] as unknown as CallArguments<E>)),
+    queryKey: [shownBy(endpoint)[0], endpoint.path, input.params ?? {}, input.query ?? {}] as const,
+    meta: { shows: shownBy(endpoint) },
+    queryFn: async ({ client, queryKey, signal }): Promise<AnswerOf<E>> => {
+      const isShown = client.getQueryState(queryKey)?.data !== undefined
+      const quiet = isShown || input.quiet
+      try {
+        return await call(endpoint, ...([{ ...input, signal, quiet }] as unknown as CallArguments<E>))
+      } catch (error) {
+        if (isShown) notifyOutdated(error)
+        throw error
+      }
+    },
   })
 }
 
 type WriteOptions = {
-  /** topics besides the endpoint's own whose lists are loaded again */
-  alsoChanges?: readonly string[]
   /** the answer is there as soon as it is written, and the page goes on while lists are loaded again */
   inBackground?: boolean
 }
@@ -26,13 +55,10 @@ type WriteOptions = {
 /** Calls an endpoint that writes, and loads again what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`. */
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
-  { alsoChanges = [], inBackground = false }: WriteOptions = {},
+  { inBackground = false }: WriteOptions = {},
 ): UseMutationResult<AnswerOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
-  const loadAgain = () => {
-    const topics = [topicOf(endpoint), ...alsoChanges]
-    return Promise.all(topics.map(topic => client.invalidateQueries({ queryKey: [topic] })))
-  }
+  const loadAgain = () => refresh(client, changedBy(endpoint))
   return useMutation({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
     onSuccess: () => {

@@ -37,7 +37,7 @@ export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards
           <Menu.Item
             key={entry.id}
             rightSection={entry.id === 'settings' && <PreferencesMissing />}
-            renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}
+            renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' })}
           >
             {labelOf(entry, t)}
           </Menu.Item>

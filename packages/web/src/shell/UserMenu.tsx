@@ -40,7 +40,7 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
       key={entry.id}
       leftSection={icon && <Icon of={icon} />}
       rightSection={entry.id === 'settings' && <PreferencesMissing />}
-      renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' } as never)}
+      renderRoot={props => routerLink({ ...props, to: entry.to ?? '/' })}
     >
       {labelOf(entry, t)}
     </Menu.Item>

@@ -1,3 +1,4 @@
+import type { Topic } from '@gemba/domain/core/topics'
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
@@ -6,10 +7,10 @@ import { currentCustomer } from '../database/tenancy.ts'
 export const liveChannel = 'gemba_live'
 
 /**
- * What changed: `topic` in the words of the API's paths (`drafts`, `submissions`), and which one. `userIds`: whom alone it
+ * What changed: its topic, and which one. `userIds`: whom alone it
  * concerns, so that not every page of the company asks again.
  */
-export type Change = { topic: string; id?: string | undefined; userIds?: readonly string[] | undefined }
+export type Change = { topic: Topic; id?: string | undefined; userIds?: readonly string[] | undefined }
 
 /** A notification has at most 8,000 bytes; with more people than this it is sent to all. */
 const mostPeople = 100

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Topic } from '@gemba/domain/core/topics'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -44,7 +45,7 @@ const listen = async (node: typeof app, user: TestUser | null) => {
 }
 const hears = (line: { text: string }, words: string) => eventually(() => expect(line.text).toContain(words))
 const tell = (at: { id: string }, topic: string, id?: string) =>
-  transact(services.db, { customerId: at.id }, tx => announce(tx, { topic, id }))
+  transact(services.db, { customerId: at.id }, tx => announce(tx, { topic: topic as Topic, id }))
 /** The form in which better-auth signs its cookie. */
 const signatureOf = (token: string) => createHmac('sha256', settings.secret).update(token).digest('base64')
 /** What was told after it has arrived, so everything before it has arrived too. */
@@ -88,7 +89,7 @@ describe('live updates', () => {
   test('tell what was committed and nothing else', async () => {
     const line = await listen(app, operator)
     await transact(services.db, { customerId: customer.id }, async tx => {
-      await announce(tx, { topic: 'rolled-back' })
+      await announce(tx, { topic: 'rolled-back' as Topic })
       throw new Error('changed my mind')
     }).catch(() => undefined)
     await flush(customer, line)

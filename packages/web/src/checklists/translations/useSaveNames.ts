@@ -1,5 +1,6 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../platform/queries.ts'
 import { useEditor } from '../builder/state/useEditor.ts'
 import { useUpdateChecklist } from '../checklists.queries.ts'
 
@@ -18,7 +19,7 @@ export const useSaveNames = (checklist: ChecklistDetails) => {
       const saved = await update.mutateAsync({ params: { id }, body })
       editor.moveTo(saved.version, saved.updatedAt)
     } catch (error) {
-      void client.invalidateQueries({ queryKey: ['checklists'] })
+      void refresh(client, ['checklists'])
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { type AriaAttributes, createContext, type ReactElement, type ReactNode, 
 
 export interface LinkProps extends AriaAttributes {
   to: string
-  children: ReactNode
+  children?: ReactNode
   className?: string
   title?: string
   onClick?: () => void

@@ -58,7 +58,7 @@ export const InspectorReleases = ({ submission }: { submission: Submission }) =>
 const Waiting = ({ release }: { release: InspectorRelease }) => {
   const { t } = useTranslation('workflow')
   const { dateTime } = useFormat()
-  const settle = useWrite(settleInspectorRelease, { alsoChanges: ['checklist-submissions'] })
+  const settle = useWrite(settleInspectorRelease)
   const { id, person, reason, requestedBy, requestedAt, can } = release
   const send = (confirm: boolean) =>
     settle.mutateAsync({ params: { id }, body: { confirm } }).catch(error => notifyFailure(t('release.failed'), error))

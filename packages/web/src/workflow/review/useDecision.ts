@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { useGo } from '../../platform/address.tsx'
 import { asCallError } from '../../platform/callError.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
-import { topicOf, useWrite } from '../../platform/queries.ts'
+import { refresh, useWrite } from '../../platform/queries.ts'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { queueAddress } from '../queues/queueAddress.ts'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
@@ -49,7 +49,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
   const [fields, setFields] = useState<DecisionFields>(empty)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [overtaken, setOvertaken] = useState<string>()
-  const write = useWrite(decideSubmission, { alsoChanges: ['drafts', 'dashboard'], inBackground: true })
+  const write = useWrite(decideSubmission, { inBackground: true })
   const client = useQueryClient()
   const go = useGo()
   const choice = review.choices.find(({ decision, possible }) => possible && decision === chosen)
@@ -78,7 +78,7 @@ export const useDecision = ({ role, submission, review }: Given) => {
     }
   }
 
-  const reload = () => client.invalidateQueries({ queryKey: [topicOf(decideSubmission)] })
+  const reload = () => refresh(client, ['checklist-submissions'])
 
   const onRefused = async (error: unknown) => {
     const failure = asCallError(error)

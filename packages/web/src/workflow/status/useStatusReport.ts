@@ -1,8 +1,8 @@
+import { shownBy } from '@gemba/domain/core/topics'
 import { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
 import { call } from '../../platform/call.ts'
 import { useFormat } from '../../platform/format.ts'
 import type { ListState } from '../../platform/listState.ts'
-import { topicOf } from '../../platform/queries.ts'
 import { useListOf } from '../../platform/useList.ts'
 import { useWorkflowFilters } from '../useWorkflowFilters.ts'
 import { lastThirtyDays } from './lastDays.ts'
@@ -31,7 +31,8 @@ export const useStatusReport = () => {
     state => {
       const body = bodyOf(state)
       return {
-        queryKey: [topicOf(reportWorkflowStatus), 'workflow-status', body],
+        queryKey: ['checklist-submissions', 'workflow-status', body],
+        meta: { shows: shownBy(reportWorkflowStatus) },
         queryFn: ({ signal }) => call(reportWorkflowStatus, { body, signal }),
       }
     },

@@ -6,6 +6,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import { call } from '../../../platform/call.ts'
 import { beforeLeaving } from '../../../platform/leaving.ts'
 import { useMe } from '../../../platform/me.ts'
+import { refresh } from '../../../platform/queries.ts'
 import { Editor, type EditorState, type Store } from './editor.ts'
 
 // The last one is kept, so that undo still reaches back after a look at another tab of the same checklist. It is one
@@ -40,7 +41,7 @@ export const useChecklistEditor = (checklist: ChecklistDetails): Editor => {
     return () => {
       stop()
       window.removeEventListener('pagehide', leave)
-      void editor.flush().then(() => client.invalidateQueries({ queryKey: ['checklists'] }))
+      void editor.flush().then(() => refresh(client, ['checklists']))
     }
   }, [editor, client])
   return editor
