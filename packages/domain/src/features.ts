@@ -25,12 +25,13 @@ import * as store from './store/store.feature.ts'
 import * as submissions from './submissions/submissions.feature.ts'
 import * as system from './system/system.feature.ts'
 import * as tags from './tags/tags.feature.ts'
+import * as tagTypes from './tagTypes/tagTypes.feature.ts'
 import * as tutorials from './tutorials/tutorials.feature.ts'
 import * as users from './users/users.feature.ts'
 import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
-  ...[auth, users, preferences, groups, roles, tags, customers, companySettings, system, audit],
+  ...[auth, users, preferences, groups, roles, tags, tagTypes, customers, companySettings, system, audit],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, shell],
 ] as const

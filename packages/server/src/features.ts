@@ -21,6 +21,7 @@ import { recordsFeature } from './records/records.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
+import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature[] = [
   mailsFeature,
   inboxFeature,
   checklistsFeature,
+  tagTypesFeature,
   recordsFeature,
   draftsFeature,
   issuesFeature(reactions),

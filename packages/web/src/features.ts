@@ -9,6 +9,7 @@ import { preferences } from './preferences/preferences.feature.ts'
 import { run } from './run/run.feature.ts'
 import { shell } from './shell/shell.feature.ts'
 import { submissions } from './submissions/submissions.feature.ts'
+import { tagTypes } from './tagTypes/tagTypes.feature.ts'
 import { tutorials } from './tutorials/tutorials.feature.ts'
 import { workflow } from './workflow/workflow.feature.ts'
 
@@ -19,5 +20,5 @@ import { workflow } from './workflow/workflow.feature.ts'
 export const features: readonly Manifest[] = [
   ...[shell, auth, preferences, dashboard],
   ...[operator, run, submissions, workflow, checklists, issues],
-  ...[companySettings, tutorials],
+  ...[tagTypes, companySettings, tutorials],
 ]

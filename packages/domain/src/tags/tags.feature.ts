@@ -3,11 +3,11 @@ import { all, review } from '../core/permissions.ts'
 import * as tags from './tags.endpoints.ts'
 import * as pages from './tags.pages.ts'
 
-export const entities = ['Tags', 'Tag Types'] as const
+export const entities = ['Tags'] as const
 
 export const grants: Grants = {
-  'user manager': [...all('Tags'), ...review('Tag Types')],
-  'checklist administrator': [...all('Tags'), ...review('Tag Types')],
+  'user manager': all('Tags'),
+  'checklist administrator': all('Tags'),
   'checklist auditor': review('Tags'),
 }
 

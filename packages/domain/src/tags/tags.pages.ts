@@ -5,7 +5,6 @@ import { administration } from '../users/administration.ts'
 
 export const routes = {
   '/admin/tags': admin('tags', review('Tags'), 'administration'),
-  '/admin/tag-types': admin('tagTypes', review('Tag Types'), 'administration'),
 }
 
-export const menu = inOrder(administration, 50, '/admin/tags', '/admin/tag-types')
+export const menu = inOrder(administration, 50, '/admin/tags')

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { route } from '../platform/http/route.ts'
+import { needTagType } from './public/needTagType.ts'
 import { tags } from './public/tags.table.ts'
 import { tagListAbilities } from './tags.policy.ts'
 
@@ -12,6 +13,7 @@ export const tagRoutes = [
   route(listTags, async ({ tx, actor, query }) => ({ ...(await findTags(tx, query)), can: tagListAbilities(actor) })),
 
   route(createTag, async ({ tx, body, audit }) => {
+    await needTagType(tx, body.type)
     const tag = await insertOne(tx, tags, body)
     audit({ action: 'Tags Create', entity: 'tags', entityId: tag.id, new: body })
     return tag

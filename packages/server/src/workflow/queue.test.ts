@@ -12,6 +12,7 @@ import { checklistCategories, checklistTags } from '../checklists/public/checkli
 import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { needTagType } from '../tags/public/needTagType.ts'
 import { tags } from '../tags/public/tags.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   bore = await buildChecklist(db, { customer, type: 'product', name: 'Bearing housing', categoryId: category.id })
   shaft = await buildChecklist(db, { customer, type: 'product', name: 'Drive shaft' })
   tagId = await transact(db, { customerId: customer.id }, async tx => {
+    await needTagType(tx, 'category')
     const tag = await insertOne(tx, tags, { name: 'Line 4' })
     await tx.insert(checklistTags).values({ checklistId: shaft.id, tagId: tag.id })
     return tag.id

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { areThere, insertOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { needTagType } from '../../tags/public/needTagType.ts'
 import { tags } from '../../tags/public/tags.table.ts'
 import { checklistCategories, checklistTags } from './checklists.table.ts'
 import { slugOf } from './codes.ts'
@@ -57,6 +58,7 @@ export const tagsNamed = async (tx: Tx, actor: Maker, names: readonly string[]) 
   for (const { name } of known) wanted.delete(name.toLowerCase())
   if (wanted.size === 0) return known.map(({ id }) => id)
   if (!actor.may('Tags Create')) throw refuse('permission-missing', { params: { permission: 'Tags Create' } })
+  await needTagType(tx, 'category')
   const added = await tx
     .insert(tags)
     .values([...wanted.values()].map(name => ({ name, type: 'category' })))

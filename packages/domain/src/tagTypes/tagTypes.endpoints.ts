@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
+import { TagType, TagTypeInput } from './tagTypes.schema.ts'
+import { tagTypeScope } from './tagTypes.scope.ts'
+
+const permission = readersOf(tagTypeScope)
+
+export const listTagTypes = endpoint({
+  method: 'GET',
+  path: '/tag-types',
+  permission,
+  summary: 'Kinds of tags with how often they are used, by name',
+  query: PageQuery,
+  answer: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
+})
+
+export const getTagType = endpoint({
+  method: 'GET',
+  path: '/tag-types/:id',
+  permission,
+  summary: 'A kind of tags and where it is used',
+  answer: TagType.extend({
+    /** the first 50 of its tags, by name */
+    tagList: z.array(z.object({ id: z.uuid(), name: z.string(), checklists: z.number().int() })),
+  }),
+})
+
+export const createTagType = endpoint({
+  method: 'POST',
+  path: '/tag-types',
+  permission: 'Tag Types Create',
+  summary: 'Adds a kind of tags',
+  body: TagTypeInput,
+  answer: TagType,
+})
+
+export const updateTagType = endpoint({
+  method: 'PUT',
+  path: '/tag-types/:id',
+  permission: 'Tag Types Update',
+  summary: 'Changes name and description of a kind of tags',
+  body: TagTypeInput.extend({ version: Version }),
+  answer: TagType,
+})
+
+/** Tags of the same name become one, which every checklist that carried either keeps. */
+export const mergeTagType = endpoint({
+  method: 'POST',
+  path: '/tag-types/:id/merge',
+  permission: 'Tag Types Delete',
+  summary: 'Moves all tags to another type and deletes the emptied one',
+  body: z.object({ into: z.uuid(), version: Version }),
+  answer: TagType,
+})
+
+/** 409 `conflict` while tags are of this type: they are merged into another one first. */
+export const deleteTagType = endpoint({
+  method: 'DELETE',
+  path: '/tag-types/:id',
+  permission: 'Tag Types Delete',
+  summary: 'Deletes a kind of tags that no tag uses',
+})

@@ -1,0 +1,65 @@
+import {
+  createTagType,
+  deleteTagType,
+  getTagType,
+  listTagTypes,
+  mergeTagType,
+  updateTagType,
+} from '@gemba/domain/tagTypes/tagTypes.endpoints'
+import type { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
+import { eq } from 'drizzle-orm'
+import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { route } from '../platform/http/route.ts'
+import { tagTypes } from '../tags/public/tags.table.ts'
+import { mergeInto } from './mergeTagType.ts'
+import { tagTypeAbilities, tagTypeListAbilities } from './tagTypes.policy.ts'
+import { codeFor, findTagsOfType, findTagTypes, getTagTypeRow } from './tagTypes.queries.ts'
+
+export const tagTypeRoutes = [
+  route(listTagTypes, async ({ tx, actor, query }) => {
+    const { rows, total } = await findTagTypes(tx, query)
+    return { tagTypes: rows.map(row => present(actor, row)), total, can: tagTypeListAbilities(actor) }
+  }),
+
+  route(getTagType, async ({ tx, actor, params }) => {
+    const type = await getTagTypeRow(tx, params.id)
+    return { ...present(actor, type), tagList: await findTagsOfType(tx, type.code) }
+  }),
+
+  route(createTagType, async ({ tx, actor, body, audit }) => {
+    const { id } = await insertOne(tx, tagTypes, { ...body, code: await codeFor(tx, body.name) })
+    audit({ action: 'Tag Types Create', entity: 'tag_types', entityId: id, new: body })
+    return present(actor, await getTagTypeRow(tx, id))
+  }),
+
+  route(updateTagType, async ({ tx, actor, params: { id }, body, audit }) => {
+    const old = await getOne(tx, tagTypes, id)
+    const type = await updateOne(tx, tagTypes, id, body)
+    audit({ action: 'Tag Types Update', entity: 'tag_types', entityId: id, old: words(old), new: words(type) })
+    return present(actor, await getTagTypeRow(tx, id))
+  }),
+
+  route(mergeTagType, async ({ tx, actor, params: { id }, body, audit }) => {
+    const { from, to, moved } = await mergeInto(tx, { id, ...body })
+    const now = { mergedInto: to.id, name: to.name, moved }
+    audit({ action: 'Tag Types Delete', entity: 'tag_types', entityId: id, old: words(from), new: now })
+    return present(actor, await getTagTypeRow(tx, to.id))
+  }),
+
+  route(deleteTagType, async ({ tx, params: { id }, audit }) => {
+    // Held first, so that no tag of this type is added meanwhile.
+    await tx.select({ id: tagTypes.id }).from(tagTypes).where(eq(tagTypes.id, id)).for('update')
+    const { tags } = await getTagTypeRow(tx, id)
+    if (tags > 0) throw refuse('conflict', { message: 'tagTypes:inUse' })
+    const old = await deleteOne(tx, tagTypes, id)
+    audit({ action: 'Tag Types Delete', entity: 'tag_types', entityId: id, old: words(old) })
+    return undefined
+  }),
+]
+
+const words = ({ name, description }: TagTypeInput) => ({ name, description })
+
+type Row = Awaited<ReturnType<typeof getTagTypeRow>>
+const present = (actor: Actor, row: Row) => ({ ...row, can: tagTypeAbilities(actor, row) })

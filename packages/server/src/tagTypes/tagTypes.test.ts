@@ -1,0 +1,175 @@
+import { createTag, deleteTag, listTags } from '@gemba/domain/tags/tags.endpoints'
+import {
+  createTagType,
+  deleteTagType,
+  getTagType,
+  listTagTypes,
+  mergeTagType,
+  updateTagType,
+} from '@gemba/domain/tagTypes/tagTypes.endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const { services, customer, other, signedIn, as, database } = await testServer()
+let admin: TestUser
+beforeAll(async () => {
+  admin = await signedIn(['administrator'])
+})
+
+const made = (name: string, description = '') => as(admin).call(createTagType, { body: { name, description } })
+const tagged = async (type: string, ...names: string[]) => {
+  const tags = []
+  for (const name of names) tags.push(await as(admin).call(createTag, { body: { name, type } }))
+  return tags
+}
+/** A checklist that carries a tag. */
+const carrying = async (tagId: string) => {
+  const { id } = await buildChecklist(services.db, { customer, type: 'process' })
+  await database.query('insert into checklist_tags (customer_id, checklist_id, tag_id) values ($1, $2, $3)', [
+    customer.id,
+    id,
+    tagId,
+  ])
+  return id
+}
+
+describe('who may', () => {
+  test('nobody without a sign-in', async () => {
+    await expect(as(null).call(listTagTypes)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('an operator sees none and changes nothing', async () => {
+    const operator = await signedIn(['checklist operator'])
+    await expect(as(operator).call(listTagTypes)).rejects.toMatchObject({ status: 403 })
+    await expect(as(operator).call(createTagType, { body: { name: 'Mine', description: '' } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('a tag type of another customer does not exist', async () => {
+    const stranger = await signedIn(['administrator'], { at: other })
+    const { id } = await made('Machine family')
+    await expect(as(stranger).call(getTagType, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(as(stranger).call(deleteTagType, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    const own = await as(stranger).call(createTagType, { body: { name: 'Machine family', description: '' } })
+    const into = as(stranger).call(mergeTagType, { params: { id: own.id }, body: { into: id, version: 1 } })
+    await expect(into).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('adding and changing', () => {
+  test('the code is made of the name, is never taken twice, and stays when the name changes', async () => {
+    const type = await made('Prüf-Schritt', 'Where in the process')
+    expect(type).toMatchObject({ code: 'pru-f-schritt', tags: 0, checklists: 0 })
+    expect(await made('Prüf Schritt')).toMatchObject({ code: 'pru-f-schritt-2' })
+    const body = { name: 'Step', description: '', version: type.version }
+    const renamed = await as(admin).call(updateTagType, { params: { id: type.id }, body })
+    expect(renamed).toMatchObject({ name: 'Step', code: 'pru-f-schritt', version: 2 })
+  })
+
+  test('a name stands once, whatever its capitals', async () => {
+    await made('Shift')
+    await expect(made('SHIFT')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test.each([
+    ['a name is required', { name: ' ', description: '' }, 'name'],
+    ['a name has at most 60 characters', { name: 'x'.repeat(61), description: '' }, 'name'],
+    ['a description has at most 500 characters', { name: 'Long', description: 'x'.repeat(501) }, 'description'],
+  ])('%s', async (_, body, field) => {
+    const refusal = await as(admin)
+      .call(createTagType, { body })
+      .catch(error => error)
+    expect(refusal).toMatchObject({ status: 422 })
+    expect(Object.keys(refusal.problem.fields)).toEqual([field])
+  })
+
+  test('whoever saves second is refused, and nothing is overwritten', async () => {
+    const { id, version } = await made('Coolant')
+    const save = (name: string) =>
+      as(admin).call(updateTagType, { params: { id }, body: { name, description: '', version } })
+    await save('First')
+    await expect(save('Second')).rejects.toMatchObject({ status: 409 })
+    expect(await as(admin).call(getTagType, { params: { id } })).toMatchObject({ name: 'First' })
+  })
+
+  test('a tag is of a type that exists', async () => {
+    const refusal = as(admin).call(createTag, { body: { name: 'Lost', type: 'no-such-type' } })
+    await expect(refusal).rejects.toMatchObject({ status: 422, problem: { fields: { type: expect.any(String) } } })
+  })
+
+  test('the type by which checklists are found is there with the first tag', async () => {
+    const company = await signedIn(['administrator'], { at: other })
+    await as(company).call(createTag, { body: { name: 'Milling' } })
+    const { tagTypes } = await as(company).call(listTagTypes, { query: { search: 'category' } })
+    expect(tagTypes).toMatchObject([{ code: 'category', tags: 1 }])
+  })
+})
+
+describe('where it is used', () => {
+  test('counts its tags, and each checklist once', async () => {
+    const { id, code } = await made('Material')
+    const [steel, brass] = await tagged(code, 'Steel', 'Brass')
+    const checklist = await carrying(String(steel?.id))
+    await database.query('insert into checklist_tags (customer_id, checklist_id, tag_id) values ($1, $2, $3)', [
+      customer.id,
+      checklist,
+      brass?.id,
+    ])
+    expect(await as(admin).call(getTagType, { params: { id } })).toMatchObject({
+      ...{ tags: 2, checklists: 1, can: { update: true, merge: true, delete: false } },
+      tagList: [
+        { name: 'Brass', checklists: 1 },
+        { name: 'Steel', checklists: 1 },
+      ],
+    })
+    const { tagTypes } = await as(admin).call(listTagTypes, { query: { search: 'Material' } })
+    expect(tagTypes).toMatchObject([{ tags: 2, checklists: 1 }])
+  })
+
+  test('what tags use is not deleted; what none uses is', async () => {
+    const { id, code } = await made('Customer line')
+    const [tag] = await tagged(code, 'Line 1')
+    await expect(as(admin).call(deleteTagType, { params: { id } })).rejects.toMatchObject({ status: 409 })
+    await as(admin).call(deleteTag, { params: { id: String(tag?.id) } })
+    await as(admin).call(deleteTagType, { params: { id } })
+    await expect(as(admin).call(getTagType, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('merging', () => {
+  test('all tags move, and tags of one name become one that every checklist keeps', async () => {
+    const from = await made('Familie')
+    const to = await made('Family')
+    const [oldPump, valve] = await tagged(from.code, 'Pump', 'Valve')
+    const [pump] = await tagged(to.code, 'Pump')
+    const checklists = [
+      await carrying(String(oldPump?.id)),
+      await carrying(String(pump?.id)),
+      await carrying(String(valve?.id)),
+    ]
+    const body = { into: to.id, version: from.version }
+    expect(await as(admin).call(mergeTagType, { params: { id: from.id }, body })).toMatchObject({
+      tags: 2,
+      checklists: 3,
+    })
+    await expect(as(admin).call(getTagType, { params: { id: from.id } })).rejects.toMatchObject({ status: 404 })
+    const { tags } = await as(admin).call(listTags, { query: { type: to.code } })
+    expect(tags.map(({ id }) => id)).toEqual([pump?.id, valve?.id])
+    const { rows } = await database.query(
+      'select tag_id from checklist_tags where checklist_id = any($1) order by array_position($1, checklist_id)',
+      [checklists],
+    )
+    expect(rows.map(({ tag_id }) => tag_id)).toEqual([pump?.id, pump?.id, valve?.id])
+  })
+
+  test('not into itself, and not what somebody changed meanwhile', async () => {
+    const { id, version } = await made('Gauge type')
+    const { id: into } = await made('Gauge kind')
+    const merge = (body: { into: string; version: number }) => as(admin).call(mergeTagType, { params: { id }, body })
+    await expect(merge({ into: id, version })).rejects.toMatchObject({ status: 422 })
+    await as(admin).call(updateTagType, { params: { id }, body: { name: 'Gauges', description: '', version } })
+    await expect(merge({ into, version })).rejects.toMatchObject({ status: 409 })
+  })
+})
