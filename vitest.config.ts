@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Nothing here takes long. These are for a machine that is slow, or busy with something else.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+// Nothing here takes long: the times are for a machine that is slow, or busy with something else.
+// Of two cores vitest would leave one idle. A project that extends another file does not inherit it, so each says it.
+const every = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: Math.max(2, availableParallelism() - 1) }
 
 // Files share the modules that one process has loaded, which is most of the time they would take. Those of the SDK do
 // not, and of the web those that replace a module or a function of one.
-const shared = { isolate: false, ...patience }
+const shared = { isolate: false, ...every }
 const web = 'packages/web/src/**/*.test.{ts,tsx}'
 const root = import.meta.dirname
 const replaces = (file: string) => /\bvi\.(mock|doMock|spyOn)\(/.test(readFileSync(join(root, file), 'utf8'))
@@ -19,8 +20,6 @@ const page = { environment: 'happy-dom', setupFiles: ['packages/web/src/platform
 
 export default defineConfig({
   test: {
-    // Of two cores vitest would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...shared } },
       {
@@ -32,9 +31,9 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...patience } },
+      { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...every } },
       { extends: asBuilt, test: { name: 'web', include: [web], exclude: webAlone, ...page, ...shared } },
-      { extends: asBuilt, test: { name: 'web-alone', include: webAlone, ...page, ...patience } },
+      { extends: asBuilt, test: { name: 'web-alone', include: webAlone, ...page, ...every } },
     ],
   },
 })

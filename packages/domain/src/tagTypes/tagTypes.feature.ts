@@ -7,5 +7,6 @@ export const entities = ['Tag Types'] as const
 
 export const grants: Grants = each(['user manager', 'checklist administrator'], ...review('Tag Types'))
 
+export const topics = ['tag-types'] as const
 export const endpoints = [tagTypes]
 export { pages }

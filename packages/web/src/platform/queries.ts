@@ -11,18 +11,13 @@ import { type CallArguments, type CallInput, call } from './call.ts'
 import type { CallError } from './callError.ts'
 import { notifyOutdated } from './notifyOutdated.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** what the answer of a query shows; without it, the first word of its key */
-    queryMeta: { shows?: readonly Topic[] }
-  }
-}
-
-/** Loads again what shows one of these topics; what is not on screen, when it is shown next. */
+/**
+ * Loads again what shows one of these topics; what is not on screen, when it is shown next. A query's key begins with what
+ * it shows: one topic or several.
+ */
 export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ meta, queryKey }) =>
-      (meta?.shows ?? queryKey.slice(0, 1)).some(word => topics.some(topic => topic === word)),
+    predicate: ({ queryKey }) => [queryKey[0]].flat().some(shown => topics.some(topic => topic === shown)),
   })
 
 /**
@@ -32,8 +27,7 @@ export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) => {
   const input = (given ?? {}) as CallInput<E>
   return queryOptions({
-    queryKey: [shownBy(endpoint)[0], endpoint.path, input.params ?? {}, input.query ?? {}] as const,
-    meta: { shows: shownBy(endpoint) },
+    queryKey: [shownBy(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<AnswerOf<E>> => {
       const isShown = client.getQueryState(queryKey)?.data !== undefined
       const quiet = isShown || input.quiet

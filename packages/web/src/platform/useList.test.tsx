@@ -1,8 +1,11 @@
+import { shownBy } from '@gemba/domain/core/topics'
+import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { refresh } from './queries.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { useList } from './useList.ts'
 
@@ -24,10 +27,17 @@ const Page = () => {
   shown.push(list.rows?.length)
   return null
 }
+const RunnablePage = () => {
+  useList(listOperatorChecklists, {
+    ...{ sort: 'name', rows: ({ checklists }) => checklists },
+    fixed: { checklistTypeCode: 'process' },
+  })
+  return null
+}
 
-const open = async (address: string) => {
+const open = async (address: string, component = Page) => {
   const history = createMemoryHistory({ initialEntries: [address] })
-  const routeTree = createRootRoute({ component: Page })
+  const routeTree = createRootRoute({ component })
   const router = createRouter({ routeTree, history, parseSearch, stringifySearch })
   await router.load()
   const root = createRoot(document.createElement('div'))
@@ -65,5 +75,18 @@ test('rows stay when loading them again fails, and what was never loaded says th
   list.search.onChange('bore')
   await until(() => expect(list.failure).toBeDefined())
   expect(list.rows).toBeUndefined()
+  root.unmount()
+})
+
+test('rows are loaded again when anything changes that the endpoint shows', async () => {
+  const ask = vi.fn(async () => Response.json({ checklists: [], total: 0 }))
+  vi.stubGlobal('fetch', ask)
+  const { root, client } = await open('/', RunnablePage)
+  await until(() => expect(client.isFetching() + ask.mock.calls.length).toBe(1))
+  for (const topic of [...shownBy(listOperatorChecklists), 'tutorials'] as const) {
+    ask.mockClear()
+    await refresh(client, [topic])
+    expect(ask, topic).toHaveBeenCalledTimes(topic === 'tutorials' ? 0 : 1)
+  }
   root.unmount()
 })

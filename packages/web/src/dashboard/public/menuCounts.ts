@@ -4,7 +4,7 @@ import { queryOf } from '../../platform/queries.ts'
 
 /** The figures beside menu items. Under the dashboard's own key, so that a change elsewhere refreshes both. */
 export const menuCountsQuery = {
-  ...{ queryKey: [...queryOf(getCounts).queryKey, 'menu'], meta: queryOf(getCounts).meta },
+  queryKey: [...queryOf(getCounts).queryKey, 'menu'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Record<string, number>> => {
     const counts = await call(getCounts, { signal, quiet: true })
     return {

@@ -9,8 +9,9 @@ import { Dialog, DialogCancel } from './Dialog.tsx'
 
 let root: Root
 const closed = vi.fn()
-const show = (light = false) =>
-  act(async () =>
+/** Shows the dialog as a person meets it: with the focus in it. */
+const show = async (light = false) => {
+  await act(async () =>
     root.render(
       <MantineProvider env="test">
         <Dialog opened onClose={closed} title="Create issue" light={light}>
@@ -20,6 +21,8 @@ const show = (light = false) =>
       </MantineProvider>,
     ),
   )
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull())
+}
 const field = () => document.querySelector('textarea') ?? expect.fail('there is no field')
 const type = (words: string) =>
   act(async () => {
