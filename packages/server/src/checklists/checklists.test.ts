@@ -277,7 +277,7 @@ describe('the code of a checklist', () => {
     const again = as(builder).call(createChecklist, { body: { ...body, type: 'product', code: 'lathe-1' } })
     await expect(again).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { code: 'Another checklist has this code. Choose a different one.' } },
+      problem: { fields: { code: 'Another checklist uses this code. Choose a different one.' } },
     })
     const free = await as(builder).call(createChecklist, { body })
     const take = as(builder).call(updateChecklist, {

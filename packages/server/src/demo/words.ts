@@ -14,7 +14,7 @@ const anyFailure: Both = {
 
 const outOfLimits: Both = {
   en: [
-    'Last pieces of the lot drift towards the upper limit, insert is worn.',
+    'Last pieces of the lot drifted towards the upper limit, insert is worn.',
     'Measured twice, second gauge confirms.',
   ],
   de: [
@@ -38,7 +38,7 @@ const failures: Record<string, Both> = {
   },
   calibration: {
     en: ['Calibration of CA-022 expired two days ago.'],
-    de: ['CA-022 ist seit zwei Tagen über der Frist.'],
+    de: ['Kalibrierung von CA-022 seit zwei Tagen abgelaufen.'],
   },
   leaks: { en: ['Oil drops under the mast, about a hand wide.'], de: ['Öltropfen unter dem Mast, etwa handbreit.'] },
   tires: {
@@ -47,9 +47,9 @@ const failures: Record<string, Both> = {
   },
   horn: { en: ['Horn only works sometimes.'], de: ['Hupe geht nur manchmal.'] },
   lights: { en: ['Beacon does not light up.'], de: ['Rundumleuchte leuchtet nicht.'] },
-  belt: { en: ['Belt does not lock.'], de: ['Gurt rastet nicht ein.'] },
+  belt: { en: ['Seat belt does not lock.'], de: ['Gurtschloss rastet nicht ein.'] },
   plates: { en: ['Capacity plate is no longer legible.'], de: ['Tragfähigkeitsschild nicht mehr lesbar.'] },
-  charge: { en: ['Was not plugged in overnight.'], de: ['War über Nacht nicht am Ladegerät.'] },
+  charge: { en: ['Not plugged in overnight.'], de: ['War über Nacht nicht am Ladegerät.'] },
   coolant: {
     en: ['Concentrate topped up, measured again in an hour.'],
     de: ['Konzentrat nachgefüllt, in einer Stunde wieder gemessen.'],
@@ -57,7 +57,7 @@ const failures: Record<string, Both> = {
   pressure: { en: ['Pressure drops when the tailstock moves.'], de: ['Druck fällt, wenn der Reitstock fährt.'] },
   floor: { en: ['Chips in front of the door, cleaned up immediately.'], de: ['Späne vor der Tür, sofort gereinigt.'] },
   bench: {
-    en: ['Private tools and rags between the gauges.', 'Three open boxes without a label.'],
+    en: ['Personal tools and rags between the gauges.', 'Three open boxes without a label.'],
     de: ['Eigene Werkzeuge und Lappen zwischen den Messmitteln.', 'Drei offene Kästen ohne Beschriftung.'],
   },
   ways: { en: ['Pallet in front of the fire extinguisher.'], de: ['Palette vor dem Feuerlöscher.'] },
@@ -72,7 +72,7 @@ const failures: Record<string, Both> = {
   flash: { en: ['Flash at the parting line not ground.'], de: ['Grat an der Teilungsebene nicht verschliffen.'] },
   firstpiece: { en: ['First piece is not at the station.'], de: ['Erststück liegt nicht am Platz.'] },
   gauges: { en: ['Micrometer lies beside its case.'], de: ['Messschraube liegt neben dem Etui.'] },
-  followed: { en: ['Deburring done before measuring, not after.'], de: ['Entgraten vor dem Messen statt danach.'] },
+  followed: { en: ['Deburring was done before measuring, not after.'], de: ['Entgraten vor dem Messen statt danach.'] },
   sort: { en: ['Old fixtures from BH-3900 under the bench.'], de: ['Alte Vorrichtungen von BH-3900 unter der Bank.'] },
   order: { en: ['Shadow board has four empty places.'], de: ['Werkzeugtafel mit vier leeren Plätzen.'] },
   shine: { en: ['Chips behind the machine.'], de: ['Späne hinter der Maschine.'] },
@@ -138,9 +138,13 @@ export const bypassReasons: Both = { en: ['Gauge out for calibration'], de: ['Me
 export const issueComments: Record<'begun' | 'again' | 'done' | 'closed', Both> = {
   begun: {
     en: ['Looking at it with maintenance today.', 'Spare part ordered.', 'Checked the last three lots as well.'],
-    de: ['Sehe es mir heute mit der Instandhaltung an.', 'Ersatzteil ist bestellt.', 'Letzte drei Lose mitgeprüft.'],
+    de: [
+      'Sehe es mir heute mit der Instandhaltung an.',
+      'Ersatzteil ist bestellt.',
+      'Die letzten drei Lose ebenfalls geprüft.',
+    ],
   },
-  again: { en: ['Same problem again, same place.'], de: ['Wieder da, gleiche Stelle.'] },
+  again: { en: ['Same problem again, same place.'], de: ['Tritt wieder auf, gleiche Stelle.'] },
   done: {
     en: [
       'Repaired and tested for one shift.',
@@ -157,6 +161,6 @@ export const issueComments: Record<'begun' | 'again' | 'done' | 'closed', Both> 
 }
 
 export const closingReasons: Both = {
-  en: ['Effective: did not come back.', 'Three lots without it.'],
+  en: ['Effective: has not come back.', 'Three lots without a recurrence.'],
   de: ['Wirksam: nicht wieder aufgetreten.', 'Drei Lose ohne Befund.'],
 }

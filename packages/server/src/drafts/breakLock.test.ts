@@ -78,7 +78,7 @@ test('a holder who had saved everything is told so, and without a save at the ne
   })
   await opened(boris, typed.params.id)
   await expect(as(anna).call(renewDraftLock, { params: typed.params, body: { lockToken } })).rejects.toMatchObject({
-    problem: { message: 'Boris Lang has this draft now.' },
+    problem: { message: 'Boris Lang is now editing this draft.' },
   })
 })
 

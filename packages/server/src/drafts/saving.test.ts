@@ -65,7 +65,7 @@ describe('saving', () => {
       status: 409,
       problem: {
         type: 'urn:gemba:problem:lock-lost',
-        message: 'Boris Lang has this draft now. Your answers are kept as a copy.',
+        message: 'Boris Lang is now editing this draft. Your answers are kept as a copy.',
         details: { name: 'Boris Lang' },
       },
     })

@@ -206,7 +206,7 @@ test('one person uploads so much a day and no more, and the next goes on', async
   await expect(upload(busy)).rejects.toMatchObject({
     status: 429,
     problem: {
-      message: 'You can upload 2,000 files or 2 GB within 24 hours. Try again in 24 hours.',
+      message: 'You can upload up to 2,000 files or 2 GB in 24 hours. Try again in 24 hours.',
     },
   })
   expect(await upload(colleague)).toMatchObject({ name: 'reading.txt' })

@@ -146,7 +146,7 @@ describe('what is incomplete', () => {
     const person = (id?: string, name?: string): Answers => ({
       release: { type: 'person', ...(id && { id }), ...(name && { name }) },
     })
-    const nobody = "This person can't be chosen here. Choose again."
+    const nobody = "This person can't be chosen here. Choose someone else."
     const refused = (fields: object) => ({ status: 422, problem: { fields } })
     for (const wrong of [
       person('nobody', 'Nobody'),

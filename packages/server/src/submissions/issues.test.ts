@@ -150,7 +150,7 @@ describe('an issue', () => {
     )
   })
 
-  const notAsked = "This answer doesn't raise an issue. Remove the issue."
+  const notAsked = "This answer can't raise an issue. Remove the issue."
 
   test('is neither asked for nor lost without a word where issues are not tracked', async () => {
     const owing = await begun(anna, checklist, { answers: { horn: fail, tyres: pass }, header: on('Truck 7') })
@@ -251,7 +251,7 @@ describe('an issue that the inspector names', () => {
     const issue = { kind: 'existing' as const, issueId: issues[0]?.id ?? '' }
     const run = await begun(anna, checklist, { answers: { horn: { ...fail, issue }, tyres: pass } })
     await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject({
-      problem: { fields: { 'answers.horn': "This answer's issue doesn't exist." } },
+      problem: { fields: { 'answers.horn': "The issue linked to this answer doesn't exist." } },
     })
     const offered = (user: TestUser) => as(user).call(listOpenIssues, { query: { checklistId: elsewhere.id } })
     expect((await offered(boris)).issues).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('an issue that the inspector names', () => {
     const refusal = await as(anna)
       .call(submitDraft, run)
       .catch(error => error)
-    expect(refusal.problem.fields).toEqual({ 'answers.horn': "This answer's issue doesn't exist." })
+    expect(refusal.problem.fields).toEqual({ 'answers.horn': "The issue linked to this answer doesn't exist." })
   })
 })
 

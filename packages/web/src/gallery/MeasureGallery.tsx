@@ -133,7 +133,7 @@ export const MeasureGallery = ({ full = false }: { full?: boolean }) => {
             <BottomBar
               kept={{ state: 'saved', at: '14:02' }}
               note="5 questions left"
-              action={{ label: 'Next open', icon: IconArrowNarrowDown, onClick: () => {} }}
+              action={{ label: 'Next open item', icon: IconArrowNarrowDown, onClick: () => {} }}
             />
           </Panel>
           <Panel flush>
@@ -147,7 +147,7 @@ export const MeasureGallery = ({ full = false }: { full?: boolean }) => {
             <BottomBar
               kept={{ state: 'device' }}
               note="3 answers wait for the network"
-              action={{ label: 'Next open', icon: IconArrowNarrowDown, onClick: () => {} }}
+              action={{ label: 'Next open item', icon: IconArrowNarrowDown, onClick: () => {} }}
             />
           </Panel>
         </Three>

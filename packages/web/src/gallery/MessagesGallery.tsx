@@ -39,7 +39,7 @@ export const MessagesGallery = () => {
             </Button>
           </Wrap>
           <Notice tone="warning">Maintenance tonight from 22:00 to 22:30.</Notice>
-          <Notice tone="info">Revision 5 is published. This run stays on revision 4.</Notice>
+          <Notice tone="info">Revision 5 is available. This run continues with revision 4.</Notice>
           <ConfirmDialog
             opened={asking}
             onClose={() => setAsking(false)}

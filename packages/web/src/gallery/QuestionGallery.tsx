@@ -69,7 +69,7 @@ export const QuestionGallery = () => {
           <QuestionCard number={12} title="Jaws clean and free of damage">
             <Answered at="fail" title="Jaws clean and free of damage" />
             <EvidencePanel
-              title="A fail needs a note and a photo"
+              title="A failed answer requires a note and a photo"
               items={[
                 { id: 'n', done: true, text: 'Burr on jaw 2.' },
                 {
@@ -91,7 +91,7 @@ export const QuestionGallery = () => {
           <QuestionCard number={12} title="Jaws clean and free of damage">
             <Answered at="fail" title="Jaws clean and free of damage" />
             <EvidencePanel
-              title="A fail needs a note and a photo"
+              title="A failed answer requires a note and a photo"
               items={[
                 { id: 'n', done: true, text: 'Burr on jaw 2, set marked for exchange.' },
                 { id: 'p', done: true, text: '2 photos' },
@@ -151,7 +151,7 @@ export const QuestionGallery = () => {
             number={15}
             title="Chip conveyor runs both ways"
             state="lost"
-            message="M. T. has this draft now. Your answers are kept as a copy."
+            message="M. T. is now editing this draft. Your answers are kept as a copy."
           >
             <Answered disabled title="Chip conveyor runs both ways" />
           </QuestionCard>

@@ -29,7 +29,7 @@ test('a schema without words of its own gets general ones', () => {
   })
   expect(errorsBySchema(schema, { name: '', code: 'abcd', count: 2, mail: 'x', lot: {} })).toEqual({
     name: 'Required.',
-    code: 'At most 3 characters.',
+    code: 'Use at most 3 characters.',
     count: 'At least 5.',
     mail: 'Enter a valid e-mail address.',
     'lot.size': 'Required.',

@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     act(() => form.getInputProps('names.de').onChange(typed('Messschieber')))
     await act(() => form.save())
     expect(submit).not.toHaveBeenCalled()
-    expect(form.errors).toEqual({ 'names.de': 'At most 3 characters.' })
+    expect(form.errors).toEqual({ 'names.de': 'Use at most 3 characters.' })
   })
 
   test('by the word of the server stands at its field', async () => {

@@ -218,7 +218,7 @@ describe('what is visible', () => {
   })
 })
 
-test('"Next open" goes on from where you are and begins again at the top', () => {
+test('"Next open item" goes on from where you are and begins again at the top', () => {
   const evaluation = run([ask.passFail('a'), ask.passFail('b'), ask.passFail('c')], { b: pass })
   expect(evaluation.nextOpen).toBe('a')
   expect(nextOpenAfter(evaluation, 'a')).toBe('c')

@@ -64,7 +64,7 @@ export interface Evaluation {
   stoppedBy: { question: string; message: Localized } | null
   /** Ids of the questions with a problem, in reading order. */
   owing: string[]
-  /** Where 'Next open' leads; null when the run can be submitted. */
+  /** Where 'Next open item' leads; null when the run can be submitted. */
   nextOpen: string | null
   /** Answers to questions that the definition doesn't have. */
   strayAnswers: string[]

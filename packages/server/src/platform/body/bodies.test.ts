@@ -69,10 +69,7 @@ describe('a body', () => {
   test('that is short and holds too many entries is refused before anything is made of it', async () => {
     const save = await aRun(operator)
     for (const { statusCode, body } of await Promise.all([save(wrong(200_000)), save(wrong(200_000))]))
-      expect([statusCode, JSON.parse(body).message]).toEqual([
-        413,
-        'This has more entries than allowed at once. Nothing was saved.',
-      ])
+      expect([statusCode, JSON.parse(body).message]).toEqual([413, 'This has too many entries. Nothing was saved.'])
   })
 
   test('in which much is wrong names 100 fields and counts the others', async () => {
@@ -96,7 +93,7 @@ describe('a body', () => {
 
   test('that is larger than allowed is told so', async () => {
     const { statusCode, body } = await post(createTutorial.path, JSON.stringify({ name: 'x'.repeat(2 ** 21) }))
-    expect([statusCode, JSON.parse(body).message]).toEqual([413, 'This is larger than allowed. Nothing was saved.'])
+    expect([statusCode, JSON.parse(body).message]).toEqual([413, 'This is too large. Nothing was saved.'])
   })
 
   test('with a character that cannot be stored marks its field', async () => {

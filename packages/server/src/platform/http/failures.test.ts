@@ -199,7 +199,7 @@ describe('a node that is late with its work', () => {
     expect((await get('/readyz')).statusCode).toBe(503)
     const visit = await get('/checklists/product', page.accept)
     expect([visit.statusCode, visit.headers['retry-after']]).toEqual([503, '5'])
-    expect(visit.body).toContain('<h1>Einen Moment bitte</h1>')
+    expect(visit.body).toContain('<h1>Einen Moment, bitte</h1>')
   })
 })
 

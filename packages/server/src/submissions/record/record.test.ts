@@ -80,7 +80,7 @@ describe('the printed record', () => {
     const { text } = await read(await pdfOf(anna, id))
     for (const said of [
       ...['Nordwerk Machining', 'Bearing housing', 'Product checklist, revision 1 of', irNumber ?? ''],
-      ...['Pending with QA Supervisor', 'Computed result: fail, 2 of 4 failed'],
+      ...['Pending with QA Supervisor', 'Calculated result: fail, 2 of 4 failed'],
       ...['L-26-0912', '120 pcs', 'DMG 5', 'Inspected by Anna Kern Name or badge, as entered badge 2107'],
       ...['Bore diameter', 'Ø 25.000 +0.021/0', '25.013', '25.019', '25.034', '25.016', '25.020'],
       ...['Flatness', '0.020 max', '0.008', 'Cross-hole, no burrs', 'Burr at the exit side'],

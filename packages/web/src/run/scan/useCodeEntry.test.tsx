@@ -65,7 +65,7 @@ test('a scan that no question waits for is told, and its Enter presses no button
   await open(answered)
   document.querySelector('button')?.focus()
   const enter = scan('NW-2044')
-  expect(notifyError).toHaveBeenCalledWith('No question needs a code', 'Nothing was entered. Scanned code: NW-2044')
+  expect(notifyError).toHaveBeenCalledWith('No question expects a code', 'Nothing was entered. Scanned code: NW-2044')
   expect(enter?.defaultPrevented).toBe(true)
   expect(onAnswer).not.toHaveBeenCalled()
 })

@@ -148,10 +148,10 @@ test('a save whose answer got lost is sent again with the version that the serve
 
 test('when another person has the draft nothing can be typed any more, and it says who', async () => {
   const { session } = start()
-  answer = () => problem(409, 'lock-lost', { message: 'M. T. has this draft now.', details: { name: 'M. T.' } })
+  answer = () => problem(409, 'lock-lost', { message: 'M. T. is now editing this draft.', details: { name: 'M. T.' } })
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get().lost).toEqual({ name: 'M. T.', message: 'M. T. has this draft now.' })
+  expect(session.get().lost).toEqual({ name: 'M. T.', message: 'M. T. is now editing this draft.' })
   session.answer('guard', fail)
   expect(session.get().answers.guard).toMatchObject({ value: 'pass' })
   await vi.advanceTimersByTimeAsync(120_000)

@@ -66,7 +66,7 @@ test('a number that is too large stays in its field with the reason, and the num
   draw(<Field whole={{ least: 1, most: 125 }} />)
   type('200')
   expect(input().value).toBe('200')
-  expect(said()).toBe('A whole number from 1 to 125')
+  expect(said()).toBe('Enter a whole number from 1 to 125.')
   expect(stored).toBe(5)
   type('125')
   expect(said()).toBeUndefined()
