@@ -60,5 +60,5 @@ export const jobs: readonly AnyJob[] = [
   forgetAnswersJob,
   ...features.flatMap(feature => feature.jobs ?? []),
   sendMailJob(mailKinds),
-  summaryJob(features.flatMap(feature => feature.dueTellers ?? [])),
+  summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),
 ]

@@ -1,29 +1,29 @@
 // What happens because something else happened: each event of one room with everything that other rooms do about it, in
 // this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0026.
 import type { IssueReaction } from './issues/public/issueRaised.ts'
+import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
-import { tellRaised } from './issues/public/tellOwners.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
 import { mailResult } from './submissions/public/mailResult.ts'
 import { notifyRoles } from './submissions/public/notifyRoles.ts'
 import type { DecisionReaction } from './workflow/public/decided.ts'
 import { mailReversal } from './workflow/public/mailReversal.ts'
+import { notifyNextApprovers, notifyRoundApprovers } from './workflow/public/notifyApprovers.ts'
 import { startApproval } from './workflow/public/startApproval.ts'
-import { tellNextApprovers, tellRoundApprovers } from './workflow/public/tellApprovers.ts'
 
 /** An issue is opened, or occurs again. */
-const issueRaised: readonly IssueReaction[] = [tellRaised]
+const issueRaised: readonly IssueReaction[] = [notifyRaised]
 
 /** A round of a submission is stored. */
 const roundStored: readonly RoundReaction[] = [
   startApproval,
-  tellRoundApprovers,
+  notifyRoundApprovers,
   raiseIssues(issueRaised),
   mailResult,
   notifyRoles,
 ]
 
 /** A decision on an inspection is stored. */
-const decided: readonly DecisionReaction[] = [mailReversal, tellNextApprovers]
+const decided: readonly DecisionReaction[] = [mailReversal, notifyNextApprovers]
 
 export const reactions = { issueRaised, roundStored, decided }

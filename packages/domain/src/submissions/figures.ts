@@ -10,13 +10,13 @@ export interface Reading {
 }
 
 /** The readings of one round, in the order of the samples; a sample that was not measured is left out. */
-export const readingsOf = (question: FigureQuestion, { answer, judged }: RoundAnswer): Reading[] => {
+export const readingsOf = (question: FigureQuestion, { answer, verdict }: RoundAnswer): Reading[] => {
   if (question.type === 'measurement')
-    return (judged.measurement?.samples ?? []).flatMap(({ value, state }) =>
+    return (verdict.measurement?.samples ?? []).flatMap(({ value, state }) =>
       value === null ? [] : [{ value, outside: state === 'outside' }],
     )
-  const value = question.type === 'calculated' ? judged.value : answer?.type === 'number' ? answer.value : undefined
-  return value == null ? [] : [{ value, outside: judged.limit !== undefined }]
+  const value = question.type === 'calculated' ? verdict.value : answer?.type === 'number' ? answer.value : undefined
+  return value == null ? [] : [{ value, outside: verdict.limit !== undefined }]
 }
 
 export const limitsOf = (question: FigureQuestion): Limits =>

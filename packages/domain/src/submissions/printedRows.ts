@@ -101,7 +101,7 @@ const notAsked = ({ question, rounds, hiddenIn }: RecordedQuestion, words: Print
 
 const glyphs: Partial<Record<string, RecordGlyph>> = { pass: 'pass', fail: 'fail', na: 'na', open: 'incomplete' }
 
-const resultOf = ({ judged: { outcome } }: RoundAnswer, words: PrintWords): PrintedRow['result'] => {
+const resultOf = ({ verdict: { outcome } }: RoundAnswer, words: PrintWords): PrintedRow['result'] => {
   const glyph = glyphs[outcome]
   return glyph ? { glyph, word: words.say(`answered.outcome.${outcome}`) } : null
 }
@@ -120,7 +120,7 @@ const figuresOf = (
   const limits = limitsOf(question)
   const { lower, upper, decimals } = limits
   const readings = readingsOf(question, given)
-  const facts = given.judged.measurement
+  const facts = given.verdict.measurement
   const nominal = question.type === 'measurement' ? question.nominal : undefined
   return {
     min: lower === undefined ? '' : words.figure(lower, decimals),
@@ -183,7 +183,7 @@ const chosen = (question: Question, answer: AnswerOf<'singleChoice' | 'multipleC
 const tableOf = (
   question: QuestionOf<'table'>,
   { rows = [] }: AnswerOf<'table'>,
-  { judged }: RoundAnswer,
+  { verdict }: RoundAnswer,
   words: PrintWords,
 ): PrintedValue => ({
   kind: 'table',
@@ -192,7 +192,8 @@ const tableOf = (
     question.columns.map(column => ({
       text: cellText(column, (cells[column.id] ?? '').trim(), words),
       outside:
-        judged.cells?.some(cell => cell.row === index && cell.column === column.id && cell.state === 'failed') ?? false,
+        verdict.cells?.some(cell => cell.row === index && cell.column === column.id && cell.state === 'failed') ??
+        false,
     })),
   ),
 })

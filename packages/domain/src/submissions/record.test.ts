@@ -30,7 +30,7 @@ test('a characteristic that failed once stays among the failed, with both rounds
   expect(failed.map(({ number, stillFails }) => ({ number, stillFails }))).toEqual([
     { number: '12', stillFails: false },
   ])
-  expect(failed[0]?.rounds.map(({ round, judged }) => [round, judged.outcome])).toEqual([
+  expect(failed[0]?.rounds.map(({ round, verdict }) => [round, verdict.outcome])).toEqual([
     [1, 'fail'],
     [2, 'pass'],
   ])

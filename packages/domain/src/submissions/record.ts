@@ -19,7 +19,7 @@ export interface RoundAnswer {
   /** When it was answered by the device, else when the round came in. */
   at: string
   answer: Answer | undefined
-  judged: QuestionEvaluation
+  verdict: QuestionEvaluation
 }
 
 export interface RecordedQuestion {
@@ -75,21 +75,21 @@ const stagesOf = (definition: Definition, rounds: readonly RecordRound[]): Stage
  * A round speaks of a question when it asked it again, when it answered what had been left open, or when a calculated
  * value came out differently.
  */
-const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, judged: QuestionEvaluation) => {
+const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, verdict: QuestionEvaluation) => {
   if (!before || !stage.asked) return true
-  if (question.type === 'calculated') return before.judged.value !== judged.value
+  if (question.type === 'calculated') return before.verdict.value !== verdict.value
   return (
-    stage.asked.has(question.id) || (!before.judged.answered && answerTo(stage.merged, question.id) !== before.answer)
+    stage.asked.has(question.id) || (!before.verdict.answered && answerTo(stage.merged, question.id) !== before.answer)
   )
 }
 
 const roundsOf = (question: Question, index: number, stages: readonly Stage[]): RoundAnswer[] => {
   const found: RoundAnswer[] = []
   for (const stage of stages) {
-    const judged = stage.evaluation.questions[index]
-    if (!judged?.visible || !speaksOf(question, stage, found.at(-1), judged)) continue
+    const verdict = stage.evaluation.questions[index]
+    if (!verdict?.visible || !speaksOf(question, stage, found.at(-1), verdict)) continue
     const answer = answerTo(stage.merged, question.id)
-    found.push({ round: stage.round.round, at: answer?.at ?? stage.round.submittedAt, answer, judged })
+    found.push({ round: stage.round.round, at: answer?.at ?? stage.round.submittedAt, answer, verdict })
   }
   return found
 }
@@ -120,8 +120,8 @@ export const viewRecord = (definition: Definition, rounds: readonly RecordRound[
       question,
       rounds: answered,
       latest,
-      everFailed: answered.some(({ judged }) => judged.outcome === 'fail'),
-      stillFails: hiddenIn === null && latest.judged.outcome === 'fail',
+      everFailed: answered.some(({ verdict }) => verdict.outcome === 'fail'),
+      stillFails: hiddenIn === null && latest.verdict.outcome === 'fail',
       hiddenIn,
     })
   }
@@ -133,8 +133,8 @@ export const viewRecord = (definition: Definition, rounds: readonly RecordRound[
       return own.length > 0 ? [{ id, title, questions: own }] : []
     }),
     failed: listed.filter(({ everFailed }) => everFailed),
-    passed: listed.filter(({ everFailed, latest }) => !everFailed && latest.judged.outcome === 'pass'),
-    recorded: listed.filter(({ everFailed, latest }) => !everFailed && latest.judged.outcome !== 'pass'),
+    passed: listed.filter(({ everFailed, latest }) => !everFailed && latest.verdict.outcome === 'pass'),
+    recorded: listed.filter(({ everFailed, latest }) => !everFailed && latest.verdict.outcome !== 'pass'),
     evaluation,
   }
 }

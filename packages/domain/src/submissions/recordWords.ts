@@ -50,9 +50,9 @@ export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording
   }
 
   /** How far the worst value of a round is outside: '0.013 mm over'; empty when nothing is. */
-  const distance = (question: Question, { judged }: RoundAnswer): string => {
+  const distance = (question: Question, { verdict }: RoundAnswer): string => {
     if (!('decimals' in question)) return ''
-    const worst = worstLimit(judged)
+    const worst = worstLimit(verdict)
     return worst
       ? say(worst.side === 'above' ? 'answered.over' : 'answered.under', {
           by: withUnit(figure(worst.distance, question.decimals), question.unit),

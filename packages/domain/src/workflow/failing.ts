@@ -26,10 +26,10 @@ export type Failing = z.infer<typeof Failing>
 /** What fails after all rounds so far, in the order of the form. */
 export const failingOf = (definition: Definition, evaluation: Evaluation): Failing => {
   const questions = questionsOf(definition)
-  const failing = evaluation.questions.flatMap((judged, index): Failing['first'] => {
+  const failing = evaluation.questions.flatMap((evaluated, index): Failing['first'] => {
     const question = questions[index]
-    if (!question || !judged.visible || judged.outcome !== 'fail') return []
-    const worst = worstLimit(judged)
+    if (!question || !evaluated.visible || evaluated.outcome !== 'fail') return []
+    const worst = worstLimit(evaluated)
     if (!worst || !('decimals' in question)) return [{ label: question.label, outside: null }]
     const { decimals, unit } = question
     return [{ label: question.label, outside: { side: worst.side, by: String(worst.distance), decimals, unit } }]

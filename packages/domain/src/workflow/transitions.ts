@@ -104,7 +104,7 @@ export type RefusalCode =
   | 'endDatePassed'
 
 /** Why a decision isn't possible. The phrase is `refusal.<code>`, filled with the params. */
-export interface Refusal {
+export interface DecisionProblem {
   code: RefusalCode
   key: `refusal.${RefusalCode}`
   params: Record<string, string | number>
@@ -128,9 +128,9 @@ export interface DecisionContext {
   decidedRoles: readonly WorkflowRole[]
 }
 
-export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: Refusal[] }
+export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: DecisionProblem[] }
 
-const refusal = (code: RefusalCode, params: Refusal['params'] = {}): Refusal => ({
+const refusal = (code: RefusalCode, params: DecisionProblem['params'] = {}): DecisionProblem => ({
   code,
   key: `refusal.${code}`,
   params,
@@ -143,7 +143,7 @@ export const reverseTargets = (state: WorkflowState, decidedRoles: readonly Work
     : earlierRoles(MANAGER).filter(role => decidedRoles.includes(role))
 
 /** Why this role and user can't do anything at all. */
-const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): DecisionProblem[] => [
   ...(state.pendingWith && state.pendingWith !== role
     ? [refusal('pendingWithOther', { role: state.pendingWith })]
     : []),
@@ -151,13 +151,17 @@ const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: Decisi
   ...(context.inspectors.includes(context.userId) ? [refusal('ownSubmission')] : []),
 ]
 
-const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Refusal[] => [
+const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): DecisionProblem[] => [
   ...(state.pendingWith === null && role !== MANAGER ? [refusal('onlyQaManagerReverses')] : []),
   ...actorRefusals(state, role, context),
   ...(reverseTargets(state, context.decidedRoles).length === 0 ? [refusal('nothingEarlier')] : []),
 ]
 
-const transitionRefusals = (state: WorkflowState, transition: Transition, context: DecisionContext): Refusal[] => {
+const transitionRefusals = (
+  state: WorkflowState,
+  transition: Transition,
+  context: DecisionContext,
+): DecisionProblem[] => {
   const passes = !transition.onlyIfPass || context.latestResult === 'pass'
   return [
     ...(state.pendingWith === null ? [refusal('finallyDecided', { status: state.status ?? '' })] : []),
@@ -168,7 +172,7 @@ const transitionRefusals = (state: WorkflowState, transition: Transition, contex
   ]
 }
 
-const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): Refusal[] => {
+const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): DecisionProblem[] => {
   if (!concession) return [refusal('concessionMissing')]
   if (concession.limit === 'endDate') {
     return concession.endDate < today ? [refusal('endDatePassed', { today })] : []
@@ -176,13 +180,13 @@ const concessionRefusals = ({ concession }: Decision, { lotSize, today }: Decisi
   return lotSize !== null && concession.quantity > lotSize ? [refusal('quantityAboveLot', { lotSize })] : []
 }
 
-const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): Refusal[] => [
+const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): DecisionProblem[] => [
   ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
   ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
   ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
 ]
 
-const answer = (refusals: Refusal[], state: WorkflowState): Decided =>
+const answer = (refusals: DecisionProblem[], state: WorkflowState): Decided =>
   refusals.length ? { possible: false, refusals } : { possible: true, state }
 
 /**
@@ -222,7 +226,7 @@ export interface Choice {
   decision: DecisionCode
   possible: boolean
   /** The reason why not; null when possible. */
-  refusal: Refusal | null
+  refusal: DecisionProblem | null
   needs: readonly Need[]
   /** Status that it would give; for reverse the present one. */
   status: StatusCode | null
@@ -232,7 +236,11 @@ export interface Choice {
 
 /** Every choice of a role as the review page shows it: possible, or why not. Reverse comes last. */
 export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): Choice[] => {
-  const choice = (decision: DecisionCode, refusals: Refusal[], rest: Pick<Choice, 'needs' | 'status' | 'targets'>) => ({
+  const choice = (
+    decision: DecisionCode,
+    refusals: DecisionProblem[],
+    rest: Pick<Choice, 'needs' | 'status' | 'targets'>,
+  ) => ({
     decision,
     possible: refusals.length === 0,
     refusal: refusals[0] ?? null,

@@ -1,9 +1,9 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { keepRootsJob } from './keepRoots.job.ts'
+import { storeRootsJob } from './storeRoots.job.ts'
 
 export const auditFeature: ServerFeature = {
   routes: auditRoutes,
-  jobs: [keepRootsJob],
+  jobs: [storeRootsJob],
   samples: () => import('./audit.samples.ts').then(file => file.auditSamples),
 }

@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { customerZone } from '../platform/zone.ts'
 import { findAudit, findRoot } from './audit.queries.ts'
-import { readKeptRoots, rootOf } from './roots.ts'
+import { readStoredRoots, rootOf } from './roots.ts'
 import { verifyCustomer } from './verify.ts'
 import { readRecord, takeTurnToVerify } from './verifyChain.ts'
 
@@ -22,7 +22,7 @@ export const auditRoutes = [
     async ({ prepared }) => prepared as AuditVerdict,
     async ({ services: { db, settings }, actor, body }) => {
       const customerId = actor.customer.id
-      const kept = (await readKeptRoots(settings)).filter(root => root.customerId === customerId)
+      const kept = (await readStoredRoots(settings)).filter(root => root.customerId === customerId)
       const roots = [...kept.map(({ root }) => root), ...body.roots]
       return transact(db, { customerId, snapshot: true }, async tx => {
         if (!(await takeTurnToVerify(tx))) throw refuse('conflict', { message: 'audit:verifying' })

@@ -13,8 +13,8 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { transact } from '../platform/database/database.ts'
 import { appendOnlyOf } from '../platform/database/postMigrate.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { keepRootsJob } from './keepRoots.job.ts'
-import { keepRoots, readKeptRoots } from './roots.ts'
+import { readStoredRoots, storeRoots } from './roots.ts'
+import { storeRootsJob } from './storeRoots.job.ts'
 import { verifyAudit } from './verifyAudit.ts'
 import { takeTurnToVerify } from './verifyChain.ts'
 
@@ -210,8 +210,8 @@ describe('a root that is kept elsewhere', () => {
   })
 
   test('is kept each night in the data folder, and held against the chain from then on', async () => {
-    await keepRootsJob.run({}, services, { customerId: undefined, attempt: 1, isLast: false })
-    const kept = await readKeptRoots(settings)
+    await storeRootsJob.run({}, services, { customerId: undefined, attempt: 1, isLast: false })
+    const kept = await readStoredRoots(settings)
     expect(kept.map(({ company }) => company).sort()).toEqual(['Nordwerk Machining', 'Platform owner', 'Vega Castings'])
     await whileAltered(`update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, async () => {
       // Even with the key that seals.
@@ -231,8 +231,8 @@ describe('a root that is kept elsewhere', () => {
       company: 'Gone Ltd',
       root: '7:'.padEnd(66, 'a'),
     }
-    await keepRoots(settings, [gone])
-    const all = await verifyAudit(services.db, { kept: await readKeptRoots(settings) })
+    await storeRoots(settings, [gone])
+    const all = await verifyAudit(services.db, { kept: await readStoredRoots(settings) })
     expect(all.at(-1)).toMatchObject({ name: 'Gone Ltd', broken: { fault: 'missing' } })
   })
 })

@@ -82,7 +82,7 @@ test.each([
     [customer.id],
   )
   const check = checkIssues()
-  for (const { record } of rows) check.hear(asToldBefore(JSON.parse(record)))
+  for (const { record } of rows) check.replay(asToldBefore(JSON.parse(record)))
   const tables = ['issue_histories', 'issue_occurrences']
   await whileForged(database, tables, statement.replace('{byHand}', byHand), async () => {
     const compared = await transact(services.db, { customerId: customer.id }, tx => check.compare(tx))

@@ -191,7 +191,7 @@ test('records that were told to the chain before it was told all of this are in 
   const check = checkRounds()
   const said = { round: 1, irNumber: null, recordHash }
   const row = { sequence: 1, at: new Date().toISOString(), userId: by.id, old: null, reason: null }
-  check.hear({ ...row, action: 'Submissions Create', entity: 'submissions', entityId: id, new: said })
+  check.replay({ ...row, action: 'Submissions Create', entity: 'submissions', entityId: id, new: said })
   const compared = await transact(db, { customerId: other.id }, tx => check.compare(tx))
   expect(compared).toEqual({ count: 1, broken: [] })
 })

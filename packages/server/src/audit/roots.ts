@@ -11,20 +11,20 @@ import type { Settings } from '../platform/settings.ts'
 export const rootOf = ({ sequence, hash }: AuditLink): AuditRoot => `${sequence}:${hash}`
 
 /** One line of the file. */
-const KeptRoot = z.object({ at: z.iso.datetime(), customerId: z.uuid(), company: z.string(), root: AuditRoot })
-export type KeptRoot = z.infer<typeof KeptRoot>
+const StoredRoot = z.object({ at: z.iso.datetime(), customerId: z.uuid(), company: z.string(), root: AuditRoot })
+export type StoredRoot = z.infer<typeof StoredRoot>
 
 const fileOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'audit-roots.jsonl')
 
 /** Adds roots to the file, and returns when they are on the disk. */
-export const keepRoots = async (settings: Pick<Settings, 'dataFolder'>, roots: readonly KeptRoot[]) => {
+export const storeRoots = async (settings: Pick<Settings, 'dataFolder'>, roots: readonly StoredRoot[]) => {
   const path = fileOf(settings)
   await mkdir(dirname(path), { recursive: true })
   await appendFile(path, roots.map(root => `${JSON.stringify(root)}\n`).join(''), { mode: 0o600, flush: true })
 }
 
 /** What is in the file. A line that was cut off when the machine stopped is passed over. */
-export const readKeptRoots = async (settings: Pick<Settings, 'dataFolder'>): Promise<KeptRoot[]> => {
+export const readStoredRoots = async (settings: Pick<Settings, 'dataFolder'>): Promise<StoredRoot[]> => {
   const text = await readFile(fileOf(settings), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -32,9 +32,9 @@ export const readKeptRoots = async (settings: Pick<Settings, 'dataFolder'>): Pro
   return text.split('\n').flatMap(line => readLine(line) ?? [])
 }
 
-const readLine = (line: string): KeptRoot | undefined => {
+const readLine = (line: string): StoredRoot | undefined => {
   try {
-    return KeptRoot.safeParse(JSON.parse(line)).data
+    return StoredRoot.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
   }

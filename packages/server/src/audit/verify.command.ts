@@ -6,7 +6,7 @@ import { findPlatformOwner } from '../customers/public/platformOwner.ts'
 import { connectAsOwner } from '../platform/database/database.ts'
 import { joinPostgres } from '../platform/postgres/openPostgres.ts'
 import { readSettings } from '../platform/settings.ts'
-import { readKeptRoots } from './roots.ts'
+import { readStoredRoots } from './roots.ts'
 import { isInOrder } from './verify.ts'
 import { type CustomerVerdict, sealAgain, verifyAudit } from './verifyAudit.ts'
 
@@ -61,7 +61,7 @@ const main = async () => {
   const postgres = await joinPostgres(settings)
   const db = connectAsOwner(postgres.url, { auditKey: settings.auditKey, findPlatformOwner }, 2)
   try {
-    const kept = await readKeptRoots(settings)
+    const kept = await readStoredRoots(settings)
     const verify = () => verifyAudit(db, { customerId, kept, roots: values.root })
     let verdicts = await verify()
     const unsealed = verdicts.filter(({ broken, records }) => broken?.fault === 'unsealed' && records.brokenTotal === 0)

@@ -19,10 +19,10 @@ export const verifyCustomer = async (tx: Tx, chain: Chain): Promise<AuditVerdict
   const releases = checkReleases()
   const issues = checkIssues()
   const { broken, ...end } = await verifyChain(tx, chain, said => {
-    rounds.hear(said)
-    decisions.hear(said)
-    releases.hear(said)
-    issues.hear(said)
+    rounds.replay(said)
+    decisions.replay(said)
+    releases.replay(said)
+    issues.replay(said)
   })
   const isWhole = !broken || broken.fault === 'unsealed'
   const compare = (check: RecordCheck) => (isWhole ? check.compare(tx) : { count: 0, broken: [] })

@@ -5,7 +5,7 @@ import { auditHeads } from '../platform/audit/audit.table.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { sealOf } from '../platform/audit/auditSeal.ts'
 import { type Database, transact } from '../platform/database/database.ts'
-import type { KeptRoot } from './roots.ts'
+import type { StoredRoot } from './roots.ts'
 import { verifyCustomer } from './verify.ts'
 
 export type CustomerVerdict = AuditVerdict & { customerId: string; name: string }
@@ -14,7 +14,7 @@ type Wanted = {
   /** only this company */
   customerId?: string | undefined
   /** roots from the file of the data folder */
-  kept?: readonly KeptRoot[]
+  kept?: readonly StoredRoot[]
   /** roots that whoever asks has kept, of the one company */
   roots?: readonly string[]
 }

@@ -28,7 +28,7 @@ const batch = 1_000
 export const verifyChain = async (
   tx: Tx,
   { customerId, key, roots }: Chain,
-  hear: (said: AuditRecord) => void,
+  replay: (said: AuditRecord) => void,
 ): Promise<ChainVerdict> => {
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.customerId, customerId))
   let last: AuditLink = { sequence: 0, hash: '' }
@@ -46,12 +46,12 @@ export const verifyChain = async (
       .limit(batch)
     for (const row of rows) {
       if (head && row.sequence > head.sequence) return verdict('beyond-head')
-      const judged = judge(row, last)
-      if (typeof judged === 'string') return verdict(judged)
+      const checked = checkRow(row, last)
+      if (typeof checked === 'string') return verdict(checked)
       const root = wanted.get(row.sequence)
       if (root && root !== rootOf(row)) return verdict('root-differs')
       last = { sequence: row.sequence, hash: row.hash }
-      hear(judged)
+      replay(checked)
     }
     if (rows.length < batch) break
   }
@@ -70,7 +70,7 @@ export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
 }
 
 /** What the row says, or what is wrong with it. */
-const judge = (row: Row, before: AuditLink): AuditRecord | AuditFault => {
+const checkRow = (row: Row, before: AuditLink): AuditRecord | AuditFault => {
   if (row.sequence !== before.sequence + 1) return 'missing'
   if (row.previousHash !== before.hash) return 'unchained'
   if (row.hash !== chainHash(before.hash, row.record)) return 'altered'

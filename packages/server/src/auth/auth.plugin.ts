@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseInput } from '../platform/body/parseInput.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import type { Services } from '../platform/nodeParts.ts'
 import { localeFrom } from '../platform/phrases.ts'
+import type { Services } from '../platform/services.ts'
 import { sessions } from './auth.table.ts'
 import { type Auth, callerHeader } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
 import { inTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
-import { beginReset, finishReset, tellOfNewPassword } from './resets.ts'
+import { beginReset, finishReset, mailPasswordChanged } from './resets.ts'
 import { signInWith } from './signIns.ts'
 
 const resetLimit = { most: 10, seconds: 60 }
@@ -51,7 +51,7 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, services: Services) 
     const input = parseInput(ResetInput, request.body ?? {})
     await takeTurn(db, `new password by ${callerOf(request)}`, resetLimit)
     const login = await inTurn(`address ${callerOf(request)}`, () => finishReset(db, auth, input))
-    await tellOfNewPassword(db, settings, login, localeOf(request))
+    await mailPasswordChanged(db, settings, login, localeOf(request))
     return reply.code(204).send()
   })
 

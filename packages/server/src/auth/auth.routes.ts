@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
-import type { Services } from '../platform/nodeParts.ts'
+import type { Services } from '../platform/services.ts'
 import { enterPlace, findPlace, type Place } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
@@ -21,7 +21,7 @@ import { storePassword } from './passwords.ts'
 import { hashInTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { admitPassword, type ComparedPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
-import { tellOfNewPassword } from './resets.ts'
+import { mailPasswordChanged } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
 import { beginSignUp, finishSignUp, readSignUp as readLink } from './signUps.ts'
 
@@ -92,7 +92,7 @@ export const authRoutes = [
       audit({ ...entry, reason: 'own password changed' })
       afterCommit(() => {
         getLogin(db, actor.id)
-          .then(login => tellOfNewPassword(db, settings, login, locale))
+          .then(login => mailPasswordChanged(db, settings, login, locale))
           .catch(error => log.error({ err: error }, 'the e-mail about a changed password could not be queued'))
       })
       return undefined

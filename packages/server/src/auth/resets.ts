@@ -41,7 +41,12 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
 }
 
 /** Tells a person that their password was changed, in case somebody else did it. */
-export const tellOfNewPassword = async (db: Database, settings: Settings, login: Login | undefined, locale: Locale) => {
+export const mailPasswordChanged = async (
+  db: Database,
+  settings: Settings,
+  login: Login | undefined,
+  locale: Locale,
+) => {
   const mail = login && reaches(login.email) ? await addressed(db, login, locale) : undefined
   if (mail) await sendAuthMail(db, { ...mail, kind: 'changed', link: `${settings.url}/password-reset` })
 }

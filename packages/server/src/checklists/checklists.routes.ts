@@ -26,13 +26,13 @@ import { checklistListAbilities } from './checklists.policy.ts'
 import { answerDetails, getChecklistRow, presentSummary, stateOf } from './checklists.present.ts'
 import { findChecklists } from './checklists.queries.ts'
 import { checkCategory, checkMail, findTagIds } from './checks.ts'
+import { changesOf } from './public/calculate.ts'
 import { checklists } from './public/checklists.table.ts'
 import { freeCode, newCode, newCodeFor } from './public/codes.ts'
 import { countQuestions, emptyDefinition } from './public/definitions.ts'
 import { isChanged } from './public/importChecklist.ts'
 import { setTags } from './public/labels.ts'
 import { needFeature } from './public/needFeature.ts'
-import { changesOf } from './public/workOut.ts'
 
 export const checklistRoutes = [
   route(listChecklists, async ({ tx, actor, locale, query }) => {

@@ -14,12 +14,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { answerDetails } from './checklists.present.ts'
+import { changesOf, checkedDefinition, readFile } from './public/calculate.ts'
 import { findByCode } from './public/codes.ts'
 import { countQuestions } from './public/definitions.ts'
 import { importChecklist } from './public/importChecklist.ts'
 import { needFeature } from './public/needFeature.ts'
 import { checkPublishing } from './public/publishChecklist.ts'
-import { changesOf, checkedDefinition, readFile } from './public/workOut.ts'
 import { getRevision } from './revisions.queries.ts'
 
 export const exchangeRoutes = [

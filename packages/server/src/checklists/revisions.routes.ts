@@ -10,8 +10,8 @@ import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
 import { getChecklistRow, stateOf } from './checklists.present.ts'
+import { changesOf } from './public/calculate.ts'
 import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
-import { changesOf } from './public/workOut.ts'
 import { findRevisions, getRevision } from './revisions.queries.ts'
 
 export const revisionRoutes = [

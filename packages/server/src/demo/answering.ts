@@ -59,17 +59,17 @@ const isFirstOf = ({ sections }: Definition, { id }: AskedQuestion) =>
   sections.some(section => section.visibleWhen && section.questions[0]?.id === id)
 
 const giveEvidence = (definition: Definition, own: Answers, evaluation: Evaluation, run: Run) => {
-  for (const judged of evaluation.questions) {
-    const answer = own[judged.id]
-    if (!answer || judged.problems.length === 0) continue
-    own[judged.id] = Object.assign({}, answer, evidenceFor(definition, judged, run))
+  for (const evaluated of evaluation.questions) {
+    const answer = own[evaluated.id]
+    if (!answer || evaluated.problems.length === 0) continue
+    own[evaluated.id] = Object.assign({}, answer, evidenceFor(definition, evaluated, run))
   }
 }
 
 type Evidence = Pick<Answer, 'note' | 'photos' | 'issue'>
 
-const evidenceFor = (definition: Definition, judged: Evaluation['questions'][number], run: Run): Evidence => {
-  const { id, demands, type } = judged
+const evidenceFor = (definition: Definition, evaluated: Evaluation['questions'][number], run: Run): Evidence => {
+  const { id, demands, type } = evaluated
   const question = questionsOf(definition).find(candidate => candidate.id === id)
   const { language } = run.by
   const title = text(demands.issue?.title ?? question?.label, language, definition.defaultLanguage).text

@@ -7,8 +7,8 @@ import { assignInspection } from '../workflow/public/assignInspection.ts'
 import { lockSubmission, signatureOf, storeDecision } from '../workflow/public/storeDecision.ts'
 import { dayText } from './calendar.ts'
 import type { Player } from './cast.ts'
-import type { Handed } from './handed.ts'
 import { inTurn, type Stage } from './stage.ts'
+import type { SubmittedRun } from './submittedRun.ts'
 import { bypassReasons, decisions, say } from './words.ts'
 
 export type Step = {
@@ -54,7 +54,7 @@ const deciderOf = (stage: Stage, role: WorkflowRole): Player => {
   return people[inTurn(stage, 'qa supervisor', ['qa.supervisor', 'qa.supervisor', 'qa.supervisor2'] as const)]
 }
 
-const decisionOf = (stage: Stage, { submission }: Handed, step: Step, by: Player, today: string): Decision => {
+const decisionOf = (stage: Stage, { submission }: SubmittedRun, step: Step, by: Player, today: string): Decision => {
   const { random } = stage
   const words = say(random, decisions[step.decision], by.language)
   if (step.decision === 'reverse') return { decision: 'reverse', reason: words, to: step.to }
@@ -70,21 +70,27 @@ const decisionOf = (stage: Stage, { submission }: Handed, step: Step, by: Player
 }
 
 /** Lets whoever has the role take the step. Throws when the product does not allow it. */
-export const decideOn = (stage: Stage, handed: Handed, step: Step, at: Date): Promise<void> => {
+export const decideOn = (stage: Stage, run: SubmittedRun, step: Step, at: Date): Promise<void> => {
   const by = deciderOf(stage, step.role)
-  const decision = decisionOf(stage, handed, step, by, dayText(stage.zone, at))
+  const decision = decisionOf(stage, run, step, by, dayText(stage.zone, at))
   return stage.act(by, at, async ({ tx, actor, audit }) => {
-    const row = await lockSubmission(tx, handed.submission.id)
+    const row = await lockSubmission(tx, run.submission.id)
     const meaning = phrase(by.language, `workflow:meaning.${step.decision}`)
     const sign = async () => (actor.customer.settings.electronicSignature ? signatureOf(actor, row, meaning, at) : null)
     const decider = { actor, at, audit, reactions: stage.reactions.decided }
     const { role } = step
-    handed.submission = await storeDecision(tx, decider, row, { role, version: row.version, decision, sign })
+    run.submission = await storeDecision(tx, decider, row, { role, version: row.version, decision, sign })
   })
 }
 
 /** Gives a pending inspection to one of the people who could decide on it. */
-export const assign = (stage: Stage, { submission: { id } }: Handed, to: Player, by: Player, at: Date): Promise<void> =>
+export const assign = (
+  stage: Stage,
+  { submission: { id } }: SubmittedRun,
+  to: Player,
+  by: Player,
+  at: Date,
+): Promise<void> =>
   stage.act(by, at, async ({ tx, actor, audit }) => {
     const submission = await lockSubmission(tx, id)
     await assignInspection(tx, { actor, audit }, submission, { userId: to.id, version: submission.version })

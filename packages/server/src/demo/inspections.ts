@@ -1,8 +1,8 @@
 // The way of an inspection through its approval, step by step on the timeline.
 import { decideOn, type Step, type Way, ways } from './approving.ts'
 import { minutesAfter, whenStaffed } from './calendar.ts'
-import type { Handed } from './handed.ts'
 import type { Stage } from './stage.ts'
+import type { SubmittedRun } from './submittedRun.ts'
 import { submitNextRound } from './submitting.ts'
 
 /** When the next step is taken, after the one before it. */
@@ -15,24 +15,24 @@ export const regularPace =
     whenStaffed(zone, minutesAfter(at, random.whole(14, 70) * (random.chance(0.2) ? 4 : 1)))
 
 /** Sends an inspection on its way; what lies after the end of the timeline stays open. */
-export const proceed = (stage: Stage, handed: Handed, way: Way, pace: Pace, from: Date) =>
-  take(stage, handed, ways[way], pace, from)
+export const proceed = (stage: Stage, run: SubmittedRun, way: Way, pace: Pace, from: Date) =>
+  take(stage, run, ways[way], pace, from)
 
 /** The same for the first steps only: it waits there. */
-export const proceedTo = (stage: Stage, handed: Handed, way: Way, count: number, pace: Pace, from: Date) =>
-  take(stage, handed, ways[way].slice(0, count), pace, from)
+export const proceedTo = (stage: Stage, run: SubmittedRun, way: Way, count: number, pace: Pace, from: Date) =>
+  take(stage, run, ways[way].slice(0, count), pace, from)
 
-const take = (stage: Stage, handed: Handed, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
+const take = (stage: Stage, run: SubmittedRun, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
   if (!step) return
   stage.timeline.schedule(pace(from), async at => {
-    await decideOn(stage, handed, step, at)
-    if (handed.submission.remeasure && rest.length > 0) measureAgain(stage, handed, rest, pace, at)
-    else take(stage, handed, rest, pace, at)
+    await decideOn(stage, run, step, at)
+    if (run.submission.remeasure && rest.length > 0) measureAgain(stage, run, rest, pace, at)
+    else take(stage, run, rest, pace, at)
   })
 }
 
-const measureAgain = (stage: Stage, handed: Handed, rest: readonly Step[], pace: Pace, from: Date) => {
+const measureAgain = (stage: Stage, run: SubmittedRun, rest: readonly Step[], pace: Pace, from: Date) => {
   stage.timeline.schedule(pace(from), async at =>
-    take(stage, await submitNextRound(stage, handed, { at, took: 9 }), rest, pace, at),
+    take(stage, await submitNextRound(stage, run, { at, took: 9 }), rest, pace, at),
   )
 }

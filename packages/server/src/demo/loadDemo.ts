@@ -2,7 +2,7 @@
 import { features } from '@gemba/domain/core/features'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
-import type { Services } from '../platform/nodeParts.ts'
+import type { Services } from '../platform/services.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
@@ -14,7 +14,7 @@ type Account = { customer: string; username: string; password: string; role: str
 const stories: readonly Story[] = [
   {
     ...{ company: nordwerk, checklists: nordwerkChecklists, mailed: 'final', routines: nordwerkRoutines },
-    staging: {
+    scenes: {
       ...{ checklist: 'final', machines: ['L-03', 'L-05'], part: 'BH-4711', lotSize: 180 },
       ...{ fails: ['c01', 'crosshole', 'c21'], known: { drawing: 'BH-4711 rev. D', packing: 'vci' } },
     },
@@ -36,7 +36,7 @@ const stories: readonly Story[] = [
   },
   {
     ...{ company: vega, checklists: vegaChecklists, mailed: 'casting', routines: vegaRoutines },
-    staging: {
+    scenes: {
       ...{ checklist: 'casting', machines: ['Line 1', 'Line 2'], part: 'PH-220', lotSize: 80 },
       ...{ fails: ['core', 'porosity', 'wall'], known: {} },
     },

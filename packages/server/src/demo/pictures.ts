@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { storeFile } from '../files/public/storeFile.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/nodeParts.ts'
+import type { Services } from '../platform/services.ts'
 import type { Cast, Player } from './cast.ts'
 import { seeded } from './random.ts'
 import { scenes } from './scenes.ts'

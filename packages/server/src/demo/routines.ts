@@ -4,9 +4,9 @@ import type { Way } from './approving.ts'
 import { momentAt, type WorkDay, workDays } from './calendar.ts'
 import type { Part } from './companies.ts'
 import type { Level } from './goodAnswer.ts'
-import type { Handed } from './handed.ts'
 import { proceed, regularPace } from './inspections.ts'
 import { inTurn, type Stage } from './stage.ts'
+import type { SubmittedRun } from './submittedRun.ts'
 import { type Submitting, submitRun } from './submitting.ts'
 
 export type Context = { stage: Stage; at: Date; header: Partial<RunHeader> }
@@ -27,7 +27,7 @@ export type Routine = {
   fails: { chance: number; of: readonly string[] }
   photo?: readonly string[]
   /** told of what came out: the process reacts */
-  after?: (context: Context, handed: Handed) => void
+  after?: (context: Context, run: SubmittedRun) => void
   /** the ways of inspections that fail, in turn */
   ways?: readonly Way[]
 }
@@ -60,9 +60,9 @@ const perform = async (stage: Stage, routine: Routine, { who, machine }: Routine
     known: routine.known?.(context) ?? {},
     photo: routine.photo && random.chance(0.5) ? random.pick(routine.photo) : undefined,
   }
-  const handed = await submitRun(stage, submitting)
-  routine.after?.(context, handed)
-  if (checklist.type === 'product') proceed(stage, handed, wayOf(stage, routine, handed), regularPace(stage), at)
+  const run = await submitRun(stage, submitting)
+  routine.after?.(context, run)
+  if (checklist.type === 'product') proceed(stage, run, wayOf(stage, routine, run), regularPace(stage), at)
 }
 
 /** What fails by chance, and what still fails because nobody has mended it. */
@@ -84,7 +84,7 @@ const failingNow = (
   return [...new Set(failing)].slice(0, 1)
 }
 
-const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { submission }: Handed): Way => {
+const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { submission }: SubmittedRun): Way => {
   if (submission.result === 'fail') return inTurn(stage, `ways of ${submission.checklistId}`, ways)
   const turn = inTurn(
     stage,

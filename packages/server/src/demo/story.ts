@@ -1,7 +1,7 @@
 // The past of one company, from setting it up to what lies on the desks now.
 import { transact } from '../platform/database/database.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
-import type { Services } from '../platform/nodeParts.ts'
+import type { Services } from '../platform/services.ts'
 import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
 import { minutesAfter } from './calendar.ts'
@@ -13,9 +13,9 @@ import { sendMails } from './outbox.ts'
 import { storePictures } from './pictures.ts'
 import { seeded } from './random.ts'
 import type { Reactions } from './reactions.ts'
+import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
 import type { Stage } from './stage.ts'
-import { type Staging, scheduleScenes } from './staged.ts'
 import { timeline } from './timeline.ts'
 import { buildTutorials } from './tutorials.builder.ts'
 
@@ -25,7 +25,7 @@ export type Story = {
   /** the checklist whose failures are mailed */
   mailed: string
   routines: () => Routine[]
-  staging: Staging
+  scenes: RequiredScenes
   drafts: readonly Begun[]
 }
 
@@ -60,7 +60,7 @@ export const tellStory = async (house: House, story: Story, { days, now }: Span)
       ...{ random: seeded(story.company.seed), timeline: timeline(), ongoing: new Map(), turns: new Map() },
     }
     scheduleRoutines(stage, story.routines(), days)
-    scheduleScenes(stage, story.staging)
+    scheduleScenes(stage, story.scenes)
     raiseByHand(stage)
     await stage.timeline.play(now)
     await leaveDrafts(stage, services, story.drafts)

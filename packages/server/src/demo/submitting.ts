@@ -14,10 +14,10 @@ import { type Run as Answering, answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Player } from './cast.ts'
 import type { Level } from './goodAnswer.ts'
-import type { Handed } from './handed.ts'
 import { followFailures } from './issues.ts'
 import { revisionAt, type Shelved } from './library.ts'
 import type { Stage } from './stage.ts'
+import type { SubmittedRun } from './submittedRun.ts'
 
 export type Submitting = {
   checklist: Shelved
@@ -35,7 +35,7 @@ export type Submitting = {
 const noHeader: RunHeader = { machine: '', part: '', lot: '', lotSize: null }
 
 /** Submits the first round of a run. */
-export const submitRun = async (stage: Stage, submitting: Submitting): Promise<Handed> => {
+export const submitRun = async (stage: Stage, submitting: Submitting): Promise<SubmittedRun> => {
   const { checklist, by, at, took } = submitting
   const { revision, definition } = revisionAt(checklist, at)
   const header = { ...noHeader, ...submitting.header }
@@ -53,9 +53,9 @@ export const submitRun = async (stage: Stage, submitting: Submitting): Promise<H
 /** Submits the round that a setting correction asked for: what failed is measured again. */
 export const submitNextRound = (
   stage: Stage,
-  { submission, checklist, definition, rounds, inspector: by }: Handed,
+  { submission, checklist, definition, rounds, inspector: by }: SubmittedRun,
   { at, took }: { at: Date; took: number },
-): Promise<Handed> =>
+): Promise<SubmittedRun> =>
   stage.act(by, at, async acting => {
     const draft = await holdRoundDraft(acting.tx, submission.id)
     if (!draft) throw new Error(`${submission.irNumber} is not to be measured again`)
@@ -82,7 +82,7 @@ const handIn = async (
   stage: Stage,
   { tx, actor, at, audit }: Acting,
   { by, checklist, draft, run, answers, header }: Done,
-): Promise<Handed> => {
+): Promise<SubmittedRun> => {
   const evaluation = evaluateRun(run, answers, { tracker: true })
   const { result } = evaluation
   if (result === 'incomplete') throw new Error(`${checklist.code} is incomplete`)

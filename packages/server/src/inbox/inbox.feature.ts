@@ -1,13 +1,13 @@
 import type { ServerFeature } from '../platform/feature.ts'
-import { forgetNewsJob } from './forgetNews.job.ts'
+import { forgetNotificationsJob } from './forgetNotifications.job.ts'
 import { inboxRoutes } from './inbox.routes.ts'
-import { mailNewsJob } from './mailNews.job.ts'
-import { newsMail } from './newsMail.ts'
+import { mailNotificationsJob } from './mailNotifications.job.ts'
+import { notificationMail } from './notificationMail.ts'
 import { summaryMail } from './summaryMail.ts'
 
 export const inboxFeature: ServerFeature = {
   routes: inboxRoutes,
-  mailKinds: [newsMail, summaryMail],
-  jobs: [mailNewsJob, forgetNewsJob],
+  mailKinds: [notificationMail, summaryMail],
+  jobs: [mailNotificationsJob, forgetNotificationsJob],
   samples: () => import('./inbox.samples.ts').then(file => file.inboxSamples),
 }

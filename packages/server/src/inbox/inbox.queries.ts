@@ -1,5 +1,5 @@
 import type { Person } from '@gemba/domain/core/fields'
-import type { News } from '@gemba/domain/inbox/news.schema'
+import type { Notification } from '@gemba/domain/inbox/notification.schema'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { pageOf, totalOver } from '../platform/database/paging.ts'
@@ -8,7 +8,7 @@ import { personOf } from '../users/public/person.ts'
 import { isOpenableBy } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 
-const { id, userId, createdAt, createdBy, readAt, settledAt, news } = inboxEntries
+const { id, userId, createdAt, createdBy, readAt, settledAt, notification } = inboxEntries
 const waitingFor = (actor: Actor) => and(eq(userId, actor.id), isNull(settledAt), isOpenableBy(actor))
 
 /** What waits for a person, as far as they may open it, newest first. */
@@ -20,7 +20,7 @@ export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: n
         at: createdAt,
         by: sql<Person | null>`${personOf(sql`${createdBy}`)}`,
         read: sql<boolean>`${readAt} is not null`,
-        news: sql<News>`${news}`,
+        notification: sql<Notification>`${notification}`,
         total: totalOver,
       })
       .from(inboxEntries)

@@ -2,14 +2,14 @@
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { addressOfNews } from '@gemba/domain/inbox/news.schema'
+import { addressOfNotification } from '@gemba/domain/inbox/notification.schema'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { assignSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { tellDueIssues } from '../issues/public/tellOwners.ts'
+import { notifyDueIssues } from '../issues/public/notifyOwners.ts'
 import { transact } from '../platform/database/database.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
@@ -43,7 +43,9 @@ afterAll(() => smtp.close())
 
 const inboxOf = async (user: TestUser) => (await as(user).call(listInbox)).entries
 const kindsFor = async (user: TestUser, number: string) =>
-  (await inboxOf(user)).filter(({ news }) => news.number === number).map(({ news }) => news.kind)
+  (await inboxOf(user))
+    .filter(({ notification }) => notification.number === number)
+    .map(({ notification }) => notification.kind)
 /** Mails as they were sent, without the line ends that quoted-printable puts into long lines. */
 const sentTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source.replace(/=\r?\n/g, ''))
@@ -61,8 +63,8 @@ describe('an inspection', () => {
     expect(await states()).toEqual([['remeasure'], [], [], []])
     const { remeasureDraftId } = await as(anna).call(getSubmission, { params: { id } })
     const [asked] = await inboxOf(anna)
-    expect(asked && addressOfNews(asked.news)).toContain(`/internal/${checklist.code}?`)
-    expect(asked).toMatchObject({ read: false, by: { id: mfg.id }, news: { draftId: remeasureDraftId } })
+    expect(asked && addressOfNotification(asked.notification)).toContain(`/internal/${checklist.code}?`)
+    expect(asked).toMatchObject({ read: false, by: { id: mfg.id }, notification: { draftId: remeasureDraftId } })
     await as(anna).call(submitDraft, await opened(anna, remeasureDraftId ?? '', { answers: again }))
     expect(await states()).toEqual([[], ['approval'], [], []])
     await decide('qa-supervisor', id, leastOf('approve'))
@@ -146,7 +148,7 @@ describe('an issue', () => {
   test('that is due reminds its owner once for each date', async () => {
     const { number } = await raise({ dueDate: '2999-03-14' })
     const remind = (day: string) =>
-      transact(db, { customerId: customer.id }, tx => tellDueIssues(tx, { day, zone: 'UTC' }))
+      transact(db, { customerId: customer.id }, tx => notifyDueIssues(tx, { day, zone: 'UTC' }))
     await remind('2999-03-12')
     expect(await kindsFor(boris, number)).toEqual(['issue'])
     await remind('2999-03-13')

@@ -20,7 +20,7 @@ test('the owner of an issue is told when a run opens it, and again when the next
   const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo })
   const issue = { kind: 'draft' as const, title: 'Bore too wide', severity: 'high' as const, ownerId: boris.id }
   const answers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'], issue } }
-  const told = async () => (await as(boris).call(listInbox)).entries.map(({ news }) => news.kind)
+  const told = async () => (await as(boris).call(listInbox)).entries.map(({ notification }) => notification.kind)
   await submitted(anna, checklist, { answers })
   expect(await told()).toEqual(['issue'])
   await submitted(anna, checklist, { answers })

@@ -8,7 +8,7 @@ import { byLanguage, findRecipients } from '../mails/public/recipients.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
-import { type DueTeller, type Morning, momentOf, morningHour } from '../platform/morning.ts'
+import { type DueNotifier, type Morning, momentOf, morningHour } from '../platform/morning.ts'
 import { firstZone, minuteIn } from '../platform/zone.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
@@ -20,7 +20,7 @@ const { id, settings, features } = customers
  * Looks each hour for the companies where the morning's summary is due and not made, also later on the day when no node
  * ran in the morning. One that fails is logged and tried again in the next hour; the others go on.
  */
-export const summaryJob = (dueTellers: readonly DueTeller[]) =>
+export const summaryJob = (dueNotifiers: readonly DueNotifier[]) =>
   job({
     name: 'inbox.summary',
     schedule: '2 * * * *',
@@ -36,7 +36,7 @@ export const summaryJob = (dueTellers: readonly DueTeller[]) =>
         const morning = { day, zone }
         try {
           await transact(db, { customerId: id }, async tx => {
-            for (const tellDue of dueTellers) await tellDue(tx, morning)
+            for (const notifyDue of dueNotifiers) await notifyDue(tx, morning)
             await sumUp(tx, { ...company, settings }, morning)
           })
         } catch (error) {
@@ -62,13 +62,17 @@ export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise
         or(isNull(inboxEntries.summedUpOn), ne(inboxEntries.summedUpOn, day)),
       ),
     )
-    .returning({ userId: inboxEntries.userId, createdAt: inboxEntries.createdAt, news: inboxEntries.news })
+    .returning({
+      userId: inboxEntries.userId,
+      createdAt: inboxEntries.createdAt,
+      notification: inboxEntries.notification,
+    })
   const open = await keepOpenable(tx, waiting, features)
   const entries = open.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const userId of new Set(entries.map(entry => entry.userId))) {
-    const news = entries.filter(entry => entry.userId === userId).map(entry => entry.news)
+    const notification = entries.filter(entry => entry.userId === userId).map(entry => entry.notification)
     const recipients = await findRecipients(tx, { userIds: [userId] }, settings.language)
     for (const [language, to] of byLanguage(recipients))
-      await queueMail(tx, summaryMail, { to, data: summaryOf(news), language })
+      await queueMail(tx, summaryMail, { to, data: summaryOf(notification), language })
   }
 }

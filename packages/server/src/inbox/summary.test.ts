@@ -5,27 +5,28 @@ import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '../customers/public/customers.table.ts'
-import { tellDueIssues } from '../issues/public/tellOwners.ts'
+import { notifyDueIssues } from '../issues/public/notifyOwners.ts'
 import { type Tx, transact } from '../platform/database/database.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { forgetNewsJob } from './forgetNews.job.ts'
+import { forgetNotificationsJob } from './forgetNotifications.job.ts'
 import { summaryJob, sumUp } from './summary.job.ts'
 
 const smtp = await startSmtp()
 const { app, services, customer, other, signedIn, as, database } = await testServer({ smtpUrl: smtp.url })
 const { db } = services
 const now = { customerId: undefined, attempt: 1, isLast: false }
+// A zone in which it is noon, whenever the test runs.
+const offset = 12 - new Date().getUTCHours()
+const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+const today = dayIn(zone)
 let eva: TestUser
 let admin: TestUser
 beforeAll(async () => {
   eva = await signedIn(['issues owner'], { email: 'eva@nordwerk.example', preferences: { language: 'de' } })
   admin = await signedIn(['administrator'])
   await app.start()
-  // Noon in both companies, whenever the test runs.
-  const offset = 12 - new Date().getUTCHours()
-  const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
   await database.query(`update customers set settings = settings || jsonb_build_object('timezone', $1::text)`, [zone])
 })
 afterAll(() => smtp.close())
@@ -53,9 +54,7 @@ test('sends one mail a day about what has waited for longer than a day', async (
   for (const title of ['Burr', 'Scratch']) await raise(title)
   const features = { allowProductChecklists: true, allowIssuesTrackerForProductChecklist: true }
   const company = { name: 'Nordwerk', settings: customerSettings({}), features, url: 'http://localhost:3000' }
-  const today = dayIn('UTC')
-  const morning = (day: string) =>
-    transact(db, { customerId: customer.id }, tx => sumUp(tx, company, { day, zone: 'UTC' }))
+  const morning = (day: string) => transact(db, { customerId: customer.id }, tx => sumUp(tx, company, { day, zone }))
   await morning(today)
   await daysPass(3)
   await morning(today)
@@ -80,21 +79,21 @@ test('a company whose summary fails keeps no other from its own', async () => {
 test('a node that starts after seven catches up, once', async () => {
   await daysPass(3)
   const before = summaries().length
-  await raise('Due today', { dueDate: daysAfter(dayIn('UTC'), 1) })
+  await raise('Due today', { dueDate: daysAfter(today, 1) })
   await database.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
-  await summaryJob([tellDueIssues]).run({}, services, now)
-  await summaryJob([tellDueIssues]).run({}, services, now)
+  await summaryJob([notifyDueIssues]).run({}, services, now)
+  await summaryJob([notifyDueIssues]).run({}, services, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
   const due = (await told()).filter(kind => kind === 'issue-due')
   expect(due).toHaveLength(3)
 })
 
 test('what was given to somebody after seven is not called due on the same day', async () => {
-  await raise('Just raised', { dueDate: daysAfter(dayIn('UTC'), 1) })
+  await raise('Just raised', { dueDate: daysAfter(today, 1) })
   const before = await told()
   await database.query("update issues set updated_at = now() + interval '1 hour' where title = 'Just raised'")
-  const morning = { day: dayIn('UTC'), zone: 'UTC' }
-  await transact(db, { customerId: customer.id }, tx => tellDueIssues(tx, morning))
+  const morning = { day: today, zone }
+  await transact(db, { customerId: customer.id }, tx => notifyDueIssues(tx, morning))
   expect(await told()).toEqual(before)
 })
 
@@ -109,11 +108,11 @@ test('does not name what its reader may not open any more', async () => {
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
 })
 
-test('news are forgotten after 90 days and not before', async () => {
+test('notifications are forgotten after 90 days and not before', async () => {
   await daysPass(89)
-  await forgetNewsJob.run({}, services, now)
+  await forgetNotificationsJob.run({}, services, now)
   expect((await told()).length).toBeGreaterThan(0)
   await daysPass(91)
-  await forgetNewsJob.run({}, services, now)
+  await forgetNotificationsJob.run({}, services, now)
   expect(await told()).toEqual([])
 })

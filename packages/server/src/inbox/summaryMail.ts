@@ -1,18 +1,18 @@
-import { addressOfNews, type News } from '@gemba/domain/inbox/news.schema'
+import { addressOfNotification, type Notification } from '@gemba/domain/inbox/notification.schema'
 import type { MailKind } from '../platform/mail/mailKind.ts'
 import { phrase } from '../platform/phrases.ts'
-import { wordNews } from './words.ts'
+import { wordNotification } from './words.ts'
 
 /** How many lines a summary names; the rest is counted. */
 const mostLines = 30
 
-/** The morning's mail about everything that has waited for a person; `count` is more than `news` has where it is long. */
-export const summaryMail: MailKind<{ news: News[]; count: number }> = {
-  name: 'news summary',
+/** The morning's mail about everything that has waited for a person; `count` is more than `notification` has where it is long. */
+export const summaryMail: MailKind<{ notification: Notification[]; count: number }> = {
+  name: 'notification summary',
   subject: ({ count }, { locale }) => phrase(locale, 'inbox:summary.subject', { count }),
-  content: async (_tx, { news, count }, { locale, url, customer }) => {
-    const lines = news.map(
-      one => `• ${wordNews(one, locale, customer.settings)}\n${new URL(addressOfNews(one), url).href}`,
+  content: async (_tx, { notification, count }, { locale, url, customer }) => {
+    const lines = notification.map(
+      one => `• ${wordNotification(one, locale, customer.settings)}\n${new URL(addressOfNotification(one), url).href}`,
     )
     const rest = count - lines.length
     return {
@@ -26,5 +26,8 @@ export const summaryMail: MailKind<{ news: News[]; count: number }> = {
   },
 }
 
-/** What a summary says of these news. */
-export const summaryOf = (news: readonly News[]) => ({ news: news.slice(0, mostLines), count: news.length })
+/** What a summary says of these notification. */
+export const summaryOf = (notification: readonly Notification[]) => ({
+  notification: notification.slice(0, mostLines),
+  count: notification.length,
+})

@@ -1,11 +1,11 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
 import { issueHistories } from './public/issues.table.ts'
-import { tellDueIssues } from './public/tellOwners.ts'
+import { notifyDueIssues } from './public/notifyOwners.ts'
 
 export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   routes: issueRoutes(reactions),
-  dueTellers: [tellDueIssues],
+  dueNotifiers: [notifyDueIssues],
   appendOnly: [issueHistories],
   samples: () => import('./issues.samples.ts').then(file => file.issueSamples),
 })

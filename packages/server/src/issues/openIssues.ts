@@ -69,7 +69,7 @@ const join = async (
   { source: { submissionId, round }, audit }: Context,
 ): Promise<IssueRow> => {
   const again = isOngoing(status) ? {} : { status: 'open' as const, closedAt: null }
-  const [joined] = await tx
+  const [linked] = await tx
     .update(issues)
     .set({
       occurrences: occurrences + 1,
@@ -94,7 +94,7 @@ const join = async (
       ...{ submissionId, questionId: failure.questionId, round },
     },
   })
-  return joined as IssueRow
+  return linked as IssueRow
 }
 
 /** Stores where it was found, with the change that this is to the issue. */

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
-import type { DueTeller } from './morning.ts'
+import type { DueNotifier } from './morning.ts'
 import type { FeatureSamples } from './testing/featureSamples.ts'
 
 /**
@@ -17,7 +17,7 @@ export type ServerFeature = {
   /** its e-mails that are queued as data */
   mailKinds?: readonly AnyMailKind[]
   /** notifies people each morning of what is due */
-  dueTellers?: readonly DueTeller[]
+  dueNotifiers?: readonly DueNotifier[]
   /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
   /** statements that drizzle-kit does not write, such as triggers; run after the migrations, at every start */

@@ -12,4 +12,4 @@ export const momentOf = ({ day, zone }: Morning): SQL =>
   sql`((${day}::date + make_interval(hours => ${morningHour})) at time zone ${zone})`
 
 /** Notifies people of the transaction's company of what is due on that day. */
-export type DueTeller = (tx: Tx, morning: Morning) => Promise<void>
+export type DueNotifier = (tx: Tx, morning: Morning) => Promise<void>

@@ -55,8 +55,8 @@ const fileProblem = (question: Question, answer: Answer, { files: there }: There
 
 const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, people }: There, given: Given) => {
   if (!issue) return
-  const judged = given.evaluation.questions.find(question => question.id === id)
-  const opens = judged?.outcome === 'fail' || judged?.demands.issue
+  const question = given.evaluation.questions.find(question => question.id === id)
+  const opens = question?.outcome === 'fail' || question?.demands.issue
   if (!given.tracker || !opens) return 'issueNotAsked'
   if (issue.kind === 'existing') return there.has(issue.issueId) ? undefined : 'issueMissing'
   if (issue.dueDate && issue.dueDate < given.today) return 'issueDueInPast'

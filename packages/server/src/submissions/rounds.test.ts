@@ -168,7 +168,7 @@ describe('the second round', () => {
       if (question.type === 'passFail' || question.type === 'measurement')
         question.triggers = [{ when: { kind: 'answered' }, notify: ['QA Manager'] }]
     const assignedTo = { userIds: [anna.id] }
-    const telling = await buildChecklist(db, { customer, type: 'product', name: 'Telling', definition, assignedTo })
+    const telling = await buildChecklist(db, { customer, type: 'product', name: 'Notifying', definition, assignedTo })
     const { id, draftId } = await corrected(telling)
     await as(anna).call(submitDraft, await opened(anna, draftId, { answers: again }))
     const { mails } = await as(admin).call(listMails, { query: { entity: 'submissions', entityId: id } })

@@ -40,8 +40,8 @@ export const submit = async (
   const checklist = await getOne(tx, checklists, draft.checklistId)
   const at = new Date()
   const today = dayIn(customerZone(actor), at)
-  const judged = await judge(tx, draft, changes, { locale, tracker: hasTracker(actor, checklist.type), today })
-  await noteTakenOver(tx, sender, draft, { ...changes, answers: judged.answers })
+  const sent = await evaluateSent(tx, draft, changes, { locale, tracker: hasTracker(actor, checklist.type), today })
+  await noteTakenOver(tx, sender, draft, { ...changes, answers: sent.answers })
   const [inspectors, claimed] = [await findInspectors(tx, draftId), await findClaimed(tx, draftId)]
   await rescueCopies(tx, draft, sender)
   await endDraft(tx, draftId, changes.lockToken)
@@ -49,7 +49,7 @@ export const submit = async (
   const { userIdentity } = changes
   await storeRound(
     tx,
-    { checklist, draft, ...judged, userIdentity, inspectors, claimed, by: actor, at, audit },
+    { checklist, draft, ...sent, userIdentity, inspectors, claimed, by: actor, at, audit },
     reactions,
   )
   return getReceipt(tx, draftId)
@@ -64,10 +64,10 @@ const visibleAnswers = ({ questions }: Evaluation, answers: Answers): Answers =>
     }),
   )
 
-type Judging = { locale: Locale; tracker: boolean; today: string }
+type Given = { locale: Locale; tracker: boolean; today: string }
 
 /** What of the changes goes on record, and what it amounts to. Throws 422 while something is missing. */
-const judge = async (tx: Tx, draft: DraftRow, changes: DraftChanges, { locale, tracker, today }: Judging) => {
+const evaluateSent = async (tx: Tx, draft: DraftRow, changes: DraftChanges, { locale, tracker, today }: Given) => {
   const run = await loadRun(tx, draft)
   const header = draft.round > 1 ? draft.header : changes.header
   const sent = ownAnswers(run, changes.answers)

@@ -85,15 +85,17 @@ describe('a record on which nobody may decide', () => {
   test('is told to who was released, as to everybody for whom it waits later', async () => {
     const id = await frozen()
     const inboxOf = async (user: TestUser) =>
-      (await as(user).call(listInbox)).entries.filter(({ news }) => 'submissionId' in news && news.submissionId === id)
+      (await as(user).call(listInbox)).entries.filter(
+        ({ notification }) => 'submissionId' in notification && notification.submissionId === id,
+      )
     await ask(admin, id, approvers.qa.id)
     expect(await inboxOf(approvers.qa)).toEqual([])
     await settle(second, id)
-    expect(await inboxOf(approvers.qa)).toMatchObject([{ news: { kind: 'approval', role: 'qa-supervisor' } }])
+    expect(await inboxOf(approvers.qa)).toMatchObject([{ notification: { kind: 'approval', role: 'qa-supervisor' } }])
     const { version } = await approvers.review('qa-supervisor', id)
     const other = await signedIn(['QA Supervisor'])
     await as(other).call(assignSubmission, { params: { id }, body: { userId: approvers.qa.id, version } })
-    expect(await inboxOf(approvers.qa)).toMatchObject([{ news: { kind: 'approval' } }])
+    expect(await inboxOf(approvers.qa)).toMatchObject([{ notification: { kind: 'approval' } }])
   })
 
   test('has both acts in the audit, each with who did it and why', async () => {

@@ -29,8 +29,8 @@ import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
-import type { Services } from '../platform/nodeParts.ts'
 import { phrase } from '../platform/phrases.ts'
+import type { Services } from '../platform/services.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
@@ -38,12 +38,12 @@ import { approvingRoles } from './public/approvingRoles.ts'
 import { assignInspection } from './public/assignInspection.ts'
 import type { DecisionReaction } from './public/decided.ts'
 import { findHistories } from './public/history.ts'
+import { notifyReleased } from './public/notifyApprovers.ts'
 import { contextOf, lockSubmission, signatureOf, stateOf, storeDecision } from './public/storeDecision.ts'
-import { tellReleased } from './public/tellApprovers.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
 import { queueColumns } from './queueColumns.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
-import { presentReportRow } from './status.presenter.ts'
+import { presentReportRow } from './status.present.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
 import { maySeeQueue, workflowAbilities } from './workflow.policy.ts'
 
@@ -157,7 +157,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     const submission = await lockSubmission(tx, release.submissionId)
     await settleRelease(tx, actor, submission, { release, confirm })
     const { userId, createdBy, reason } = release
-    if (confirm) await tellReleased(tx, submission, userId)
+    if (confirm) await notifyReleased(tx, submission, userId)
     audit({
       ...{ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason },
       new: { [confirm ? 'releasedInspector' : 'releaseDeclinedFor']: userId, requestedBy: createdBy },

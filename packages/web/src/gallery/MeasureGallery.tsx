@@ -1,6 +1,6 @@
 import { IconArrowNarrowDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { BottomBar, KeptMark } from '../ui/layout/BottomBar.tsx'
+import { BottomBar, SaveStateMark } from '../ui/layout/BottomBar.tsx'
 import { KeyStrip } from '../ui/measurement/KeyStrip.tsx'
 import { MeasureGrid, type MeasureGridHandle } from '../ui/measurement/MeasureGrid.tsx'
 import type { MeasureCellId, MeasureChange, MeasureRowData } from '../ui/measurement/measure.ts'
@@ -121,7 +121,7 @@ export const MeasureGallery = ({ full = false }: { full?: boolean }) => {
               unit="mm"
               lower={row.lower}
               upper={row.upper}
-              status={<KeptMark kept={{ state: 'saved', at: '14:02' }} />}
+              status={<SaveStateMark saveState={{ state: 'saved', at: '14:02' }} />}
               onKey={key => grid.current?.press(key)}
             />
           )}
@@ -131,21 +131,21 @@ export const MeasureGallery = ({ full = false }: { full?: boolean }) => {
         <Three>
           <Panel flush>
             <BottomBar
-              kept={{ state: 'saved', at: '14:02' }}
+              saveState={{ state: 'saved', at: '14:02' }}
               note="5 questions left"
               action={{ label: 'Next open item', icon: IconArrowNarrowDown, onClick: () => {} }}
             />
           </Panel>
           <Panel flush>
             <BottomBar
-              kept={{ state: 'saving' }}
+              saveState={{ state: 'saving' }}
               note="Everything answered"
               action={{ label: 'Submit', onClick: () => {} }}
             />
           </Panel>
           <Panel flush>
             <BottomBar
-              kept={{ state: 'device' }}
+              saveState={{ state: 'device' }}
               note="3 answers wait for the network"
               action={{ label: 'Next open item', icon: IconArrowNarrowDown, onClick: () => {} }}
             />

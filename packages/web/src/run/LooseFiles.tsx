@@ -10,10 +10,10 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import classes from './LooseFiles.module.css'
 import { useRunTools } from './public/runTools.ts'
-import { type KeptFile, keptOnDevice } from './session/keptOnDevice.ts'
+import { type DeviceFile, deviceStore } from './session/deviceStore.ts'
 import type { RunSession } from './session/runSession.ts'
 
-type LooseFilesProps = { files: readonly KeptFile[]; session: RunSession }
+type LooseFilesProps = { files: readonly DeviceFile[]; session: RunSession }
 
 /** Photos and files of this device that no answer names, to be added to one. */
 export const LooseFiles = ({ files, session }: LooseFilesProps) => {
@@ -61,7 +61,7 @@ const nearestQuestion = (questions: readonly AskedQuestion[], answers: Answers, 
   return questions.find(({ type }) => type === 'photo')?.id ?? null
 }
 
-const LooseFile = ({ file, session, onSettled }: { file: KeptFile; session: RunSession; onSettled: () => void }) => {
+const LooseFile = ({ file, session, onSettled }: { file: DeviceFile; session: RunSession; onSettled: () => void }) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const format = useFormat()
@@ -81,7 +81,7 @@ const LooseFile = ({ file, session, onSettled }: { file: KeptFile; session: RunS
     onSettled()
   }
   const discard = async () => {
-    await keptOnDevice.discardFile(file.id)
+    await deviceStore.discardFile(file.id)
     onSettled()
   }
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/format.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
-import { BottomBar, KeptMark } from '../ui/layout/BottomBar.tsx'
+import { BottomBar, SaveStateMark } from '../ui/layout/BottomBar.tsx'
 import { footClearance } from '../ui/layout/stickyClearance.ts'
 import { KeyStrip } from '../ui/measurement/KeyStrip.tsx'
 import { LostBar } from './LostBar.tsx'
@@ -41,7 +41,8 @@ export const RunFoot = (allProps: RunFootProps) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const format = useFormat()
-  const kept = state.kept.state === 'saved' ? { ...state.kept, at: format.time(state.kept.at) } : state.kept
+  const saveState =
+    state.saveState.state === 'saved' ? { ...state.saveState, at: format.time(state.saveState.at) } : state.saveState
   const held = heldBack(session.files)
   const note = useLeft(evaluation, missingFacts)
   const left = evaluation.owing.length + missingFacts
@@ -60,7 +61,7 @@ export const RunFoot = (allProps: RunFootProps) => {
           cell={cell}
           answer={answer}
           keypad={keypad}
-          status={<KeptMark kept={kept} />}
+          status={<SaveStateMark saveState={saveState} />}
           onAfterGrid={props.onAfterGrid}
         />
       </footer>
@@ -70,7 +71,7 @@ export const RunFoot = (allProps: RunFootProps) => {
     <footer ref={footClearance} className={classes.foot}>
       {stop}
       <BottomBar
-        kept={kept}
+        saveState={saveState}
         note={held ? t(held.phrase, { n: held.n }) : note}
         action={left > 0 ? nextOpen : { label: t('submit.act'), onClick: onSubmit, loading: busy }}
       />

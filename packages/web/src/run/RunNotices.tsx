@@ -9,17 +9,17 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { RoundOrder } from '../workflow/public/RoundOrder.tsx'
 import { LooseFiles } from './LooseFiles.tsx'
 import classes from './RunNotices.module.css'
-import { type KeptFile, keptOnDevice, noFileChanges } from './session/keptOnDevice.ts'
+import { type DeviceFile, deviceStore, noFileChanges } from './session/deviceStore.ts'
 import { localFilesIn } from './session/localFiles.ts'
 import type { RunSession, RunState } from './session/runSession.ts'
-import type { KeptCopy } from './session/sortKept.ts'
+import type { DraftCopy } from './session/sortDeviceRuns.ts'
 
 type RunNoticesProps = {
   session: RunSession
   state: RunState
-  copies: readonly KeptCopy[]
+  copies: readonly DraftCopy[]
   /** files of this device that no answer names */
-  loose: readonly KeptFile[]
+  loose: readonly DeviceFile[]
 }
 
 /** What has to be known before answering: saving fails, answers wait to be taken back, a newer revision exists. */
@@ -50,7 +50,7 @@ export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) =
             )
           }
         >
-          {t(state.kept.state === 'device' ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
+          {t(state.saveState.state === 'device' ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
         </Notice>
       )}
       {!lost && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
@@ -66,7 +66,7 @@ export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) =
   )
 }
 
-const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) => {
+const CopyNotice = ({ copy, session }: { copy: DraftCopy; session: RunSession }) => {
   const { t } = useTranslation('run')
   const format = useFormat()
   const [gone, setGone] = useState(false)
@@ -77,14 +77,14 @@ const CopyNotice = ({ copy, session }: { copy: KeptCopy; session: RunSession }) 
     const removed = discarded ? localFilesIn(copy.entries.answers).filter(id => !named.includes(id)) : []
     try {
       if (copy.onServer) await call(settleDraftCopy, { params: { id: copy.onServer } })
-      if (copy.onDevice) await keptOnDevice.drop(copy.onDevice, { ...noFileChanges, removed })
+      if (copy.onDevice) await deviceStore.drop(copy.onDevice, { ...noFileChanges, removed })
       setGone(true)
     } catch (error) {
       notifyFailure(t('copyStays'), error)
     }
   }
   const back = async () => {
-    session.takeBack(copy.entries, copy.base, copy.enteredBy)
+    session.restore(copy.entries, copy.base, copy.enteredBy)
     await session.save()
     // The copy goes when what it held is in the draft, or on this device as part of it.
     if (!session.get().unsaved) await settle(false)

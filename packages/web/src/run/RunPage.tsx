@@ -54,7 +54,7 @@ export const RunPage = () => {
       const at = { checklistType, id: checklistId, response: submissionId, revision: String(revision) } as const
       void go(addressOf('/checklists/$checklistType/$id/responses/$response/$revision', at), { replace: true })
     }
-    if (opened.kind === 'handedIn') {
+    if (opened.kind === 'sentLate') {
       notifyError(t('draftOver'), opened.message)
       const to = { draftId: opened.draftId }
       void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType, code }, to), { replace: true })

@@ -41,19 +41,19 @@ import { RunNotices } from './RunNotices.tsx'
 import classes from './RunScreen.module.css'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useCodeEntry } from './scan/useCodeEntry.ts'
+import type { DeviceFile } from './session/deviceStore.ts'
 import { useEvaluation } from './session/evaluateRun.ts'
-import type { KeptFile } from './session/keptOnDevice.ts'
 import { heldBack } from './session/runFiles.ts'
 import type { RunSession } from './session/runSession.ts'
-import type { KeptCopy } from './session/sortKept.ts'
+import type { DraftCopy } from './session/sortDeviceRuns.ts'
 import { useSubmitting } from './useSubmitting.ts'
 
 const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then(file => ({ default: file.ScanDialog })))
 
 type RunScreenProps = {
   session: RunSession
-  copies: readonly KeptCopy[]
-  loose: readonly KeptFile[]
+  copies: readonly DraftCopy[]
+  loose: readonly DeviceFile[]
   onAgain: () => void
 }
 

@@ -12,8 +12,8 @@ import { useRoleWords } from '../workflow/public/roleWords.ts'
 import { useRunTools } from './public/runTools.ts'
 import classes from './SubmitDialog.module.css'
 import type { RunEvaluation } from './session/evaluateRun.ts'
+import { useNotifiedRoles } from './session/notifiedRoles.ts'
 import type { HeldBack } from './session/runFiles.ts'
-import { useTold } from './session/told.ts'
 
 type SubmitDialogProps = {
   draft: Draft
@@ -42,7 +42,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const role = roleName('qa-supervisor')
   const failed = evaluation.nonconformities
   const issues = failed.filter(({ issue }) => issue).length
-  const told = useTold(evaluation.notifications.map(notification => notification.role))
+  const told = useNotifiedRoles(evaluation.notifications.map(notification => notification.role))
   const nothing = left === 0 && evaluation.result === 'incomplete'
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@gemba/domain/inbox/news.schema'
+import type { InboxEntry } from '@gemba/domain/inbox/notification.schema'
 import { expect, test, vi } from 'vitest'
 import inbox from '../inbox/phrases/en.json' with { type: 'json' }
 import platform from '../platform/phrases/en.json' with { type: 'json' }

@@ -78,7 +78,7 @@ const evaluateQuestion = (
 ): QuestionEvaluation => {
   const visible = view.isVisible(question)
   const answer = view.answerOf(question)
-  const verdict = view.verdictOf(question)
+  const verdict = view.verdict(question)
   const asked = visible ? demandsOf(question, answer, verdict) : NO_DEMANDS
   const demands = tracker || !asked.issue ? asked : { ...asked, issue: null }
   return {
@@ -94,7 +94,7 @@ const evaluateQuestion = (
 }
 
 const pointsIn = (view: RunView, question: Question): Points[] => {
-  const points = view.isVisible(question) ? pointsOf(question, view.answerOf(question), view.verdictOf(question)) : null
+  const points = view.isVisible(question) ? pointsOf(question, view.answerOf(question), view.verdict(question)) : null
   return points ? [points] : []
 }
 
@@ -177,11 +177,11 @@ export const evaluate = (
   settings: RunSettings = { tracker: true },
 ): Evaluation => {
   const view = viewRun(definition, answers)
-  const judged = definition.sections.flatMap(section =>
+  const evaluated = definition.sections.flatMap(section =>
     section.questions.map(question => evaluateQuestion(view, section, question, settings)),
   )
-  const stoppedBy = findStop(judged)
-  const questions = stoppedBy ? judged.map(question => forgiveAfterStop(question, stoppedBy.question)) : judged
+  const stoppedBy = findStop(evaluated)
+  const questions = stoppedBy ? evaluated.map(question => forgiveAfterStop(question, stoppedBy.question)) : evaluated
   const critical = new Set(
     definition.sections.flatMap(section =>
       section.questions.filter(question => 'critical' in question && question.critical).map(question => question.id),

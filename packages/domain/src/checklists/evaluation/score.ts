@@ -1,5 +1,4 @@
 import type { Question } from '../definition/questions/question.ts'
-import { isJudged } from '../measurement/judge.ts'
 import {
   add,
   compare,
@@ -10,6 +9,7 @@ import {
   rational,
   toDecimal,
 } from '../measurement/rational.ts'
+import { canFail } from '../measurement/verdict.ts'
 import type { Answer } from './answers.schema.ts'
 import type { Verdict } from './outcome.ts'
 
@@ -66,7 +66,7 @@ const shareOfChoice = (question: Question, answer: Answer | undefined): Rational
 export const pointsOf = (question: Question, answer: Answer | undefined, verdict: Verdict): Points | null => {
   if (question.type === 'instruction' || verdict.outcome === 'na') return null
   const byScore = scored(question)
-  if (!byScore && !isJudged(question)) return null
+  if (!byScore && !canFail(question)) return null
   if (!verdict.answered && verdict.outcome === 'none') return null
   const max = exactly(question.weight ?? 1)
   if (compare(max, none) === 0) return null

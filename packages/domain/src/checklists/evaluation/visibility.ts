@@ -4,10 +4,10 @@ import type { Comparison, Rule } from '../definition/rules.schema.ts'
 import { calculate, type ReferencedValue, valueInFormula } from '../formulas/calculate.ts'
 import { dependencyOrder } from '../formulas/dependencies.ts'
 import { formulaOf } from '../formulas/formulas.ts'
+import { calculatedDecimal } from '../measurement/calculatedDecimal.ts'
 import { type Decimal, toUnits } from '../measurement/decimal.ts'
-import { judge, judgeCalculated } from '../measurement/judge.ts'
-import { judgedDecimal } from '../measurement/judgedDecimal.ts'
 import { fromWholeUnits } from '../measurement/rational.ts'
+import { calculatedVerdict, verdictOf } from '../measurement/verdict.ts'
 import { type Answer, type Answers, answerTo } from './answers.schema.ts'
 import { comparisonHolds } from './comparison.ts'
 import type { Verdict } from './outcome.ts'
@@ -28,7 +28,7 @@ export interface RunView {
   /** The answer that counts: none for a hidden question. */
   answerOf(question: Question): Answer | undefined
   /** The verdict on a visible question. */
-  verdictOf(question: Question): Verdict
+  verdict(question: Question): Verdict
 }
 
 const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
@@ -60,7 +60,7 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
   const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(null, question => {
     const parsed = formulaOf(question)
     const value = parsed.ok ? calculate(parsed.expression, lookup) : null
-    return value && judgedDecimal(value, question)
+    return value && calculatedDecimal(value, question)
   })
   const values = new Map<string, ReferencedValue>()
   const lookup = (id: string, column: string | undefined): ReferencedValue => {
@@ -77,22 +77,22 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
     return units === null ? null : fromWholeUnits(units)
   }
 
-  const verdictOf = remember<Question, Verdict>(HIDDEN, question => {
+  const verdict = remember<Question, Verdict>(HIDDEN, question => {
     if (!isVisible(question) || question.type === 'instruction') return HIDDEN
     return question.type === 'calculated'
-      ? judgeCalculated(question, calculatedValue(question))
-      : judge(question, answerOf(question))
+      ? calculatedVerdict(question, calculatedValue(question))
+      : verdictOf(question, answerOf(question))
   })
   const holds = (comparison: Comparison): boolean => {
     const question = questions.get(comparison.question)
-    return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdictOf(question))
+    return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdict(question))
   }
 
   for (const id of dependencyOrder(definition)) {
     const question = questions.get(id)
-    if (question) verdictOf(question)
+    if (question) verdict(question)
   }
-  return { isSectionVisible: visible, isVisible, answerOf, verdictOf }
+  return { isSectionVisible: visible, isVisible, answerOf, verdict }
 }
 
 /** Keeps results; while a result is being calculated, asking for it again (a cycle) returns `meanwhile`. */

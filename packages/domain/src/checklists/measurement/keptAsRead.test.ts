@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest'
 import { ask, buildDefinition } from '../definition/definition.builder.ts'
 import { evaluate } from '../evaluation/evaluate.ts'
-import { judge } from './judge.ts'
 import { measure } from './limits.ts'
+import { verdictOf } from './verdict.ts'
 
 const flatness = ask.measurement('flatness', { decimals: 1, samples: 1, usl: 0.8 })
 const weight = ask.number('weight', { decimals: 1, max: 0.8 })
 
 test.each(['0.75', '0.8', '0.799999', '0.80'])('%s is within 0.8 and counts as answered', reading => {
   const settled = { outcome: 'pass', answered: true, problems: [] }
-  expect(judge(flatness, { type: 'measurement', samples: [reading] })).toMatchObject(settled)
-  expect(judge(weight, { type: 'number', value: reading })).toMatchObject(settled)
+  expect(verdictOf(flatness, { type: 'measurement', samples: [reading] })).toMatchObject(settled)
+  expect(verdictOf(weight, { type: 'number', value: reading })).toMatchObject(settled)
 })
 
 test.each([
@@ -20,17 +20,21 @@ test.each([
   ['0.800001', '0.000001'],
 ])('%s is never rounded into a pass: it fails by %s', (reading, distance) => {
   const limit = { side: 'above', limit: '0.8', distance }
-  expect(judge(weight, { type: 'number', value: reading })).toMatchObject({ outcome: 'fail', answered: true, limit })
-  const verdict = judge(flatness, { type: 'measurement', samples: [reading] })
+  expect(verdictOf(weight, { type: 'number', value: reading })).toMatchObject({
+    outcome: 'fail',
+    answered: true,
+    limit,
+  })
+  const verdict = verdictOf(flatness, { type: 'measurement', samples: [reading] })
   expect(verdict).toMatchObject({ outcome: 'fail', answered: true, problems: [] })
   expect(verdict.measurement?.samples).toEqual([{ value: reading, state: 'outside', limit }])
 })
 
 test('a table takes readings as fine as they were read', () => {
   const column = { id: 'n', type: 'number' as const, label: { en: 'N' }, decimals: 1, max: 0.8 }
-  const verdictOf = (n: string) => judge(ask.table('rows', { columns: [column] }), { type: 'table', rows: [{ n }] })
-  expect(verdictOf('0.75')).toMatchObject({ outcome: 'pass', problems: [] })
-  expect(verdictOf('0.84')).toMatchObject({ outcome: 'fail', problems: [] })
+  const verdictOn = (n: string) => verdictOf(ask.table('rows', { columns: [column] }), { type: 'table', rows: [{ n }] })
+  expect(verdictOn('0.75')).toMatchObject({ outcome: 'pass', problems: [] })
+  expect(verdictOn('0.84')).toMatchObject({ outcome: 'fail', problems: [] })
 })
 
 test('mean and range have the decimals of the finest reading, so that neither looks better than it is', () => {
@@ -52,5 +56,8 @@ test('a worked-out value is never rounded across its limit', () => {
 
 test('a measurement without limits records: it neither passes nor fails', () => {
   const recorded = ask.measurement('recorded', { decimals: 1, samples: 1 })
-  expect(judge(recorded, { type: 'measurement', samples: ['3.25'] })).toMatchObject({ outcome: 'none', answered: true })
+  expect(verdictOf(recorded, { type: 'measurement', samples: ['3.25'] })).toMatchObject({
+    outcome: 'none',
+    answered: true,
+  })
 })

@@ -3,7 +3,7 @@ import type { Comparison } from '../definition/rules.schema.ts'
 import type { Answer } from '../evaluation/answers.schema.ts'
 import type { Outcome, Verdict } from '../evaluation/outcome.ts'
 import { fromUnits, toUnits } from '../measurement/decimal.ts'
-import { isJudged, judge, judgeCalculated } from '../measurement/judge.ts'
+import { calculatedVerdict, canFail, verdictOf } from '../measurement/verdict.ts'
 
 /** One way in which a question can stand answered. */
 export interface Candidate {
@@ -49,15 +49,15 @@ const answersOf = (question: Question, comparisons: readonly Comparison[]): Answ
 
 const answeredCandidates = (question: Question, comparisons: readonly Comparison[]): Candidate[] => {
   if (question.type === 'calculated') {
-    return numbersOf(question, comparisons).map(value => ({ verdict: judgeCalculated(question, value) }))
+    return numbersOf(question, comparisons).map(value => ({ verdict: calculatedVerdict(question, value) }))
   }
   if (question.type === 'date' || question.type === 'time') {
     const { type } = question
     return momentsOf(comparisons).map(value => ({ verdict: bare('none', true), answer: { type, value } }))
   }
   const answers = isAsked(question) ? answersOf(question, comparisons) : undefined
-  if (answers && isAsked(question)) return answers.map(answer => ({ answer, verdict: judge(question, answer) }))
-  const outcomes: Outcome[] = isJudged(question) ? ['pass', 'fail'] : ['none']
+  if (answers && isAsked(question)) return answers.map(answer => ({ answer, verdict: verdictOf(question, answer) }))
+  const outcomes: Outcome[] = canFail(question) ? ['pass', 'fail'] : ['none']
   return outcomes.map(outcome => ({ verdict: bare(outcome, true), isAnyValue: true }))
 }
 
@@ -71,7 +71,7 @@ export const candidatesOf = (question: Question, comparisons: readonly Compariso
   return [
     { verdict: bare('none', false) },
     ...('naAllowed' in question && question.naAllowed ? [{ verdict: bare('na', true) }] : []),
-    ...(['measurement', 'table', 'multipleChoice'].includes(question.type) && isJudged(question)
+    ...(['measurement', 'table', 'multipleChoice'].includes(question.type) && canFail(question)
       ? [{ verdict: bare('fail', false) }]
       : []),
     ...answeredCandidates(question, comparisons),

@@ -1,7 +1,7 @@
 import type { Definition } from '../definition/definition.schema.ts'
 import type { Question } from '../definition/questions/question.ts'
 
-export type RefusalCode =
+export type PublishErrorCode =
   | 'defaultLanguageMissing'
   | 'duplicateId'
   | 'emptyLabel'
@@ -41,7 +41,7 @@ export type WarningCode =
   | 'imageByAddress'
 
 /** Something that publishing refuses or warns of. The phrase is `publish.<code>`, filled with the params. */
-export interface Finding<Code extends string = RefusalCode> {
+export interface Finding<Code extends string = PublishErrorCode> {
   code: Code
   /** Where in the definition: 'sections.0.questions.2.usl'; '' for the definition as a whole. */
   path: string

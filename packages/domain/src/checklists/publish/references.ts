@@ -8,8 +8,8 @@ import { isComputable } from '../formulas/calculate.ts'
 import { type Reference, referencesOf } from '../formulas/expression.ts'
 import { formulaOf } from '../formulas/formulas.ts'
 import { toUnits } from '../measurement/decimal.ts'
-import { isJudged } from '../measurement/judge.ts'
 import { hasLimits, measurementLimits, numberLimits } from '../measurement/limits.ts'
+import { canFail } from '../measurement/verdict.ts'
 import { type Finding, finding, inside, type Place, placedQuestions } from './finding.ts'
 
 type Questions = ReadonlyMap<string, Question>
@@ -64,7 +64,7 @@ const checkTrigger = (question: Question, { when, ...effects }: Trigger, place: 
   const effect = Object.values(effects).some(Boolean) ? [] : [finding('triggerWithoutEffect', place)]
   switch (when.kind) {
     case 'nonconforming':
-      return [...effect, ...fits(isJudged(question))]
+      return [...effect, ...fits(canFail(question))]
     case 'outOfLimits':
       return [...effect, ...fits(canBreakLimits(question))]
     case 'notApplicable':

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 const byName: Rule = { fields: { 'name*': 'string' } }
 
@@ -16,16 +16,16 @@ const capture: Rule = {
 }
 
 /** What is wrong with an `IApplyBookmarkByNameRequest`. */
-export const validateApplyBookmarkByNameRequest = (input: unknown): Refusal => refusal(byName, input)
+export const validateApplyBookmarkByNameRequest = (input: unknown): ValidationErrors => refusal(byName, input)
 
 /** What is wrong with an `IApplyBookmarkStateRequest`. */
-export const validateApplyBookmarkStateRequest = (input: unknown): Refusal => refusal(byState, input)
+export const validateApplyBookmarkStateRequest = (input: unknown): ValidationErrors => refusal(byState, input)
 
 /** What is wrong with an `IPlayBookmarkRequest`. */
-export const validatePlayBookmarkRequest = (input: unknown): Refusal => refusal(play, input)
+export const validatePlayBookmarkRequest = (input: unknown): ValidationErrors => refusal(play, input)
 
 /** What is wrong with an `IAddBookmarkRequest`. */
-export const validateAddBookmarkRequest = (input: unknown): Refusal => refusal(add, input)
+export const validateAddBookmarkRequest = (input: unknown): ValidationErrors => refusal(add, input)
 
 /** What is wrong with an `ICaptureBookmarkRequest`. */
-export const validateCaptureBookmarkRequest = (input: unknown): Refusal => refusal(capture, input)
+export const validateCaptureBookmarkRequest = (input: unknown): ValidationErrors => refusal(capture, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { visualsSelector } from './selectors.ts'
 
 const command: Rule = { fields: { 'displayOption*': [0, 1, 2], selector: visualsSelector } }
@@ -26,4 +26,4 @@ export const commands: Rule = {
 }
 
 /** What is wrong with an `ICommandsSettings`. */
-export const validateCommandsSettings = (input: unknown): Refusal => refusal(commands, input)
+export const validateCommandsSettings = (input: unknown): ValidationErrors => refusal(commands, input)

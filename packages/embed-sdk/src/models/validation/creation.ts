@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { theme } from './theme.ts'
 
 const create: Rule = {
@@ -48,7 +48,7 @@ const quickCreate: Rule = {
 }
 
 /** What is wrong with an `IReportCreateConfiguration`. */
-export const validateCreateReport = (input: unknown): Refusal => refusal(create, input)
+export const validateCreateReport = (input: unknown): ValidationErrors => refusal(create, input)
 
 /** What is wrong with an `IQuickCreateConfiguration`. */
-export const validateQuickCreate = (input: unknown): Refusal => refusal(quickCreate, input)
+export const validateQuickCreate = (input: unknown): ValidationErrors => refusal(quickCreate, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 const dashboard: Rule = {
   fields: {
@@ -28,7 +28,7 @@ const tile: Rule = {
 }
 
 /** What is wrong with what a dashboard is loaded with. */
-export const validateDashboardLoad = (input: unknown): Refusal => refusal(dashboard, input)
+export const validateDashboardLoad = (input: unknown): ValidationErrors => refusal(dashboard, input)
 
 /** What is wrong with what a tile is loaded with. */
-export const validateTileLoad = (input: unknown): Refusal => refusal(tile, input)
+export const validateTileLoad = (input: unknown): ValidationErrors => refusal(tile, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { visualsSelector } from './selectors.ts'
 
 // On its own in the menu, or in a group: never both.
@@ -29,7 +29,7 @@ export const extensions: Rule = {
 }
 
 /** What is wrong with an `IExtension`. */
-export const validateExtension = (input: unknown): Refusal => refusal(extension, input)
+export const validateExtension = (input: unknown): ValidationErrors => refusal(extension, input)
 
 /** What is wrong with an `IMenuGroupExtension`. */
-export const validateMenuGroupExtension = (input: unknown): Refusal => refusal(group, input)
+export const validateMenuGroupExtension = (input: unknown): ValidationErrors => refusal(group, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { filterTarget } from './targets.ts'
 
 const value: Rule = { anyOf: ['string', 'number', 'boolean'] }
@@ -82,7 +82,7 @@ const change: Rule = {
 }
 
 /** What is wrong with a filter of any kind but tuple and identity. */
-export const validateFilter = (input: unknown): Refusal => refusal(filter, input)
+export const validateFilter = (input: unknown): ValidationErrors => refusal(filter, input)
 
 /** What is wrong with an `IUpdateFiltersRequest`. */
-export const validateUpdateFiltersRequest = (input: unknown): Refusal => refusal(change, input)
+export const validateUpdateFiltersRequest = (input: unknown): ValidationErrors => refusal(change, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 const pageType: Rule = [0, 1, 2, 3, 4, 5]
 
@@ -27,4 +27,4 @@ export const customLayout: Rule = {
 }
 
 /** What is wrong with an `ICustomPageSize`. */
-export const validateCustomPageSize = (input: unknown): Refusal => refusal(customPageSize, input)
+export const validateCustomPageSize = (input: unknown): ValidationErrors => refusal(customPageSize, input)

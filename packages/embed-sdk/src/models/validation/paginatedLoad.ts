@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 /** Datasets that stand in for others. */
 export const datasetBindings: Rule = {
@@ -24,4 +24,4 @@ const load: Rule = {
 }
 
 /** What is wrong with an `IPaginatedReportLoadConfiguration`. */
-export const validatePaginatedReportLoad = (input: unknown): Refusal => refusal(load, input)
+export const validatePaginatedReportLoad = (input: unknown): ValidationErrors => refusal(load, input)

@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 /** A bar or pane that can be hidden. */
 export const hideable: Rule = { fields: { visible: 'boolean' } }
@@ -25,25 +25,25 @@ export const panes: Rule = {
 }
 
 /** What is wrong with an `IReportPanes`. */
-export const validatePanes = (input: unknown): Refusal => refusal(panes, input)
+export const validatePanes = (input: unknown): ValidationErrors => refusal(panes, input)
 
 /** What is wrong with an `IBookmarksPane`. */
-export const validateBookmarksPane = (input: unknown): Refusal => refusal(hideable, input)
+export const validateBookmarksPane = (input: unknown): ValidationErrors => refusal(hideable, input)
 
 /** What is wrong with an `IFieldsPane`; `visible` is not looked at. */
-export const validateFieldsPane = (input: unknown): Refusal => refusal(collapsible, input)
+export const validateFieldsPane = (input: unknown): ValidationErrors => refusal(collapsible, input)
 
 /** What is wrong with an `IFiltersPane`. */
-export const validateFiltersPane = (input: unknown): Refusal => refusal(filtersPane, input)
+export const validateFiltersPane = (input: unknown): ValidationErrors => refusal(filtersPane, input)
 
 /** What is wrong with an `IPageNavigationPane`. */
-export const validatePageNavigationPane = (input: unknown): Refusal => refusal(pageNavigation, input)
+export const validatePageNavigationPane = (input: unknown): ValidationErrors => refusal(pageNavigation, input)
 
 /** What is wrong with an `ISelectionPane`. */
-export const validateSelectionPane = (input: unknown): Refusal => refusal(hideable, input)
+export const validateSelectionPane = (input: unknown): ValidationErrors => refusal(hideable, input)
 
 /** What is wrong with an `ISyncSlicersPane`. */
-export const validateSyncSlicersPane = (input: unknown): Refusal => refusal(hideable, input)
+export const validateSyncSlicersPane = (input: unknown): ValidationErrors => refusal(hideable, input)
 
 /** What is wrong with an `IVisualizationsPane`; `visible` is not looked at. */
-export const validateVisualizationsPane = (input: unknown): Refusal => refusal(collapsible, input)
+export const validateVisualizationsPane = (input: unknown): ValidationErrors => refusal(collapsible, input)

@@ -1,5 +1,5 @@
 import { filtersPane } from './panes.ts'
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 
 const datasetIds: Rule = { items: 'string', says: 'must be an array of strings' }
 
@@ -24,7 +24,7 @@ const load: Rule = {
 const question: Rule = { fields: { datasetIds, 'question*': 'string' } }
 
 /** What is wrong with what a question-and-answer visual is loaded with. */
-export const validateLoadQnaConfiguration = (input: unknown): Refusal => refusal(load, input)
+export const validateLoadQnaConfiguration = (input: unknown): ValidationErrors => refusal(load, input)
 
 /** What is wrong with an `IQnaInterpretInputData`. */
-export const validateQnaInterpretInputData = (input: unknown): Refusal => refusal(question, input)
+export const validateQnaInterpretInputData = (input: unknown): ValidationErrors => refusal(question, input)

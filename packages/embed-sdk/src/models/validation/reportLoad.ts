@@ -1,7 +1,7 @@
 import { bookmark } from './bookmarks.ts'
 import { loadFilters } from './filters.ts'
 import { datasetBindings } from './paginatedLoad.ts'
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { settings } from './settings.ts'
 import { theme } from './theme.ts'
 
@@ -31,4 +31,4 @@ const load: Rule = {
 }
 
 /** What is wrong with what a report is loaded with. */
-export const validateReportLoad = (input: unknown): Refusal => refusal(load, input)
+export const validateReportLoad = (input: unknown): ValidationErrors => refusal(load, input)

@@ -86,10 +86,10 @@ const fieldProblem = (rule: Rule, input: Shape, field: string) => {
 }
 
 /** What validators answer: a list with the first thing that is wrong, or undefined. */
-export type Refusal = IError[] | undefined
+export type ValidationErrors = IError[] | undefined
 
 /** The refusal of an input by a rule. */
-export const refusal = (rule: Rule, input: unknown): Refusal => {
+export const refusal = (rule: Rule, input: unknown): ValidationErrors => {
   const message = problem(rule, input)
   return message === undefined ? undefined : [{ message }]
 }

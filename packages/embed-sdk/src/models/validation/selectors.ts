@@ -1,4 +1,4 @@
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { target } from './targets.ts'
 
 /** The schema may be missing here only: older host pages do not give it. */
@@ -33,4 +33,4 @@ export const slicerSelector: Rule = {
 }
 
 /** What is wrong with an `IVisualSelector`. */
-export const validateVisualSelector = (input: unknown): Refusal => refusal(visualSelector, input)
+export const validateVisualSelector = (input: unknown): ValidationErrors => refusal(visualSelector, input)

@@ -2,7 +2,7 @@ import { commands } from './commands.ts'
 import { extensions } from './extensions.ts'
 import { customLayout } from './layout.ts'
 import { hideable, panes } from './panes.ts'
-import { type Refusal, type Rule, refusal } from './rules.ts'
+import { type Rule, refusal, type ValidationErrors } from './rules.ts'
 import { visualsSelector } from './selectors.ts'
 
 const visualHeader: Rule = { fields: { 'settings*': hideable, selector: visualsSelector } }
@@ -39,16 +39,16 @@ export const settings: Rule = {
 }
 
 /** What is wrong with an `ISettings`. */
-export const validateSettings = (input: unknown): Refusal => refusal(settings, input)
+export const validateSettings = (input: unknown): ValidationErrors => refusal(settings, input)
 
 /** What is wrong with an `IVisualHeader`. */
-export const validateVisualHeader = (input: unknown): Refusal => refusal(visualHeader, input)
+export const validateVisualHeader = (input: unknown): ValidationErrors => refusal(visualHeader, input)
 
 /** What is wrong with an `IVisualSettings`. */
-export const validateVisualSettings = (input: unknown): Refusal => refusal(visualSettings, input)
+export const validateVisualSettings = (input: unknown): ValidationErrors => refusal(visualSettings, input)
 
 /** What is wrong with an `IPrintSettings`. */
-export const validatePrintSettings = (input: unknown): Refusal => refusal(printSettings, input)
+export const validatePrintSettings = (input: unknown): ValidationErrors => refusal(printSettings, input)
 
 /** What is wrong with a zoom level: it lies between 0.25 and 4. */
-export const validateZoomLevel = (input: unknown): Refusal => refusal(zoomLevel, input)
+export const validateZoomLevel = (input: unknown): ValidationErrors => refusal(zoomLevel, input)

@@ -6,9 +6,9 @@ import { diceOf } from '../testing/dice.ts'
 import { disturb, inputFor } from '../testing/inputs.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { pathsOf, watched } from '../testing/watched.ts'
-import type { Refusal, Rule } from './rules.ts'
+import type { Rule, ValidationErrors } from './rules.ts'
 
-type Validate = (input: unknown) => Refusal
+type Validate = (input: unknown) => ValidationErrors
 
 const last = vi.hoisted(() => ({ rule: undefined as unknown }))
 vi.mock(import('./rules.ts'), async original => {

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { getOne, insertOne, updateOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { checkedDefinition } from './calculate.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
 import { needFeature } from './needFeature.ts'
-import { checkedDefinition } from './workOut.ts'
 
 export type Publishing = {
   /** the version of the checklist that its publisher saw */

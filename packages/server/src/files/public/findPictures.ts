@@ -3,7 +3,7 @@ import { type InferSelectModel, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tx } from '../../platform/database/database.ts'
 import { bytesOf } from '../../platform/files/fileStore.ts'
-import type { Services } from '../../platform/nodeParts.ts'
+import type { Services } from '../../platform/services.ts'
 import { openThumbnail } from '../thumbnail.ts'
 import { files } from './files.table.ts'
 

@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { blobKey } from '../../platform/files/fileStore.ts'
-import { mediaTypeOf } from '../../platform/files/judge.ts'
+import { mediaTypeOf } from '../../platform/files/mediaType.ts'
 import { inPictureTurn } from '../../platform/files/pictureTurns.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/nodeParts.ts'
+import type { Services } from '../../platform/services.ts'
 import { files } from './files.table.ts'
 
 type Given = { name: string; bytes: Buffer }

@@ -1,4 +1,4 @@
-import type { News } from '@gemba/domain/inbox/news.schema'
+import type { Notification } from '@gemba/domain/inbox/notification.schema'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment, reference } from '../../platform/database/table.ts'
@@ -9,11 +9,11 @@ export const inboxEntries = customerTable(
   'inbox_entries',
   {
     userId: uuid().notNull(),
-    kind: varchar({ length: 20 }).$type<News['kind']>().notNull(),
-    /** what it is about (aboutNews); settled together */
+    kind: varchar({ length: 20 }).$type<Notification['kind']>().notNull(),
+    /** what it is about (subjectOf); settled together */
     entity: varchar({ length: 60 }).notNull(),
     entityId: uuid().notNull(),
-    news: jsonb().$type<News>().notNull(),
+    notification: jsonb().$type<Notification>().notNull(),
     readAt: moment(),
     /** it waits for this person no more: somebody decided, measured or closed */
     settledAt: moment(),

@@ -13,7 +13,7 @@ import { lockOccurrences } from '../lockOccurrences.ts'
 import { requireOwner } from '../requireOwner.ts'
 import { issueHistories, issues } from './issues.table.ts'
 import type { IssueWriter } from './issueWriter.ts'
-import { tellChanged } from './tellOwners.ts'
+import { notifyChanged } from './notifyOwners.ts'
 
 type Issue = typeof issues.$inferSelect
 
@@ -36,7 +36,7 @@ export const changeIssue = async (
   const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? at)
   if (old.closedAt && !closedAt) await refuseTwin(tx, old)
   const changed = await updateOne(tx, issues, id, { ...wanted, version, closedAt })
-  await tellChanged(tx, old, changed, actor.id)
+  await notifyChanged(tx, old, changed, actor.id)
   await insertOne(tx, issueHistories, { issueId: id, changes })
   const fields = (side: 'old' | 'new') => Object.fromEntries(changes.map(change => [change.field, change[side]]))
   audit({ action: 'Issues Update', entity: 'issues', entityId: id, old: fields('old'), new: fields('new') })

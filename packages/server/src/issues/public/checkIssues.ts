@@ -3,8 +3,8 @@
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, gt } from 'drizzle-orm'
 import { isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
-import { type Course, hearIssue } from './issueCourse.ts'
 import { faultsOfEvents, findEvents } from './issueEvents.ts'
+import { type History, replayIssue } from './issueHistory.ts'
 import { issues } from './issues.table.ts'
 
 type Issue = typeof issues.$inferSelect
@@ -13,10 +13,10 @@ const batch = 1_000
 
 /** A check of all issues of the company in whose transaction it compares. */
 export const checkIssues = (): RecordCheck => {
-  const courses = new Map<string, Course>()
+  const histories = new Map<string, History>()
   return {
-    hear: record => {
-      if (record.entity === 'issues' && record.entityId) hearIssue(courses, record.entityId, record)
+    replay: record => {
+      if (record.entity === 'issues' && record.entityId) replayIssue(histories, record.entityId, record)
     },
     compare: async tx => {
       const broken: BrokenRecord[] = []
@@ -34,18 +34,18 @@ export const checkIssues = (): RecordCheck => {
         )
         count += page.length
         for (const issue of page) {
-          const course = courses.get(issue.id)
+          const history = histories.get(issue.id)
           const which = { entity: 'issues' as const, entityId: issue.id, name: issue.number }
-          if (!course || !standsAt(issue, course))
-            broken.push({ ...which, part: 'state', number: null, fault: course ? 'altered' : 'unknown' })
-          if (course)
-            for (const fault of faultsOfEvents(eventsOf(issue.id), course)) broken.push({ ...which, ...fault })
-          courses.delete(issue.id)
+          if (!history || !standsAt(issue, history))
+            broken.push({ ...which, part: 'state', number: null, fault: history ? 'altered' : 'unknown' })
+          if (history)
+            for (const fault of faultsOfEvents(eventsOf(issue.id), history)) broken.push({ ...which, ...fault })
+          histories.delete(issue.id)
         }
         if (page.length < batch) break
         after = page.at(-1)?.id ?? ''
       }
-      for (const [entityId, { values }] of courses) {
+      for (const [entityId, { values }] of histories) {
         const name = typeof values.number === 'string' ? values.number : null
         broken.push({ entity: 'issues', entityId, name, part: 'state', number: null, fault: 'missing' })
       }
@@ -54,8 +54,8 @@ export const checkIssues = (): RecordCheck => {
   }
 }
 
-/** Whether an issue is what it was told to be, raised by whom and when, and closed when it was. */
-const standsAt = (issue: Issue, { by, at, values, closedAt }: Course): boolean =>
+/** Whether an issue is what it was recorded to be, raised by whom and when, and closed when it was. */
+const standsAt = (issue: Issue, { by, at, values, closedAt }: History): boolean =>
   Object.entries(values).every(([field, value]) => issue[field as keyof Issue] === asStored(field, value)) &&
   issue.createdBy === by &&
   isSameMoment(issue.createdAt, at) &&

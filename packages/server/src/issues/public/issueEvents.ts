@@ -1,4 +1,4 @@
-// What happened to issues, as it is stored, compared with what the audit chain was told of it: their changes, where they
+// What happened to issues, as it is stored, compared with what the audit chain was recorded of it: their changes, where they
 // were found and what was said.
 
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
@@ -10,7 +10,7 @@ import { compareRows, type Pairing } from '../../platform/audit/compareRows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { submissionRounds } from '../../records/public/submissions.table.ts'
 import { evidenceOf } from './evidenceOf.ts'
-import type { Course, Told, ToldChange, ToldComment, ToldOccurrence } from './issueCourse.ts'
+import type { History, Recorded, RecordedChange, RecordedComment, RecordedOccurrence } from './issueHistory.ts'
 import { issueComments, issueHistories, issueOccurrences } from './issues.table.ts'
 
 type Change = typeof issueHistories.$inferSelect
@@ -78,10 +78,10 @@ const findOccurrences = async (tx: Tx, ids: readonly string[]): Promise<Occurren
 type Fault = Pick<BrokenRecord, 'part' | 'number' | 'fault'>
 
 /** What is wrong with the events of one issue. */
-export const faultsOfEvents = (events: IssueEvents, course: Course): Fault[] => {
-  const changes = compareRows(events.changes, course.changes, ofChanges)
-  const occurrences = compareRows(events.occurrences, course.occurrences, ofOccurrences(changes.pairs))
-  const comments = compareRows(events.comments, course.comments, ofComments)
+export const faultsOfEvents = (events: IssueEvents, history: History): Fault[] => {
+  const changes = compareRows(events.changes, history.changes, ofChanges)
+  const occurrences = compareRows(events.occurrences, history.occurrences, ofOccurrences(changes.pairs))
+  const comments = compareRows(events.comments, history.comments, ofComments)
   const named = (part: Fault['part'], faults: readonly [number, RecordFault][]) =>
     faults.map(([number, fault]): Fault => ({ part, number, fault }))
   return [
@@ -91,31 +91,31 @@ export const faultsOfEvents = (events: IssueEvents, course: Course): Fault[] => 
   ]
 }
 
-const isBy = (row: { createdBy: string | null; createdAt: Date }, told: Told): boolean =>
-  row.createdBy === told.by && isSameMoment(row.createdAt, told.at)
+const isBy = (row: { createdBy: string | null; createdAt: Date }, recorded: Recorded): boolean =>
+  row.createdBy === recorded.by && isSameMoment(row.createdAt, recorded.at)
 
-const ofChanges: Pairing<Change, ToldChange> = {
+const ofChanges: Pairing<Change, RecordedChange> = {
   keyOfRow: ({ changes }) => canonicalJson(changes),
   keyOfClaim: ({ changes }) => canonicalJson(changes),
   isSame: isBy,
   isOptional: ({ isOptional = false }) => isOptional,
 }
 
-const ofComments: Pairing<Comment, ToldComment> = {
+const ofComments: Pairing<Comment, RecordedComment> = {
   keyOfRow: ({ id }) => id,
   keyOfClaim: ({ id }) => id,
-  isSame: (row, told) => row.text === told.text && isBy(row, told),
+  isSame: (row, recorded) => row.text === recorded.text && isBy(row, recorded),
 }
 
-const ofOccurrences = (changes: ReadonlyMap<ToldChange, Change>): Pairing<Occurrence, ToldOccurrence> => ({
+const ofOccurrences = (changes: ReadonlyMap<RecordedChange, Change>): Pairing<Occurrence, RecordedOccurrence> => ({
   keyOfRow: ({ submissionId }) => String(submissionId),
   keyOfClaim: ({ submissionId }) => String(submissionId),
-  isSame: (row, told) =>
-    isBy(row, told) &&
-    isFoundWhere(row, told) &&
-    isShown(row, told.shown ?? evidenceOf(row.answer)) &&
+  isSame: (row, recorded) =>
+    isBy(row, recorded) &&
+    isFoundWhere(row, recorded) &&
+    isShown(row, recorded.shown ?? evidenceOf(row.answer)) &&
     // Occurrences of before this was kept have none.
-    [null, changes.get(told.change)?.id ?? row.historyId].includes(row.historyId),
+    [null, changes.get(recorded.change)?.id ?? row.historyId].includes(row.historyId),
 })
 
 /** Ids of files are text in an answer, in whatever case they were sent. */
@@ -123,8 +123,8 @@ const isShown = (row: Occurrence, { note, photos }: ReturnType<typeof evidenceOf
   row.note === note && row.photos.join() === photos.join().toLowerCase()
 
 /** In its run a question fails in the round that was handed in with it. */
-const isFoundWhere = ({ questionId, round, submitted }: Occurrence, told: ToldOccurrence): boolean =>
-  (told.questionId === undefined || told.questionId === questionId) &&
-  (told.round === undefined || told.round === round) &&
-  (told.submissionId === null ||
-    (submitted !== null && submitted.submittedBy === told.by && isSameMoment(submitted.submittedAt, told.at)))
+const isFoundWhere = ({ questionId, round, submitted }: Occurrence, recorded: RecordedOccurrence): boolean =>
+  (recorded.questionId === undefined || recorded.questionId === questionId) &&
+  (recorded.round === undefined || recorded.round === round) &&
+  (recorded.submissionId === null ||
+    (submitted !== null && submitted.submittedBy === recorded.by && isSameMoment(submitted.submittedAt, recorded.at)))

@@ -127,4 +127,4 @@ export const isSameMoment = (stored: Date, told: number): boolean =>
 export type Compared = { count: number; broken: BrokenRecord[] }
 
 /** Compares a feature's records with the chain: it receives every row in order, then compares. */
-export type RecordCheck = { hear: (said: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }
+export type RecordCheck = { replay: (said: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }

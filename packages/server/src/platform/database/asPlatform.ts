@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { type Database, type PlatformOwner, type Tx, transact } from './database.ts'
 
 /**
- * The only way to work across customers: for screens of the platform owner and jobs that fan out. Writes the reason to the
+ * Work across customers: for screens of the platform owner and jobs that fan out. Writes the reason to the
  * platform owner's audit chain, in the same transaction.
  *
  * @param reason what is done, in words that an auditor understands: 'list customers for the system menu'

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import type { Upload } from '../files/readUpload.ts'
-import type { Services } from '../nodeParts.ts'
 import type { Locale } from '../phrases.ts'
+import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 
 /** What a handler gets. Sign-in, feature, permission and input were checked as the endpoint declares. */

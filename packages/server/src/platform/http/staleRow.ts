@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts'
-import type { Services } from '../nodeParts.ts'
+import type { Services } from '../services.ts'
 import { minuteIn, zoneOf } from '../zone.ts'
 import type { Actor } from './actor.ts'
 import { Refusal, refuse } from './refusal.ts'

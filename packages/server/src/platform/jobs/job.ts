@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
-import type { Services } from '../nodeParts.ts'
+import type { Services } from '../services.ts'
 
 /** The current attempt of a job. */
 export type Try = {

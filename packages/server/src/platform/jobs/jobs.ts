@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Counter } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import type { Services } from '../nodeParts.ts'
+import type { Services } from '../services.ts'
 import { type AnyJob, jobChannel } from './job.ts'
 
 type Envelope = { customerId?: string; data?: object }

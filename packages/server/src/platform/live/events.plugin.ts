@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import type { Services, SignIn } from '../nodeParts.ts'
+import type { Services, SignIn } from '../services.ts'
 import { liveChannel } from './announce.ts'
 
 /** A connected browser. */

@@ -1,7 +1,7 @@
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { Tx } from '../database/database.ts'
-import type { Services } from '../nodeParts.ts'
 import type { Locale } from '../phrases.ts'
+import type { Services } from '../services.ts'
 import type { MailContent } from './layout.ts'
 import type { Attachment } from './mailer.ts'
 

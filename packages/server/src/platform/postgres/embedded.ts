@@ -5,9 +5,9 @@ import pg from 'pg'
 import { accountFor, mayUse, placeOutside } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { type Cluster, findRunning, initialise, isFree, type Launched, launchOnFreePort, shutDown } from './cluster.ts'
-import { type Kept, keep, paths, readKept } from './kept.ts'
 import { livingOwner, type Owner, releaseLock, takeLock } from './ownerLock.ts'
 import { signal } from './processes.ts'
+import { keep, type PostgresState, paths, readState } from './state.ts'
 
 /** The running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
@@ -55,7 +55,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   mkdirSync(dataFolder, { recursive: true })
   const { lock, kept, password: passwordFile } = paths(dataFolder)
   const owner = takeLock(lock, options.address)
-  if (owner) throw new AlreadyRunning(dataFolder, owner, readKept(kept)?.port)
+  if (owner) throw new AlreadyRunning(dataFolder, owner, readState(kept)?.port)
 
   let keeper: Keeper | undefined
   const stop = async () => {
@@ -71,8 +71,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     }
     await endLeftOver(cluster, say)
     if (options.port && !(await isFree(options.port))) throw new Error(`Port ${options.port} of 127.0.0.1 is in use.`)
-    keeper = await keepRunning(cluster, options.port ?? readKept(kept)?.port, say)
-    keep(kept, JSON.stringify({ folder: cluster.data, port: keeper.port } satisfies Kept))
+    keeper = await keepRunning(cluster, options.port ?? readState(kept)?.port, say)
+    keep(kept, JSON.stringify({ folder: cluster.data, port: keeper.port } satisfies PostgresState))
     const url = await databaseUrl(keeper.port, readFileSync(passwordFile, 'utf8'))
     return { url, folder: cluster.data, port: keeper.port, stop }
   } catch (error) {
@@ -84,7 +84,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 /** The address of the PostgreSQL that a living Gemba runs on this data, for commands beside it; else undefined. */
 export const findEmbeddedPostgres = async (dataFolder: string): Promise<string | undefined> => {
   const { lock, kept, password } = paths(resolve(dataFolder))
-  const running = livingOwner(lock) && findRunning(readKept(kept)?.folder ?? '')
+  const running = livingOwner(lock) && findRunning(readState(kept)?.folder ?? '')
   return running ? databaseUrl(running.port, readFileSync(password, 'utf8')) : undefined
 }
 
@@ -93,7 +93,7 @@ export const findEmbeddedPostgres = async (dataFolder: string): Promise<string |
 const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
   const { kept, log } = paths(dataFolder)
   const usual = join(dataFolder, 'postgresql')
-  const former = readKept(kept)?.folder
+  const former = readState(kept)?.folder
   const existing = [former, usual].find(folder => folder && hasData(folder))
   const account = accountFor(existing ?? usual)
   if (existing && !canBeOurs(existing)) {

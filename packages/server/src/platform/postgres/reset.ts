@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { readSettings } from '../settings.ts'
 import { findRunning, shutDown } from './cluster.ts'
 import { AlreadyRunning } from './embedded.ts'
-import { paths, readKept } from './kept.ts'
 import { livingOwner } from './ownerLock.ts'
+import { paths, readState } from './state.ts'
 
 const reset = async (): Promise<string> => {
   if (process.env.DATABASE_URL) return 'DATABASE_URL is set: a database of yours is never reset from here.'
   const { dataFolder } = readSettings()
   const { lock, kept, password, log } = paths(dataFolder)
   const owner = livingOwner(lock)
-  const former = readKept(kept)
+  const former = readState(kept)
   if (owner) throw new AlreadyRunning(dataFolder, owner, former?.port)
   if (!former) return `There is no database in ${dataFolder}.`
   const leftOver = findRunning(former.folder)

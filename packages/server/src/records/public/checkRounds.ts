@@ -23,7 +23,7 @@ const batch = 100
 export const checkRounds = (): RecordCheck => {
   const claims = new Map<string, Claim>()
   return {
-    hear: ({ action, entity, entityId, new: said }) => {
+    replay: ({ action, entity, entityId, new: said }) => {
       if (entity !== 'submissions' || action !== 'Submissions Create') return
       const claim = (said ?? {}) as Claim
       claims.set(`${entityId} ${claim.round}`, claim)

@@ -2,7 +2,7 @@ import { questionsOf } from '@gemba/domain/checklists/definition/definition.sche
 import { z } from 'zod'
 import { findFiles, picturesOf } from '../../files/public/findPictures.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/nodeParts.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Owner } from '../../platform/workers/fairQueue.ts'
 import { drawTask, type PrintedFor } from './drawRecord.ts'
 import type { ReadRecord } from './recorded.ts'

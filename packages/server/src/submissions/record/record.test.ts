@@ -93,11 +93,11 @@ describe('the printed record', () => {
 
   test('shows decisions with who took them and why', async () => {
     const { id } = await submitted(anna, await inspection(), { answers })
-    const judge = await signedIn(['QA Supervisor'], { firstName: 'Rita', lastName: 'Stein' })
-    const { version } = await as(judge).call(getSubmission, { params: { id } })
+    const reviewer = await signedIn(['QA Supervisor'], { firstName: 'Rita', lastName: 'Stein' })
+    const { version } = await as(reviewer).call(getSubmission, { params: { id } })
     const body = { version, role: 'qa-supervisor' as const, decision: 'reject' as const, comment: 'Bore is over' }
-    await as(judge).call(decideSubmission, { params: { id }, body })
-    const { text } = await read(await pdfOf(judge, id))
+    await as(reviewer).call(decideSubmission, { params: { id }, body })
+    const { text } = await read(await pdfOf(reviewer, id))
     for (const said of [
       'Rejected',
       'Pending with MFG Supervisor',

@@ -9,8 +9,8 @@ import { announce } from '../../platform/live/announce.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { findColleagues } from '../colleagues.queries.ts'
 import { approvingRoles } from './approvingRoles.ts'
+import { notifyApprovers } from './notifyApprovers.ts'
 import { refuseWhenDecided } from './storeDecision.ts'
-import { tellApprovers } from './tellApprovers.ts'
 
 /** Gives a locked, pending inspection to one of the people who could decide on it; to all of them again with null. */
 export const assignInspection = async (
@@ -34,7 +34,7 @@ export const assignInspection = async (
     old: { assignedTo: submission.assignedTo },
     new: { assignedTo: userId },
   })
-  await tellApprovers(tx, changed, actor.id)
+  await notifyApprovers(tx, changed, actor.id)
   await announce(tx, { topic: 'checklist-submissions', id })
   return { version: changed.version, assignedTo: colleague || null }
 }

@@ -1,5 +1,5 @@
 // Holds the approval against the audit chain: each decision and each release of an inspector in the history is the one
-// that the chain was told, and where an inspection stands follows from them.
+// that the chain recorded, and where an inspection stands follows from them.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
@@ -11,16 +11,16 @@ import { inspectorReleases, workflowHistories } from './workflow.table.ts'
 
 type Submission = typeof submissions.$inferSelect
 type Step = typeof workflowHistories.$inferSelect
-/** What the chain was told of a decision. */
+/** What the chain recorded of a decision. */
 type Said = WorkflowState & Record<string, unknown>
-type Told = { userId: string | null; at: number }
-type Decided = Told & { kind: 'decision'; said: Said }
-type Released = Told & { kind: 'release'; person: unknown; requestedBy: unknown; reason: string }
+type Recorded = { userId: string | null; at: number }
+type Decided = Recorded & { kind: 'decision'; said: Said }
+type Released = Recorded & { kind: 'release'; person: unknown; requestedBy: unknown; reason: string }
 type Claim = Decided | Released
-type CameIn = Told & { kind: 'round' }
-type Assigned = Told & { kind: 'assignment'; to: unknown }
+type CameIn = Recorded & { kind: 'round' }
+type Assigned = Recorded & { kind: 'assignment'; to: unknown }
 /** What happened to one inspection, in order. */
-type Course = (Claim | CameIn | Assigned)[]
+type History = (Claim | CameIn | Assigned)[]
 /** A step of the history, with the release that it confirms. */
 type Stored = Step & { release: Pick<typeof inspectorReleases.$inferSelect, 'userId' | 'createdBy'> | null }
 
@@ -28,14 +28,14 @@ const batch = 100
 
 /** A check of all approvals of the company in whose transaction it compares. */
 export const checkDecisions = (): RecordCheck => {
-  const courses = new Map<string, Course>()
+  const histories = new Map<string, History>()
   return {
-    hear: record => {
-      const heard = hearStep(record)
+    replay: record => {
+      const heard = replayStep(record)
       if (!heard) return
-      const course = courses.get(heard.id) ?? []
-      course.push(heard.claim)
-      courses.set(heard.id, course)
+      const history = histories.get(heard.id) ?? []
+      history.push(heard.claim)
+      histories.set(heard.id, history)
     },
     compare: async tx => {
       const broken: BrokenRecord[] = []
@@ -50,13 +50,13 @@ export const checkDecisions = (): RecordCheck => {
         const ids = page.map(({ id }) => id)
         const steps = ids.length > 0 ? await findSteps(tx, ids) : []
         for (const submission of page) {
-          const course = courses.get(submission.id) ?? []
+          const history = histories.get(submission.id) ?? []
           const decisions = steps.filter(step => step.submissionId === submission.id && step.decision !== 'submit')
           count += decisions.length
           const which = { entity: 'submissions' as const, entityId: submission.id, name: submission.irNumber }
-          for (const [number, fault] of faultsOf(decisions, claimsOf(course)))
+          for (const [number, fault] of faultsOf(decisions, claimsOf(history)))
             broken.push({ ...which, part: 'decision', number, fault })
-          if (course.length > 0 && !standsAt(submission, course))
+          if (history.length > 0 && !standsAt(submission, history))
             broken.push({ ...which, part: 'state', number: null, fault: 'altered' })
         }
         if (page.length < batch) break
@@ -86,12 +86,12 @@ const findSteps = async (tx: Tx, ids: string[]): Promise<Stored[]> => {
   return rows.map(({ step, release }) => ({ ...step, release }))
 }
 
-const hearStep = ({ action, entity, entityId, userId, at, new: told, reason }: AuditRecord) => {
+const replayStep = ({ action, entity, entityId, userId, at, new: recorded, reason }: AuditRecord) => {
   if (entity !== 'submissions' || !entityId) return undefined
   const by = { userId: userId ?? null, at: Date.parse(at) }
   if (action === 'Submissions Create') return { id: entityId, claim: { kind: 'round' as const, ...by } }
   if (action !== 'Workflow Update') return undefined
-  const said = (told ?? {}) as Record<string, unknown>
+  const said = (recorded ?? {}) as Record<string, unknown>
   if (said.decision) return { id: entityId, claim: { kind: 'decision' as const, said: said as Said, ...by } }
   if (Object.hasOwn(said, 'assignedTo'))
     return { id: entityId, claim: { kind: 'assignment' as const, to: said.assignedTo, ...by } }
@@ -100,9 +100,9 @@ const hearStep = ({ action, entity, entityId, userId, at, new: told, reason }: A
   return { id: entityId, claim: { kind: 'release' as const, person, requestedBy, reason: reason ?? '', ...by } }
 }
 
-const claimsOf = (course: Course): Claim[] =>
-  course.filter(claim => claim.kind === 'decision' || claim.kind === 'release')
-const decidedOf = (course: Course): Decided[] => course.filter(claim => claim.kind === 'decision')
+const claimsOf = (history: History): Claim[] =>
+  history.filter(claim => claim.kind === 'decision' || claim.kind === 'release')
+const decidedOf = (history: History): Decided[] => history.filter(claim => claim.kind === 'decision')
 
 const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, RecordFault][] =>
   Array.from({ length: Math.max(steps.length, claims.length) }, (_, index) => index).flatMap(
@@ -137,9 +137,9 @@ const isSameDecision = (step: Stored, said: Said): boolean =>
   })
 
 /** Whether an inspection stands where its rounds and decisions lead, since when, and whose turn it is. */
-const standsAt = (submission: Submission, course: Course): boolean => {
-  const last = decidedOf(course).at(-1)
-  const state = stateAfter(course)
+const standsAt = (submission: Submission, history: History): boolean => {
+  const last = decidedOf(history).at(-1)
+  const state = stateAfter(history)
   const { status, pendingWith, remeasure, isWorkflowReverse: reversed, reviewedBy, concession, assignedTo } = submission
   return (
     canonicalJson({ status, pendingWith, remeasure, reversed, reviewedBy, concession, assignedTo }) ===
@@ -147,27 +147,29 @@ const standsAt = (submission: Submission, course: Course): boolean => {
         ...state,
         reviewedBy: last?.userId ?? null,
         concession: last?.said.decision === 'concede' ? (last.said.concession ?? null) : null,
-        assignedTo: assignedAfter(course),
+        assignedTo: assignedAfter(history),
       }) &&
     isMomentOf(submission.reviewedAt, last) &&
-    isMomentOf(submission.pendingSince, state.pendingWith === null ? undefined : course.findLast(isTurn))
+    isMomentOf(submission.pendingSince, state.pendingWith === null ? undefined : history.findLast(isTurn))
   )
 }
 
-const isMomentOf = (stored: Date | null, told: Told | undefined): boolean =>
-  stored === null || told === undefined ? stored === null && told === undefined : isSameMoment(stored, told.at)
+const isMomentOf = (stored: Date | null, recorded: Recorded | undefined): boolean =>
+  stored === null || recorded === undefined
+    ? stored === null && recorded === undefined
+    : isSameMoment(stored, recorded.at)
 
 /** Whether this gave the inspection to the next role. */
-const isTurn = ({ kind }: Course[number]): boolean => kind === 'round' || kind === 'decision'
+const isTurn = ({ kind }: History[number]): boolean => kind === 'round' || kind === 'decision'
 
 /** A decision leaves the inspection to everybody who has the next role. */
-const assignedAfter = (course: Course): unknown => {
-  const last = course.findLast(({ kind }) => kind === 'assignment' || kind === 'decision')
+const assignedAfter = (history: History): unknown => {
+  const last = history.findLast(({ kind }) => kind === 'assignment' || kind === 'decision')
   return last?.kind === 'assignment' ? last.to : null
 }
 
-const stateAfter = (course: Course): WorkflowState =>
-  course.slice(1).reduce<WorkflowState>((state, claim) => {
+const stateAfter = (history: History): WorkflowState =>
+  history.slice(1).reduce<WorkflowState>((state, claim) => {
     if (claim.kind === 'round') return state.remeasure ? submitRound(state) : state
     if (claim.kind !== 'decision') return state
     const { status, pendingWith, remeasure, reversed } = claim.said

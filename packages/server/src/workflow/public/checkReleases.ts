@@ -1,4 +1,4 @@
-// Holds the releases of inspectors against the audit chain: each was asked for and settled as the chain was told.
+// Holds the releases of inspectors against the audit chain: each was asked for and settled as the chain recorded.
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, sql } from 'drizzle-orm'
 import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
@@ -8,18 +8,18 @@ import { submissions } from '../../records/public/submissions.table.ts'
 import { inspectorReleases } from './workflow.table.ts'
 
 type Release = typeof inspectorReleases.$inferSelect
-type Told = { by: string | null; at: number }
-/** What the chain was told of a release; `settled` once somebody confirmed or declined it. */
-type Claim = Told & { person: string; reason: string; settled?: Told & { confirmed: boolean } }
+type Recorded = { by: string | null; at: number }
+/** What the chain recorded of a release; `settled` once somebody confirmed or declined it. */
+type Claim = Recorded & { person: string; reason: string; settled?: Recorded & { confirmed: boolean } }
 
 /** A check of all releases of the company in whose transaction it compares. */
 export const checkReleases = (): RecordCheck => {
   const claims = new Map<string, Claim[]>()
   return {
-    hear: record => {
+    replay: record => {
       if (record.entity !== 'submissions' || record.action !== 'Workflow Update' || !record.entityId) return
       const own = claims.get(record.entityId) ?? []
-      hearOf(own, record)
+      replayOf(own, record)
       if (own.length > 0) claims.set(record.entityId, own)
     },
     compare: async tx => {
@@ -43,8 +43,8 @@ export const checkReleases = (): RecordCheck => {
   }
 }
 
-const hearOf = (claims: Claim[], { userId, at: moment, new: told, reason }: AuditRecord) => {
-  const said = (told ?? {}) as Record<string, unknown>
+const replayOf = (claims: Claim[], { userId, at: moment, new: recorded, reason }: AuditRecord) => {
+  const said = (recorded ?? {}) as Record<string, unknown>
   const by = { by: userId ?? null, at: Date.parse(moment) }
   const { releaseRequestedFor: asked, releasedInspector: confirmed, releaseDeclinedFor: declined } = said
   if (asked) claims.push({ ...by, person: String(asked), reason: reason ?? '' })

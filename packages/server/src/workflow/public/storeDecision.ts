@@ -1,7 +1,12 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { Decision } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import { type DecisionContext, decide, type Refusal, type WorkflowState } from '@gemba/domain/workflow/transitions'
+import {
+  type DecisionContext,
+  type DecisionProblem,
+  decide,
+  type WorkflowState,
+} from '@gemba/domain/workflow/transitions'
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../../drafts/public/roundDraft.ts'
@@ -131,7 +136,7 @@ export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
 }
 
 /** What is missing belongs to a field; anything else is said as a whole. */
-const fieldOf: Partial<Record<Refusal['code'], string>> = {
+const fieldOf: Partial<Record<DecisionProblem['code'], string>> = {
   commentMissing: 'comment',
   reasonMissing: 'reason',
   concessionMissing: 'concession',
@@ -140,7 +145,7 @@ const fieldOf: Partial<Record<Refusal['code'], string>> = {
   notAnEarlierRole: 'to',
 }
 
-const refused = (refusals: readonly Refusal[]) => {
+const refused = (refusals: readonly DecisionProblem[]) => {
   const [first] = refusals
   if (!first) return refuse('invalid-input')
   if (refusals.some(({ code }) => code === 'roleMissing'))

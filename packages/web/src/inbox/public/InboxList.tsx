@@ -1,7 +1,7 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { personName } from '@gemba/domain/core/fields'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { addressOfNews, type InboxEntry, type News } from '@gemba/domain/inbox/news.schema'
+import { addressOfNotification, type InboxEntry, type Notification } from '@gemba/domain/inbox/notification.schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,10 +67,10 @@ const Entry = ({ entry, onOpen }: { entry: InboxEntry; onOpen: () => void }) => 
   const { t } = useTranslation('inbox')
   const { whenWithin } = useFormat()
   const words = useWords()
-  const { at, by, news, read } = entry
-  const { title, detail } = words(news)
+  const { at, by, notification, read } = entry
+  const { title, detail } = words(notification)
   return routerLink({
-    to: addressOfNews(news),
+    to: addressOfNotification(notification),
     className: classes.entry,
     onClick: onOpen,
     children: (
@@ -89,12 +89,16 @@ const useWords = () => {
   const { t, i18n } = useTranslation('inbox')
   const { roleName } = useRoleWords()
   const { day } = useFormat()
-  return (news: News) => {
-    const { number } = news
-    if (news.kind === 'approval')
-      return { title: t('approval', { number, role: roleName(news.role) }), detail: nameIn(news, i18n.language) }
-    if (news.kind === 'remeasure') return { title: t('remeasure', { number }), detail: nameIn(news, i18n.language) }
-    const title = t(news.kind, { number, day: news.dueDate ? day(news.dueDate) : '' })
-    return { title, detail: news.title }
+  return (notification: Notification) => {
+    const { number } = notification
+    if (notification.kind === 'approval')
+      return {
+        title: t('approval', { number, role: roleName(notification.role) }),
+        detail: nameIn(notification, i18n.language),
+      }
+    if (notification.kind === 'remeasure')
+      return { title: t('remeasure', { number }), detail: nameIn(notification, i18n.language) }
+    const title = t(notification.kind, { number, day: notification.dueDate ? day(notification.dueDate) : '' })
+    return { title, detail: notification.title }
   }
 }

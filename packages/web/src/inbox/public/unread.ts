@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
 
-/** How much of the reader's inbox is unread. Under the inbox's own key, so that news refresh it. */
+/** How much of the reader's inbox is unread. Under the inbox's own key, so that a new notification refreshes it. */
 const unreadQuery = {
   queryKey: [...queryOf(listInbox).queryKey, 'unread'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -22,16 +22,16 @@ export interface AnswerValueProps {
 /** What was answered in one round, by the type of the question; photos and notes stand in Evidence. */
 export const AnswerValue = ({ question, given, words, among }: AnswerValueProps) => {
   const { t } = useTranslation('submissions')
-  const { answer, judged } = given
+  const { answer, verdict } = given
   if (answer?.na) return <Status state="na">{t('answered.na')}</Status>
   if (question.type === 'measurement' || question.type === 'number' || question.type === 'calculated') {
-    const hasValue = question.type === 'calculated' ? judged.value != null : !isEmpty(answer)
+    const hasValue = question.type === 'calculated' ? verdict.value != null : !isEmpty(answer)
     if (hasValue) return <Figures question={question} given={given} words={words} among={among} />
   }
   if (isEmpty(answer) || !answer) return <span className={classes.quiet}>{t('answered.notAnswered')}</span>
   if (question.type === 'table' && answer.type === 'table')
     return <TableAnswer question={question} given={given} words={words} />
-  return <Value question={question} answer={answer} outcome={judged.outcome} words={words} />
+  return <Value question={question} answer={answer} outcome={verdict.outcome} words={words} />
 }
 
 type ValueProps = { question: Question; answer: Answer; outcome: string; words: WordsOfRecord }

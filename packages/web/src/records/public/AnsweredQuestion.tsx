@@ -26,7 +26,7 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
   const { t } = useTranslation('submissions')
   const { question, number, latest, rounds, hiddenIn } = recorded
   const title = words.words(question.label)
-  const state = states[latest.judged.outcome]
+  const state = states[latest.verdict.outcome]
   const hasFigures = isFigure(question) && !latest.answer?.na && readingsOf(question, latest).length > 0
   const isPassFail = question.type === 'passFail'
   return (
@@ -51,7 +51,7 @@ const AnsweredQuestion = ({ recorded, words }: AnsweredQuestionProps) => {
           </span>
         )}
         <span className={classes.state}>
-          {state && <Status state={state}>{t(`answered.outcome.${latest.judged.outcome as 'pass'}`)}</Status>}
+          {state && <Status state={state}>{t(`answered.outcome.${latest.verdict.outcome as 'pass'}`)}</Status>}
         </span>
       </div>
       {(latest.answer?.note || photosOf(latest.answer).length > 0) && (

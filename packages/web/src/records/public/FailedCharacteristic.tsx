@@ -62,7 +62,7 @@ const Round = ({ recorded, given, words, title }: RoundProps) => {
   const format = useFormat()
   const { question, rounds } = recorded
   const distance = words.distance(question, given)
-  const inside = given.judged.outcome === 'pass' && 'decimals' in question
+  const inside = given.verdict.outcome === 'pass' && 'decimals' in question
   const value = <AnswerValue question={question} given={given} words={words} among={readingsOfAll(recorded)} />
   return (
     <div className={classes.round}>

@@ -20,7 +20,7 @@ export const Figures = ({ question, given, words, among = [] }: FiguresProps) =>
   const readings = readingsOf(question, given)
   const { lower, upper, decimals } = limitsOf(question)
   const unit = question.type === 'measurement' ? undefined : question.unit
-  const facts = given.judged.measurement
+  const facts = given.verdict.measurement
   return (
     <div className={classes.figures}>
       <ol className={classes.readings} dir="ltr">

@@ -25,7 +25,7 @@ export const TableAnswer = ({ question, given, words }: TableAnswerProps) => {
     return option ? words.words(option.label) : value
   }
   const failed = (row: number, column: string) =>
-    given.judged.cells?.some(cell => cell.row === row && cell.column === column && cell.state === 'failed')
+    given.verdict.cells?.some(cell => cell.row === row && cell.column === column && cell.state === 'failed')
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={words.words(question.label)}>

@@ -19,7 +19,7 @@ import { nominalOf } from '../questions/measureRows.ts'
 import { useProblemText } from '../questions/problems.ts'
 import { QuestionCard, type QuestionState, StopPanel } from '../questions/QuestionCard.tsx'
 import { QuestionMedia } from '../questions/QuestionMedia.tsx'
-import { useTold } from '../session/told.ts'
+import { useNotifiedRoles } from '../session/notifiedRoles.ts'
 import classes from './QuestionView.module.css'
 import { useRunTools } from './runTools.ts'
 
@@ -52,7 +52,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const problemText = useProblemText()
-  const told = useTold(question.type === 'number' ? [] : facts.demands.notify)
+  const told = useNotifiedRoles(question.type === 'number' ? [] : facts.demands.notify)
   const [noting, setNoting] = useState(false)
   const label = say(question.label)
   const readOnly = mode !== 'open'

@@ -1,11 +1,11 @@
-import type { DeviceStore, FileChanges, KeptRun } from './keptOnDevice.ts'
+import type { DeviceRun, DeviceStore, FileChanges } from './deviceStore.ts'
 import { localFilesIn } from './localFiles.ts'
 
 const keepAfter = 150
 
 type Options = {
   store: DeviceStore
-  present: () => KeptRun
+  present: () => DeviceRun
   /** what has to happen to the files of the run, once their bytes are read */
   files: {
     read: () => Promise<void>
@@ -17,7 +17,7 @@ type Options = {
   /** whether the server has all that was entered */
   isSaved: () => boolean
   /** `kept` is the run that the device has with all its files; undefined: it refused */
-  told: (kept: KeptRun | undefined) => void
+  told: (kept: DeviceRun | undefined) => void
 }
 
 /**
@@ -37,7 +37,7 @@ export const createKeeping = ({ store, present, files, isSaved, told }: Options)
     last = done.catch(() => undefined)
     return done
   }
-  const putAtOnce = (run: KeptRun): boolean => {
+  const putAtOnce = (run: DeviceRun): boolean => {
     try {
       store.keepRunAtOnce(run)
       return true
@@ -88,7 +88,7 @@ export const createKeeping = ({ store, present, files, isSaved, told }: Options)
       })
     },
     /** goes on as another draft, which the server made of what came too late */
-    move: (made: Pick<KeptRun, 'draftId' | 'version'>) =>
+    move: (made: Pick<DeviceRun, 'draftId' | 'version'>) =>
       inTurn(async () => {
         const run = present()
         await store.move(run, { ...run, ...made }, localFilesIn(run.answers))

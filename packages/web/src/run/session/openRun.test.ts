@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { type DeviceRun, deviceStore } from './deviceStore.ts'
 import { type Opened, openRun } from './openRun.ts'
 import { buildDraft } from './sessionDraft.builder.ts'
 
@@ -63,7 +63,7 @@ test('whoever was asked and said yes, or opens a draft, is not asked again', asy
 
 describe('answers that another person typed on this device', () => {
   const fail = { type: 'passFail', value: 'fail' } as const
-  const theirs: KeptRun = {
+  const theirs: DeviceRun = {
     ...{ draftId: draft.id, userId: 'boris', userName: 'Boris Lang', version: draft.version, lockToken },
     ...{ answers: { guard: fail }, header: draft.header, name: draft.draftName, userIdentity: '' },
     ...{ enteredBy: [], proof: 'issued to Boris' },
@@ -76,18 +76,18 @@ describe('answers that another person typed on this device', () => {
   }
 
   test('are offered as theirs, and never gone on with as if they were mine', async () => {
-    keptOnDevice.keepRunAtOnce(theirs)
+    deviceStore.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     expect(copies).toMatchObject([{ byOther: 'Boris Lang', entries: { answers: { guard: fail } } }])
     expect(session.get()).toMatchObject({ answers: {}, unsaved: false })
   })
 
   test('stay theirs while I type, and go on by themselves when they open the draft', async () => {
-    keptOnDevice.keepRunAtOnce(theirs)
+    deviceStore.keepRunAtOnce(theirs)
     const { session } = await opening()
     session.answer('guard', { type: 'passFail', value: 'pass' })
     session.leaveAtOnce()
-    expect(await keptOnDevice.runsOf(draft.id)).toContainEqual(theirs)
+    expect(await deviceStore.runsOf(draft.id)).toContainEqual(theirs)
     const reopened = await openRun({ ...wanted, draftId: draft.id, user: { id: 'boris', name: 'Boris Lang' } })
     opened.push(reopened)
     expect(reopened.kind === 'run' && reopened.session.get()).toMatchObject({ answers: { guard: fail }, unsaved: true })
@@ -95,14 +95,14 @@ describe('answers that another person typed on this device', () => {
   })
 
   test('count as theirs when I take them over: they entered them, so they cannot approve them', async () => {
-    keptOnDevice.keepRunAtOnce(theirs)
+    deviceStore.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     const saved = vi.fn(async (_: string, init: RequestInit) => {
       const { enteredBy, answers } = JSON.parse(String(init.body))
       return json({ version: 2, savedAt: '2026-03-13T09:00:00.000Z', enteredBy, answers })
     })
     vi.stubGlobal('fetch', saved)
-    session.takeBack(copies[0]?.entries ?? {}, undefined, copies[0]?.enteredBy ?? [])
+    session.restore(copies[0]?.entries ?? {}, undefined, copies[0]?.enteredBy ?? [])
     await session.save()
     expect(JSON.parse(String(saved.mock.calls[0]?.[1]?.body))).toMatchObject({
       enteredBy: [{ id: 'boris', proof: 'issued to Boris' }],
@@ -111,21 +111,21 @@ describe('answers that another person typed on this device', () => {
   })
 
   test('of before an update, when it was not noted whose they are, can be taken back and saved', async () => {
-    keptOnDevice.keepRunAtOnce({ ...theirs, userId: '', userName: '' })
+    deviceStore.keepRunAtOnce({ ...theirs, userId: '', userName: '' })
     const { copies } = await opening()
     expect(copies).toMatchObject([{ entries: { answers: { guard: fail } }, enteredBy: [] }])
   })
 
   test('that did reach the server are gone from the device', async () => {
-    keptOnDevice.keepRunAtOnce({ ...theirs, answers: {} })
+    deviceStore.keepRunAtOnce({ ...theirs, answers: {} })
     expect((await opening()).copies).toEqual([])
-    expect(await keptOnDevice.runsOf(draft.id)).toEqual([])
+    expect(await deviceStore.runsOf(draft.id)).toEqual([])
   })
 
   test('are not read for whoever may not open the draft', async () => {
-    keptOnDevice.keepRunAtOnce(theirs)
+    deviceStore.keepRunAtOnce(theirs)
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
-    const read = vi.spyOn(keptOnDevice, 'runsOf')
+    const read = vi.spyOn(deviceStore, 'runsOf')
     expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'refused' })
     expect(read).not.toHaveBeenCalled()
     read.mockRestore()
@@ -133,23 +133,23 @@ describe('answers that another person typed on this device', () => {
 })
 
 test('my own that a colleague saved over are offered, and stay on the device while I type on', async () => {
-  const mine: KeptRun = {
+  const mine: DeviceRun = {
     ...{ draftId: draft.id, userId: 'anna', userName: 'Anna Kern', version: 7, lockToken, name: 'Early shift' },
     ...{ answers: { guard: { type: 'passFail', value: 'fail' } }, header: draft.header, userIdentity: '' },
     ...{ enteredBy: [], at: '2026-03-13T08:30:00.000Z' },
   }
-  keptOnDevice.keepRunAtOnce(mine)
+  deviceStore.keepRunAtOnce(mine)
   const { one } = await open({ draftId: draft.id })
   expect(one).toMatchObject({ kind: 'run', copies: [{ entries: { answers: mine.answers }, onDevice: mine }] })
   if (one.kind !== 'run') return
   one.session.answer('guard', { type: 'passFail', value: 'pass' })
   one.session.leaveAtOnce()
-  expect(await keptOnDevice.runsOf(draft.id)).toContainEqual(mine)
+  expect(await deviceStore.runsOf(draft.id)).toContainEqual(mine)
 })
 
 describe('answers that I typed here into a draft that a colleague has submitted meanwhile', () => {
   const made = '00000000-0000-4000-8000-00000000000b'
-  const mine: KeptRun = {
+  const mine: DeviceRun = {
     ...{ draftId: draft.id, userId: 'anna', userName: 'Anna Kern', version: 3, lockToken, name: 'Early shift' },
     ...{ answers: { guard: { type: 'passFail', value: 'pass' } }, header: draft.header, userIdentity: '' },
     enteredBy: [],
@@ -174,17 +174,17 @@ describe('answers that I typed here into a draft that a colleague has submitted 
     })
 
   test('go to the server with the lock of their tab, and lead to the draft that it makes of them', async () => {
-    keptOnDevice.keepRunAtOnce(mine)
+    deviceStore.keepRunAtOnce(mine)
     over(() => refuse('lock-lost', { draftId: made }))
-    expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'handedIn', draftId: made, message: 'Over' })
+    expect((await open({ draftId: draft.id })).one).toEqual({ kind: 'sentLate', draftId: made, message: 'Over' })
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 3, lockToken, answers: mine.answers })
-    expect(await keptOnDevice.runsOf(draft.id)).toEqual([])
+    expect(await deviceStore.runsOf(draft.id)).toEqual([])
   })
 
   test('stay on the device as long as the server does not take them', async () => {
-    keptOnDevice.keepRunAtOnce(mine)
+    deviceStore.keepRunAtOnce(mine)
     over(() => new Response('{}', { status: 503 }))
     expect((await open({ draftId: draft.id })).one.kind).toBe('submitted')
-    expect(await keptOnDevice.runsOf(draft.id)).toEqual([mine])
+    expect(await deviceStore.runsOf(draft.id)).toEqual([mine])
   })
 })

@@ -2,16 +2,16 @@ import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/d
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { asCallError, type CallError } from '../../platform/callError.ts'
-import { handInLate } from './handInLate.ts'
-import { type KeptFile, keptOnDevice } from './keptOnDevice.ts'
+import { type DeviceFile, deviceStore } from './deviceStore.ts'
 import { createRunSession, type RunSession } from './runSession.ts'
-import { dropKept, type KeptCopy, looseFiles, restoredFrom, sortKept } from './sortKept.ts'
+import { sendLateAnswers } from './sendLateAnswers.ts'
+import { type DraftCopy, dropDeviceRun, looseFiles, restoredFrom, sortDeviceRuns } from './sortDeviceRuns.ts'
 
 export type Opened =
-  | { kind: 'run'; session: RunSession; copies: readonly KeptCopy[]; loose: readonly KeptFile[] }
+  | { kind: 'run'; session: RunSession; copies: readonly DraftCopy[]; loose: readonly DeviceFile[] }
   | { kind: 'asks'; name: string; drafts: number }
   | { kind: 'locked'; draftId: string; failure: CallError }
-  | { kind: 'handedIn'; draftId: string; message: string }
+  | { kind: 'sentLate'; draftId: string; message: string }
   | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
@@ -52,19 +52,19 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
     } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
-    const kept = await keptOnDevice.runsOf(draft.id).catch(() => [])
-    const { resumed, copies } = sortKept(draft, kept, user.id)
+    const kept = await deviceStore.runsOf(draft.id).catch(() => [])
+    const { resumed, copies } = sortDeviceRuns(draft, kept, user.id)
     const restored = restoredFrom(draft, resumed)
     const arrived = resumed.flatMap(run => run.arrived ?? [])
     const session = createRunSession(draft, lockToken, { by: user, proof, arrived, ...(restored && { restored }) })
-    if (restored && (await session.keep())) for (const run of resumed) void dropKept(run)
+    if (restored && (await session.keep())) for (const run of resumed) void dropDeviceRun(run)
     const loose = await looseFiles(draft.id, session.get().answers, kept)
     return { kind: 'run', session, copies, loose }
   } catch (error) {
     const failure = asCallError(error)
     const over = failure.code === 'conflict' || failure.code === 'not-found'
-    const handedIn = draftId && over ? await handInLate(draftId, user.id).catch(() => undefined) : undefined
-    return handedIn ? { kind: 'handedIn', ...handedIn } : fromFailure(failure, draftId)
+    const sentLate = draftId && over ? await sendLateAnswers(draftId, user.id).catch(() => undefined) : undefined
+    return sentLate ? { kind: 'sentLate', ...sentLate } : fromFailure(failure, draftId)
   }
 }
 

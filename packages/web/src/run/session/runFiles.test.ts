@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../platform/callError.ts'
-import type { DeviceStore } from './keptOnDevice.ts'
+import type { DeviceStore } from './deviceStore.ts'
 import { createFileQueue } from './runFiles.ts'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))

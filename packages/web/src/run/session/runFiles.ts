@@ -8,12 +8,12 @@ import { upload } from '../../platform/upload.ts'
 import type { RunFile, RunFiles } from '../public/runTools.ts'
 import {
   type Arrival,
+  type DeviceFile,
   type DeviceStore,
   type FileChanges,
   isLocal,
-  type KeptFile,
   localFilePrefix,
-} from './keptOnDevice.ts'
+} from './deviceStore.ts'
 
 type Entry = {
   name: string
@@ -47,7 +47,7 @@ export type FileQueue = RunFiles & {
   /** takes up those of these files that this device still has; the others are said to be gone */
   restore: (ids: readonly string[]) => Promise<void>
   /** takes up a file of this device that no answer names; answers its id */
-  adopt: (file: KeptFile) => string
+  adopt: (file: DeviceFile) => string
   /** done when the bytes of all files are read, or cannot be */
   read: () => Promise<void>
   /** how many still go to the server */
@@ -151,7 +151,7 @@ export const createFileQueue = ({ draftId, store, keep, onArrived, onHeldUp }: O
     reading.add(done)
     return done
   }
-  const take = (file: KeptFile, stored: boolean) => {
+  const take = (file: DeviceFile, stored: boolean) => {
     const { id, name, type, at, bytes, serverId } = file
     const src = bytes ? URL.createObjectURL(new Blob([bytes], { type })) : ''
     entries.set(id, {
@@ -244,11 +244,13 @@ export const createFileQueue = ({ draftId, store, keep, onArrived, onHeldUp }: O
     refused: () => count('failed'),
     unkept: named => named.filter(id => !entries.get(id)?.stored).length,
     changes: named => {
-      const kept = [...entries].flatMap(([id, { name, type, at, bytes, stored, serverId, confirmed }]): KeptFile[] => {
-        const isNeeded = named.includes(id) || (serverId !== undefined && !confirmed)
-        if (!bytes || stored || !isNeeded) return []
-        return [{ id, draftId, name, type, at, bytes, ...(serverId && { serverId }) }]
-      })
+      const kept = [...entries].flatMap(
+        ([id, { name, type, at, bytes, stored, serverId, confirmed }]): DeviceFile[] => {
+          const isNeeded = named.includes(id) || (serverId !== undefined && !confirmed)
+          if (!bytes || stored || !isNeeded) return []
+          return [{ id, draftId, name, type, at, bytes, ...(serverId && { serverId }) }]
+        },
+      )
       const arrived = [...entries].flatMap(([id, { serverId, confirmed }]) =>
         serverId && confirmed && !named.includes(id) ? [{ id, serverId }] : [],
       )

@@ -62,17 +62,17 @@ test('what is typed is saved a moment later, once for all that was typed meanwhi
   await vi.advanceTimersByTimeAsync(1000)
   expect(saves()).toHaveLength(1)
   expect(saves()[0]?.body).toMatchObject({ version: 1, lockToken: lock, answers: { guard: { value: 'pass' } } })
-  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved', at: '2026-03-13T09:00:00.000Z' } })
+  expect(session.get()).toMatchObject({ unsaved: false, saveState: { state: 'saved', at: '2026-03-13T09:00:00.000Z' } })
   expect(store.runs.size).toBe(0)
 })
 
 test('what is not saved yet is never called saved', async () => {
   const { session } = start()
   session.answer('guard', pass)
-  expect(session.get().kept).toEqual({ state: 'saving' })
+  expect(session.get().saveState).toEqual({ state: 'saving' })
   await vi.advanceTimersByTimeAsync(1000)
   session.answer('guard', fail)
-  expect(session.get().kept).toEqual({ state: 'saving' })
+  expect(session.get().saveState).toEqual({ state: 'saving' })
 })
 
 test('a page that goes away has kept the last change before it is gone', () => {
@@ -100,12 +100,12 @@ test('without a network it is kept on the device, and sent as soon as there is o
   }
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'device' }, failure: null })
+  expect(session.get()).toMatchObject({ unsaved: true, saveState: { state: 'device' }, failure: null })
   expect(store.runs.get(session.draft.id)).toMatchObject({ version: 1, answers: { guard: { value: 'pass' } } })
   answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(100)
-  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
+  expect(session.get()).toMatchObject({ unsaved: false, saveState: { state: 'saved' } })
 })
 
 test('a device that refuses is never said to have kept anything', async () => {
@@ -120,11 +120,11 @@ test('a device that refuses is never said to have kept anything', async () => {
   }
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'nowhere' } })
+  expect(session.get()).toMatchObject({ unsaved: true, saveState: { state: 'nowhere' } })
   answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(100)
-  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
+  expect(session.get()).toMatchObject({ unsaved: false, saveState: { state: 'saved' } })
 })
 
 test('what the device still had goes on where it was', async () => {
@@ -178,29 +178,29 @@ test('a photo stands at once, is sent, and takes the place of the one on the dev
   session.answer('plate', { type: 'photo', files: [id] })
   await vi.advanceTimersByTimeAsync(1000)
   expect(saves()[0]?.body).toMatchObject({ answers: { plate: { files: [] } } })
-  expect(session.get()).toMatchObject({ unsaved: true, kept: { state: 'device' } })
-  expect(store.keptFiles.size).toBe(1)
+  expect(session.get()).toMatchObject({ unsaved: true, saveState: { state: 'device' } })
+  expect(store.deviceFiles.size).toBe(1)
   expect(store.runs.get(session.draft.id)?.answers.plate).toMatchObject({ files: [id] })
   arrive({ id: 'stored' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
-  expect(session.get()).toMatchObject({ unsaved: false, kept: { state: 'saved' } })
-  expect([store.keptFiles.size, store.runs.size]).toEqual([0, 0])
+  expect(session.get()).toMatchObject({ unsaved: false, saveState: { state: 'saved' } })
+  expect([store.deviceFiles.size, store.runs.size]).toEqual([0, 0])
 })
 
 test('of the files on this device only those of the own answers are sent; others go with the copy that is taken back', async () => {
   const store = buildStore()
   const kept = await keptPhoto('local-theirs')
-  store.keptFiles.set(kept.id, kept)
+  store.deviceFiles.set(kept.id, kept)
   vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
   const { session } = start({ store })
   await vi.advanceTimersByTimeAsync(1000)
   expect(upload).not.toHaveBeenCalled()
-  expect(store.keptFiles.size).toBe(1)
-  session.takeBack({ answers: { plate: { type: 'photo', files: [kept.id] } } }, undefined, [])
+  expect(store.deviceFiles.size).toBe(1)
+  session.restore({ answers: { plate: { type: 'photo', files: [kept.id] } } }, undefined, [])
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
-  expect([store.keptFiles.size, session.get().unsaved]).toEqual([0, false])
+  expect([store.deviceFiles.size, session.get().unsaved]).toEqual([0, false])
 })
 
 test('the bytes of a photo stay on the device until a saved draft names it', async () => {
@@ -213,11 +213,11 @@ test('the bytes of a photo stay on the device until a saved draft names it', asy
   await vi.advanceTimersByTimeAsync(2000)
   // It arrived, and no draft that the server has names it yet.
   expect(session.get().answers.plate).toMatchObject({ files: ['stored'] })
-  expect([...store.keptFiles.values()]).toMatchObject([{ serverId: 'stored', bytes: expect.any(ArrayBuffer) }])
+  expect([...store.deviceFiles.values()]).toMatchObject([{ serverId: 'stored', bytes: expect.any(ArrayBuffer) }])
   answer = () => json(200, { version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(2000)
-  expect([store.keptFiles.size, session.get().kept.state]).toEqual([0, 'saved'])
+  expect([store.deviceFiles.size, session.get().saveState.state]).toEqual([0, 'saved'])
 })
 
 test('a photo that arrived as its page went away leaves no bytes behind once the next page has saved it', async () => {
@@ -230,15 +230,15 @@ test('a photo that arrived as its page went away leaves no bytes behind once the
   await vi.advanceTimersByTimeAsync(0)
   session.leaveAtOnce()
   const kept = store.runs.get(session.draft.id)
-  const [bytes] = [...store.keptFiles.values()]
+  const [bytes] = [...store.deviceFiles.values()]
   expect([kept?.answers.plate, bytes?.serverId]).toMatchObject([{ files: ['stored'] }, undefined])
   // The first page is gone; the next one finds what it left.
   const next = buildStore()
-  next.keptFiles.set(bytes?.id ?? '', bytes as never)
+  next.deviceFiles.set(bytes?.id ?? '', bytes as never)
   start({ store: next, restored: { answers: kept?.answers ?? {} }, arrived: kept?.arrived ?? [] })
   await vi.advanceTimersByTimeAsync(1000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
-  expect(next.keptFiles.size).toBe(0)
+  expect(next.deviceFiles.size).toBe(0)
 })
 
 test('kept on this device is not said before the device has the photo', async () => {
@@ -249,10 +249,10 @@ test('kept on this device is not said before the device has the photo', async ()
   vi.mocked(upload).mockRejectedValue(new CallError({ message: '', requestId: '' }, 'offline'))
   session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get().kept).toEqual({ state: 'saving' })
+  expect(session.get().saveState).toEqual({ state: 'saving' })
   written.resolve()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get().kept).toEqual({ state: 'device' })
+  expect(session.get().saveState).toEqual({ state: 'device' })
 })
 
 test('a photo is on the device before it goes to the server', async () => {
@@ -275,7 +275,7 @@ test('a photo that the device refuses goes to the server all the same', async ()
   session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
-  expect(session.get().kept.state).toBe('saved')
+  expect(session.get().saveState.state).toBe('saved')
 })
 
 const busy = () => new CallError({ message: 'Busy', requestId: '', status: 503 }, 'unavailable')
@@ -285,7 +285,7 @@ test('a photo that a busy server turns away is sent again by itself', async () =
   vi.mocked(upload).mockRejectedValue(busy())
   session.answer('plate', { type: 'photo', files: [session.files.add(photo())] })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(session.get().kept).toEqual({ state: 'device' })
+  expect(session.get().saveState).toEqual({ state: 'device' })
   vi.mocked(upload).mockResolvedValue({ id: 'stored' } as never)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
@@ -322,14 +322,14 @@ test('a photo that was not sent outlives the loss of the lock', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(session.get().lost).toMatchObject({ name: 'M. T.', files: 1 })
   expect(store.runs.get(session.draft.id)?.answers.plate).toMatchObject({ files: [id] })
-  expect(store.keptFiles.size).toBe(1)
+  expect(store.deviceFiles.size).toBe(1)
 })
 
 test('a photo that the device has no more is said to be gone, and nothing is submitted as if it were there', async () => {
   const { session } = start({ restored: { answers: { plate: { type: 'photo', files: ['local-gone'] } } } })
   await vi.advanceTimersByTimeAsync(1000)
   expect(session.files.of('local-gone')).toMatchObject({ state: 'failed' })
-  expect(session.get().kept.state).not.toBe('saved')
+  expect(session.get().saveState.state).not.toBe('saved')
   await expect(session.submit()).rejects.toMatchObject({ code: 'offline' })
 })
 

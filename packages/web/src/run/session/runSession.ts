@@ -9,10 +9,10 @@ import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.sc
 import i18n from 'i18next'
 import { call } from '../../platform/call.ts'
 import { asCallError, CallError } from '../../platform/callError.ts'
-import type { Kept } from '../../ui/layout/BottomBar.tsx'
+import type { SaveState } from '../../ui/layout/BottomBar.tsx'
+import { type Arrival, type DeviceFile, type DeviceRun, type DeviceStore, deviceStore } from './deviceStore.ts'
 import { eachOnce } from './enteredBy.ts'
 import { createKeeping } from './keeping.ts'
-import { type Arrival, type DeviceStore, type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { fileArrived, localFilesIn, withoutLocalFiles } from './localFiles.ts'
 import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 import { createFileQueue, heldBack } from './runFiles.ts'
@@ -28,7 +28,7 @@ export type RunState = Entries & {
   /** others whose answers were taken over on this device */
   enteredBy: readonly EnteredBy[]
   /** `at` of 'saved' is a moment */
-  kept: Kept
+  saveState: SaveState
   /** true from the first change until everything is on the server: what a guard has to ask about */
   unsaved: boolean
   lost: Lost | null
@@ -60,14 +60,14 @@ const unreached = ({ code, status }: CallError) => code === 'offline' || code ==
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
-  const { by, proof, restored, arrived = [], lookOnly, store = keptOnDevice } = options
+  const { by, proof, restored, arrived = [], lookOnly, store = deviceStore } = options
   let version = draft.version
   /** what the server has of this version */
   let confirmed: Entries = entriesOf(draft)
   let state: RunState = {
     ...confirmed,
     enteredBy: [],
-    kept: { state: 'saved', at: draft.lastModifiedDate },
+    saveState: { state: 'saved', at: draft.lastModifiedDate },
     unsaved: false,
     lost: lookOnly ?? null,
     failure: null,
@@ -90,7 +90,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   }
   const isUnsaved = () => saved !== changes || localFilesIn(state.answers).length > 0
   /** Nothing is called saved or kept before it is where these words say. */
-  const keptNow = (): Kept => {
+  const saveStateNow = (): SaveState => {
     if (!isUnsaved()) return { state: 'saved', at: savedAt }
     if (!unsent || device?.changes !== changes) return { state: 'saving' }
     return { state: device.has ? 'device' : 'nowhere' }
@@ -105,7 +105,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     enteredBy: [...state.enteredBy],
   })
 
-  const present = (): KeptRun => {
+  const present = (): DeviceRun => {
     const { answers, header, name, userIdentity } = state
     const whose = { draftId: draft.id, userId: by.id, userName: by.name, proof, enteredBy: [...state.enteredBy] }
     const at = new Date().toISOString()
@@ -144,7 +144,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const failed = (failure: CallError) => {
     if (failure.code === 'lock-lost') return lose(failure)
     unsent = true
-    set({ kept: keptNow(), failure: unreached(failure) ? null : failure })
+    set({ saveState: saveStateNow(), failure: unreached(failure) ? null : failure })
     void keeping.now()
     if (unreached(failure)) schedule(retryAfter)
   }
@@ -175,7 +175,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (saved === changes) return isUnsaved() ? void files.send() : undefined
     const sent = { changes, entries: body(), files: files.arrived() }
     unsent = false
-    set({ kept: keptNow() })
+    set({ saveState: saveStateNow() })
     try {
       const answer = await withVersion(() => call(saveDraft, { params: { id: draft.id }, body: body(), quiet: true }))
       version = answer.version
@@ -185,7 +185,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       confirmed = { answers, header, name, userIdentity }
       files.confirmed(sent.files)
       unsent = localFilesIn(state.answers).length > 0
-      set({ kept: keptNow(), unsaved: isUnsaved(), failure: null })
+      set({ saveState: saveStateNow(), unsaved: isUnsaved(), failure: null })
       await (isUnsaved() ? keeping.now() : keeping.drop())
       if (unsent) void files.send()
     } catch (error) {
@@ -197,7 +197,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (state.lost || closed) return
     changes += 1
     state = { ...state, ...next }
-    set({ unsaved: true, kept: keptNow() })
+    set({ unsaved: true, saveState: saveStateNow() })
     keeping.soon()
     schedule(saveAfter)
   }
@@ -217,7 +217,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       // What was entered while it was written is kept with the next one.
       if (run && entryKeys.some(key => run[key] !== state[key])) return
       device = { has: run !== undefined, changes }
-      set({ kept: keptNow() })
+      set({ saveState: saveStateNow() })
     },
   })
 
@@ -273,7 +273,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     },
     answers: (update: (answers: Answers) => Answers) => change({ answers: update(state.answers) }),
     /** restores kept entries, with their files that are still on this device; those of another stay known as theirs */
-    takeBack: (kept: Partial<Entries>, base: Entries | undefined, enteredBy: readonly EnteredBy[]) => {
+    restore: (kept: Partial<Entries>, base: Entries | undefined, enteredBy: readonly EnteredBy[]) => {
       const { answers, header, name, userIdentity } = state
       const present = { answers, header, name, userIdentity }
       const known = eachOnce([...state.enteredBy, ...enteredBy])
@@ -281,7 +281,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
       void files.restore(localFilesIn(state.answers))
     },
     /** puts a file that this device kept, but no answer names, into the answer to a question */
-    adopt: (file: KeptFile, question: AskedQuestion) => {
+    adopt: (file: DeviceFile, question: AskedQuestion) => {
       const id = files.adopt(file)
       change({
         answers: { ...state.answers, [question.id]: withFile(question, answerTo(state.answers, question.id), id) },
@@ -310,7 +310,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
         stop()
         saved = changes
         files.confirmed(files.arrived())
-        set({ unsaved: false, kept: { state: 'saved', at: receipt.submittedAt } })
+        set({ unsaved: false, saveState: { state: 'saved', at: receipt.submittedAt } })
         await keeping.drop()
         return receipt
       } catch (error) {

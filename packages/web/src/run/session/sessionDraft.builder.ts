@@ -1,6 +1,6 @@
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { type DeviceStore, type FileChanges, type KeptFile, type KeptRun, noFileChanges } from './keptOnDevice.ts'
+import { type DeviceFile, type DeviceRun, type DeviceStore, type FileChanges, noFileChanges } from './deviceStore.ts'
 
 /** A draft as the server opens it, for tests. */
 export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
@@ -32,8 +32,8 @@ export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
 
 /** A device's store that lives as long as the test. */
 export const buildStore = () => {
-  const runs = new Map<string, KeptRun>()
-  const files = new Map<string, KeptFile>()
+  const runs = new Map<string, DeviceRun>()
+  const files = new Map<string, DeviceFile>()
   const changeFiles = ({ kept, arrived, removed }: FileChanges) => {
     for (const file of kept) files.set(file.id, file)
     for (const id of [...arrived.map(({ id }) => id), ...removed]) files.delete(id)
@@ -60,5 +60,5 @@ export const buildStore = () => {
     discardFile: async id => void files.delete(id),
     files: async id => [...files.values()].filter(file => file.draftId === id),
   }
-  return { ...store, runs, keptFiles: files }
+  return { ...store, runs, deviceFiles: files }
 }

@@ -14,9 +14,13 @@ import classes from './BottomBar.module.css'
 import { footClearance } from './stickyClearance.ts'
 
 /** What became of the last change: on the server, on its way, on this device only, or in this page only. */
-export type Kept = { state: 'saved'; at: string } | { state: 'saving' } | { state: 'device' } | { state: 'nowhere' }
+export type SaveState =
+  | { state: 'saved'; at: string }
+  | { state: 'saving' }
+  | { state: 'device' }
+  | { state: 'nowhere' }
 
-const icons: Record<Kept['state'], TablerIcon> = {
+const icons: Record<SaveState['state'], TablerIcon> = {
   saved: IconCloudCheck,
   saving: IconCloudUp,
   device: IconCloudOff,
@@ -24,39 +28,41 @@ const icons: Record<Kept['state'], TablerIcon> = {
 }
 
 /**
- * Cloud and words: 'Saved 14:02', 'Saving', 'Kept on this device', 'Not saved: keep this page open'. While a field holds
+ * Cloud and words: 'Saved 14:02', 'Saving', 'SaveState on this device', 'Not saved: keep this page open'. While a field holds
  * what is not a number, which nothing keeps, that is what it says.
  */
-export const KeptMark = ({ kept }: { kept: Kept }) => {
+export const SaveStateMark = ({ saveState }: { saveState: SaveState }) => {
   const { t } = useTranslation('ui')
   const unread = useUnreadNumbers()
   if (unread > 0)
     return (
-      <span className={classes.kept} data-kept="unread" role="status">
+      <span className={classes.saveState} data-kept="unread" role="status">
         <Icon of={IconAlertTriangle} />
-        {t('kept.unread', { count: unread })}
+        {t('saveState.unread', { count: unread })}
       </span>
     )
   return (
-    <span className={classes.kept} data-kept={kept.state} role="status">
-      <Icon of={icons[kept.state]} />
-      {kept.state === 'saved' ? t('kept.saved', { time: kept.at }) : t(`kept.${kept.state}`)}
+    <span className={classes.saveState} data-kept={saveState.state} role="status">
+      <Icon of={icons[saveState.state]} />
+      {saveState.state === 'saved' ? t('saveState.saved', { time: saveState.at }) : t(`saveState.${saveState.state}`)}
     </span>
   )
 }
 
 export interface BottomBarProps {
-  kept: Kept
+  saveState: SaveState
   /** What is left: '5 questions left'. */
   note: ReactNode
   action: { label: string; icon?: TablerIcon; onClick: () => void; disabled?: boolean; loading?: boolean }
 }
 
-/** The bar at the foot of a run: what was kept, what is left, and the one next act. */
-export const BottomBar = ({ kept, ...bar }: BottomBarProps) => <FootBar {...bar} said={<KeptMark kept={kept} />} />
+/** The bar at the foot of a run: what was saveState, what is left, and the one next act. */
+export const BottomBar = ({ saveState, ...bar }: BottomBarProps) => (
+  <FootBar {...bar} said={<SaveStateMark saveState={saveState} />} />
+)
 
 /** The bar at the foot of a page on which one act matters: how it stands, and that act. */
-export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'kept'> & { said: ReactNode }) => (
+export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'saveState'> & { said: ReactNode }) => (
   <div ref={footClearance} className={`${classes.bar} g-limb`}>
     <div className={classes.said}>
       {said}

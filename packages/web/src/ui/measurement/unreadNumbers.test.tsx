@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../../platform/testing/show.tsx'
-import { KeptMark } from '../layout/BottomBar.tsx'
+import { SaveStateMark } from '../layout/BottomBar.tsx'
 import phrases from '../phrases/en.json' with { type: 'json' }
 import { NumberField } from './NumberField.tsx'
 
@@ -13,7 +13,7 @@ test.each(['1e1', '45,50000001', 'abc'])('%s is never called saved, because it i
   const { soon } = await show(
     <>
       <NumberField value={null} onChange={() => undefined} label="Weight" />
-      <KeptMark kept={{ state: 'saved', at: '14:02' }} />
+      <SaveStateMark saveState={{ state: 'saved', at: '14:02' }} />
     </>,
     { phrases: { ui: phrases } },
   )

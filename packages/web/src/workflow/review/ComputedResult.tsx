@@ -18,7 +18,7 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
   const [all, setAll] = useState(false)
   const hidden = all ? 0 : Math.max(0, failing.length - namedAtMost)
   const named = failing.slice(0, failing.length - hidden).map(({ question, latest }) => {
-    const { measurement } = latest.judged
+    const { measurement } = latest.verdict
     const distance = words.distance(question, latest)
     const name = words.words(question.label)
     if (!distance) return { id: question.id, text: name }

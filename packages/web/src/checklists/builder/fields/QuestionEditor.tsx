@@ -1,5 +1,5 @@
 import { isAsked, type Question } from '@gemba/domain/checklists/definition/questions/question'
-import { isJudged } from '@gemba/domain/checklists/measurement/judge'
+import { canFail } from '@gemba/domain/checklists/measurement/verdict'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +60,7 @@ export const QuestionEditor = ({ question, readOnly }: { question: Question; rea
             <ReactionsEditor question={question} onChange={(triggers, group) => change({ triggers }, group)} />
           </Part>
         )}
-        {'decimals' in question || isJudged(question) ? <ScorePart question={question} /> : null}
+        {'decimals' in question || canFail(question) ? <ScorePart question={question} /> : null}
         <Part title={t('build.media')}>
           <MediaFields id={question.id} image={question.image} video={question.video} />
         </Part>
@@ -113,7 +113,7 @@ const ScorePart = ({ question }: { question: Question }) => {
           optional
           label={t('field.weight')}
           value={question.weight}
-          placeholder={isJudged(question) ? '1' : '0'}
+          placeholder={canFail(question) ? '1' : '0'}
           between={{ least: 0, most: 1000 }}
           onChange={weight => change({ weight }, 'weight')}
         />

@@ -1,6 +1,6 @@
 import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/definition/triggers.schema'
-import { isJudged } from '@gemba/domain/checklists/measurement/judge'
+import { canFail } from '@gemba/domain/checklists/measurement/verdict'
 import { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ export const ReactionsEditor = ({ question, onChange }: Props) => {
 
 /** The conditions that make sense for a question. */
 const conditionsOf = (question: Reacting): TriggerCondition[] => [
-  ...(isJudged(question) ? [{ kind: 'nonconforming' as const }] : []),
+  ...(canFail(question) ? [{ kind: 'nonconforming' as const }] : []),
   ...('decimals' in question ? [{ kind: 'outOfLimits' as const }] : []),
   ...(question.type === 'passFail'
     ? (['pass', 'fail'] as const).map(value => ({ kind: 'answer' as const, value }))

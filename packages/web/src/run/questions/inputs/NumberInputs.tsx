@@ -5,7 +5,7 @@ import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'
 import { NumberField } from '../../../ui/measurement/NumberField.tsx'
 import { formatReading } from '../../../ui/measurement/numbers.ts'
-import { useTold } from '../../session/told.ts'
+import { useNotifiedRoles } from '../../session/notifiedRoles.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
 import classes from './inputs.module.css'
 
@@ -26,7 +26,7 @@ export const NumberAnswerInput = ({
     decimals={question.decimals}
     lower={question.min ?? null}
     upper={question.max ?? null}
-    consequence={useTold(facts.demands.notify)}
+    consequence={useNotifiedRoles(facts.demands.notify)}
     onChange={(_, typed) => onChange(answerWith('number', answer, { value: typed ?? undefined }))}
   />
 )

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** State between starts: the location of PostgreSQL's data and its port. */
-export type Kept = { folder: string; port: number }
+export type PostgresState = { folder: string; port: number }
 
 /** The files about PostgreSQL in a data folder. */
 export const paths = (dataFolder: string) => ({
@@ -12,9 +12,9 @@ export const paths = (dataFolder: string) => ({
   log: join(dataFolder, 'postgresql.log'),
 })
 
-export const readKept = (file: string): Kept | undefined => {
+export const readState = (file: string): PostgresState | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as PostgresState
   } catch {
     return undefined
   }

@@ -28,7 +28,7 @@ const issue = {
  * Notifies a person of what is newly pending for them: an inspection to decide on, a round to measure again, an
  * issue that is theirs or needs an owner, one that failed again, has a comment or is due.
  */
-export const News = z.discriminatedUnion('kind', [
+export const Notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approval'), role: WorkflowRole, ...inspection }),
   z.object({ kind: z.literal('remeasure'), code: z.string(), draftId: z.uuid(), ...inspection }),
   z.object({ kind: z.literal('issue'), ...issue }),
@@ -37,8 +37,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('issue-comment'), ...issue }),
   z.object({ kind: z.literal('issue-due'), ...issue }),
 ])
-export type News = z.infer<typeof News>
-export type NewsKind = News['kind']
+export type Notification = z.infer<typeof Notification>
+export type NotificationKind = Notification['kind']
 
 /** One entry of a person's inbox. */
 export const InboxEntry = z.object({
@@ -47,29 +47,34 @@ export const InboxEntry = z.object({
   /** who caused it; null: the system, as for what is due */
   by: Person.nullable(),
   read: z.boolean(),
-  news: News,
+  notification: Notification,
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
 /** The page on which a person acts on the notification. */
-export const addressOfNews = (news: News): string => {
-  switch (news.kind) {
+export const addressOfNotification = (notification: Notification): string => {
+  switch (notification.kind) {
     case 'approval':
       return addressOf('/checklists/$checklistType/submissions/$role/$id/response/$response/$revision', {
-        ...{ checklistType: 'product', role: news.role, id: news.checklistId },
-        ...{ response: news.submissionId, revision: String(news.revision) },
+        ...{ checklistType: 'product', role: notification.role, id: notification.checklistId },
+        ...{ response: notification.submissionId, revision: String(notification.revision) },
       })
     case 'remeasure':
       return addressOf(
         '/checklists/$checklistType/internal/$code',
-        { checklistType: 'product', code: news.code },
-        { draftId: news.draftId, revision: news.revision },
+        { checklistType: 'product', code: notification.code },
+        { draftId: notification.draftId, revision: notification.revision },
       )
     default:
-      return addressOf('/checklists/$checklistType/issues/$id', { checklistType: news.type, id: news.issueId })
+      return addressOf('/checklists/$checklistType/issues/$id', {
+        checklistType: notification.type,
+        id: notification.issueId,
+      })
   }
 }
 
 /** What the notification is about; it is settled together with that. */
-export const aboutNews = (news: News): { entity: 'submissions' | 'issues'; id: string } =>
-  'issueId' in news ? { entity: 'issues', id: news.issueId } : { entity: 'submissions', id: news.submissionId }
+export const subjectOf = (notification: Notification): { entity: 'submissions' | 'issues'; id: string } =>
+  'issueId' in notification
+    ? { entity: 'issues', id: notification.issueId }
+    : { entity: 'submissions', id: notification.submissionId }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRoleWords } from '../../workflow/public/roleWords.ts'
 
 /** 'Told when you submit: QA Supervisor.'; undefined when nobody is. */
-export const useTold = (roles: readonly string[]): string | undefined => {
+export const useNotifiedRoles = (roles: readonly string[]): string | undefined => {
   const { t, i18n } = useTranslation('run')
   const { calledRole } = useRoleWords()
   if (roles.length === 0) return undefined

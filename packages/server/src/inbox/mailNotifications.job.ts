@@ -8,20 +8,20 @@ import { transact } from '../platform/database/database.ts'
 import { found } from '../platform/http/refusal.ts'
 import { job } from '../platform/jobs/job.ts'
 import { findPeople } from '../users/public/findPeople.ts'
-import { newsMail } from './newsMail.ts'
+import { notificationMail } from './notificationMail.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
-import { mailNewsJobName, mailNewsRetries } from './public/tell.ts'
+import { mailNotificationsJobName, mailNotificationsRetries } from './public/notify.ts'
 
 /**
- * Mails news to those who want mail and have not dealt with them meanwhile. The entries are marked in the transaction
+ * E-mails notifications to people who want e-mail and have not handled them yet. The entries are marked in the transaction
  * that puts the mails into the outbox, so a job that runs again mails nobody twice.
  */
-export const mailNewsJob = job<{ ids: string[] }>({
-  name: mailNewsJobName,
-  retries: mailNewsRetries,
+export const mailNotificationsJob = job<{ ids: string[] }>({
+  name: mailNotificationsJobName,
+  retries: mailNotificationsRetries,
   run: ({ ids }, { db }, { customerId }) => {
-    if (!customerId) throw new Error('news belong to a customer')
+    if (!customerId) throw new Error('notifications belong to a customer')
     return transact(db, { customerId }, async tx => {
       const unmailed = await tx
         .update(inboxEntries)
@@ -42,9 +42,10 @@ export const mailNewsJob = job<{ ids: string[] }>({
       const { language: fallback } = customerSettings(stored)
       const recipients = await findRecipients(tx, { userIds: entries.map(({ userId }) => userId) }, fallback)
       const [by] = first.createdBy ? await findPeople(tx, [first.createdBy]) : []
-      const data = { news: first.news, by: by ? personName(by) : null }
+      const data = { notification: first.notification, by: by ? personName(by) : null }
       const about = { entity: first.entity, id: first.entityId }
-      for (const [language, to] of byLanguage(recipients)) await queueMail(tx, newsMail, { to, data, language, about })
+      for (const [language, to] of byLanguage(recipients))
+        await queueMail(tx, notificationMail, { to, data, language, about })
     })
   },
 })

@@ -21,7 +21,7 @@ type Scene = {
   assigned?: Part
 }
 
-export type Staging = {
+export type RequiredScenes = {
   checklist: string
   machines: readonly string[]
   part: string
@@ -31,7 +31,7 @@ export type Staging = {
   known: Record<string, string>
 }
 
-const scenes = ([first, second, third]: Staging['fails']): Scene[] => [
+const scenes = ([first, second, third]: RequiredScenes['fails']): Scene[] => [
   // Decided to the end, some days ago.
   { hoursAgo: 100, by: 'operator', way: 'direct', gap: 45 },
   { hoursAgo: 98, by: 'operator2', fails: first, way: 'corrected', gap: 70 },
@@ -63,28 +63,28 @@ const scenes = ([first, second, third]: Staging['fails']): Scene[] => [
 ]
 
 /** Puts them on the timeline, whatever day of the week it is. */
-export const scheduleScenes = (stage: Stage, staging: Staging) => {
-  for (const [index, scene] of scenes(staging.fails).entries()) {
+export const scheduleScenes = (stage: Stage, required: RequiredScenes) => {
+  for (const [index, scene] of scenes(required.fails).entries()) {
     const at = minutesAfter(stage.now, -scene.hoursAgo * 60)
-    const machine = staging.machines[index % staging.machines.length] as string
-    stage.timeline.schedule(at, () => play(stage, staging, scene, machine, at))
+    const machine = required.machines[index % required.machines.length] as string
+    stage.timeline.schedule(at, () => play(stage, required, scene, machine, at))
   }
 }
 
-const play = async (stage: Stage, staging: Staging, scene: Scene, machine: string, at: Date) => {
+const play = async (stage: Stage, required: RequiredScenes, scene: Scene, machine: string, at: Date) => {
   const { library, cast } = stage
-  const checklist = library[staging.checklist]
-  if (!checklist) throw new Error(`no checklist ${staging.checklist}`)
-  const header: RunHeader = { machine, part: staging.part, lot: lotOf(stage, at), lotSize: staging.lotSize }
+  const checklist = library[required.checklist]
+  if (!checklist) throw new Error(`no checklist ${required.checklist}`)
+  const header: RunHeader = { machine, part: required.part, lot: lotOf(stage, at), lotSize: required.lotSize }
   const by = cast.people[scene.by]
   const failing = scene.fails ? [scene.fails] : []
-  const handed = await submitRun(stage, { checklist, by, at, took: 24, header, failing, known: staging.known })
+  const run = await submitRun(stage, { checklist, by, at, took: 24, header, failing, known: required.known })
   const count = scene.steps ?? ways[scene.way].length
   // A round that is asked for is measured when a further step is to come; a way that ends with it waits there.
-  proceedTo(stage, handed, scene.way, count, from => minutesAfter(from, scene.gap), at)
+  proceedTo(stage, run, scene.way, count, from => minutesAfter(from, scene.gap), at)
   if (!scene.assigned) return
   const colleague = cast.people[scene.assigned]
   stage.timeline.schedule(minutesAfter(at, 11), later =>
-    assign(stage, handed, colleague, cast.people['qa.supervisor2'], later),
+    assign(stage, run, colleague, cast.people['qa.supervisor2'], later),
   )
 }

@@ -1,10 +1,10 @@
 // Who is told of an inspection: those who can decide on it now, or those who measured what is to be measured again.
-import { newsNeeds } from '@gemba/domain/inbox/newsAccess'
+import { notificationNeeds } from '@gemba/domain/inbox/notificationAccess'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { and, eq, type InferSelectModel, isNull, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { drafts } from '../../drafts/public/drafts.table.ts'
-import { settle, tell } from '../../inbox/public/tell.ts'
+import { notify, settle } from '../../inbox/public/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne } from '../../platform/database/rows.ts'
 import type { RoundReaction } from '../../records/public/storeRound.ts'
@@ -19,7 +19,7 @@ type Submission = Pick<
 >
 
 /** Tells for whom an inspection waits once a round is in. Whoever handed it in is not told, nor anybody who measured. */
-export const tellRoundApprovers: RoundReaction = async (tx, coming) => {
+export const notifyRoundApprovers: RoundReaction = async (tx, coming) => {
   const { standing, submissionId, before, checklist, inspectors, by } = coming
   const role = standing?.pendingWith
   if (!role) return
@@ -27,44 +27,44 @@ export const tellRoundApprovers: RoundReaction = async (tx, coming) => {
   const people = able.filter(id => id !== by.id && !inspectors.includes(id))
   return async ({ submission }) => {
     if (before) await settle(tx, { entity: 'submissions', id: submissionId })
-    await tell(tx, people, approvalOf(submission, checklist, role))
+    await notify(tx, people, approvalOf(submission, checklist, role))
   }
 }
 
 /** Tells for whom an inspection waits after a decision. */
-export const tellNextApprovers: DecisionReaction = (tx, { submission, by }) => tellApprovers(tx, submission, by.id)
+export const notifyNextApprovers: DecisionReaction = (tx, { submission, by }) => notifyApprovers(tx, submission, by.id)
 
 /** Tells for whom an inspection waits from now on, and nobody else any more. Whoever did it (`by`) is not told. */
-export const tellApprovers = async (tx: Tx, submission: Submission, by: string): Promise<void> => {
+export const notifyApprovers = async (tx: Tx, submission: Submission, by: string): Promise<void> => {
   await settle(tx, { entity: 'submissions', id: submission.id })
   const { pendingWith: role, remeasure } = submission
   if (!role) return
-  if (remeasure) return tellInspectors(tx, submission, by)
+  if (remeasure) return notifyInspectors(tx, submission, by)
   const people = others(await findApprovers(tx, submission, role), by)
-  await tell(tx, people, approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
+  await notify(tx, people, approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
 }
 
 /** Tells somebody who was released from being an inspector that they may decide now, if it waits for them. */
-export const tellReleased = async (tx: Tx, submission: Submission, userId: string): Promise<void> => {
+export const notifyReleased = async (tx: Tx, submission: Submission, userId: string): Promise<void> => {
   const { pendingWith: role, remeasure } = submission
   if (!role || remeasure) return
   const people = await findApprovers(tx, submission, role)
   if (!people.includes(userId)) return
-  await tell(tx, [userId], approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
+  await notify(tx, [userId], approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
 }
 
-const tellInspectors = async (tx: Tx, submission: Submission, by: string) => {
+const notifyInspectors = async (tx: Tx, submission: Submission, by: string) => {
   const [draft] = await tx
     .select({ id: drafts.id })
     .from(drafts)
     .where(and(eq(drafts.submissionId, submission.id), isNull(drafts.endedAt)))
   if (!draft) return
   const ids = await findInspectors(tx, submission.id)
-  const { permissions } = newsNeeds({ kind: 'remeasure' })
+  const { permissions } = notificationNeeds({ kind: 'remeasure' })
   const people = await findHolders(tx, { ids, permissions })
   const checklist = await getOne(tx, checklists, submission.checklistId)
-  const news = { kind: 'remeasure' as const, code: checklist.code, draftId: draft.id }
-  await tell(tx, others(people, by), { ...news, ...inspectionOf(submission, checklist) })
+  const notification = { kind: 'remeasure' as const, code: checklist.code, draftId: draft.id }
+  await notify(tx, others(people, by), { ...notification, ...inspectionOf(submission, checklist) })
 }
 
 type Named = Pick<InferSelectModel<typeof checklists>, 'name' | 'names'>
@@ -83,7 +83,7 @@ const findApprovers = async (
   { id, assignedTo }: Pick<Submission, 'id' | 'assignedTo'>,
   role: WorkflowRole,
 ): Promise<string[]> => {
-  const { features: _, ...needed } = newsNeeds({ kind: 'approval', role })
+  const { features: _, ...needed } = notificationNeeds({ kind: 'approval', role })
   const able = await findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
   const barred = await findBarred(tx, id)
   return able.filter(person => !barred.includes(person))

@@ -3,11 +3,11 @@ import type { AskedQuestion, Question, QuestionOf } from '../definition/question
 import { type Answer, type AnswerOf, isEmpty } from '../evaluation/answers.schema.ts'
 import type { Problem, Verdict } from '../evaluation/outcome.ts'
 import { type Decimal, toUnits } from './decimal.ts'
-import { isJudgedColumn, judgeTable } from './judgeTable.ts'
 import { checkLimits, hasLimits, measure, measurementLimits, numberLimits } from './limits.ts'
+import { columnCanFail, tableVerdict } from './tableVerdict.ts'
 
 /** True for a question whose answer can pass or fail; any other only informs. */
-export const isJudged = (question: Question): boolean => {
+export const canFail = (question: Question): boolean => {
   switch (question.type) {
     case 'passFail':
       return true
@@ -24,14 +24,14 @@ export const isJudged = (question: Question): boolean => {
     case 'barcode':
       return question.expected !== undefined
     case 'table':
-      return question.columns.some(isJudgedColumn)
+      return question.columns.some(columnCanFail)
     default:
       return false
   }
 }
 
 const settled = (question: Question, failed: boolean): Verdict => ({
-  outcome: failed ? 'fail' : isJudged(question) ? 'pass' : 'none',
+  outcome: failed ? 'fail' : canFail(question) ? 'pass' : 'none',
   answered: true,
   problems: [],
 })
@@ -42,14 +42,14 @@ const invalid = (code: Problem['code'], params?: Problem['params']): Verdict => 
   problems: [{ code, ...(params && { params }) }],
 })
 
-const judgeNumber = (question: QuestionOf<'number'>, value: Decimal): Verdict => {
+const numberVerdict = (question: QuestionOf<'number'>, value: Decimal): Verdict => {
   const units = toUnits(value)
   if (units === null) return invalid('notANumber')
   const limit = checkLimits(units, numberLimits(question))
   return { ...settled(question, limit !== null), ...(limit && { limit }) }
 }
 
-const judgeMeasurement = (
+const measurementVerdict = (
   question: QuestionOf<'measurement'>,
   answer: AnswerOf<'measurement'> | undefined,
   required: boolean,
@@ -68,7 +68,7 @@ const judgeMeasurement = (
   return { outcome, answered, problems, measurement: facts }
 }
 
-const judgeMultiple = (question: QuestionOf<'multipleChoice'>, values: readonly string[]): Verdict => {
+const multipleVerdict = (question: QuestionOf<'multipleChoice'>, values: readonly string[]): Verdict => {
   const chosen = new Set(values)
   const options = question.options.filter(option => chosen.has(option.id))
   if (options.length < chosen.size) return invalid('unknownOption')
@@ -81,14 +81,14 @@ const judgeMultiple = (question: QuestionOf<'multipleChoice'>, values: readonly 
   return failed ? { ...refused, outcome: 'fail' } : refused
 }
 
-const judgeFiles = (question: QuestionOf<'photo'> | QuestionOf<'file'>, count: number): Verdict => {
+const filesVerdict = (question: QuestionOf<'photo'> | QuestionOf<'file'>, count: number): Verdict => {
   const least = question.minFiles ?? 1
   const most = question.maxFiles ?? 50
   if (count < least) return invalid('filesMissing', { missing: least - count })
   return count > most ? invalid('tooManyFiles', { most }) : settled(question, false)
 }
 
-const judgeDate = (question: QuestionOf<'date'>, value: string): Verdict => {
+const dateVerdict = (question: QuestionOf<'date'>, value: string): Verdict => {
   if (question.earliest !== undefined && value < question.earliest) {
     return invalid('dateTooEarly', { earliest: question.earliest })
   }
@@ -97,11 +97,11 @@ const judgeDate = (question: QuestionOf<'date'>, value: string): Verdict => {
   return settled(question, false)
 }
 
-const judgeText = (question: Question, value: string, most: number): Verdict =>
+const textVerdict = (question: Question, value: string, most: number): Verdict =>
   value.length > most ? invalid('tooLong', { most }) : settled(question, false)
 
 /** The verdict on an answer that holds a value of the question's own type. */
-const judgeValue = (question: AskedQuestion, answer: Answer): Verdict => {
+const valueVerdict = (question: AskedQuestion, answer: Answer): Verdict => {
   if (question.type === 'passFail' && answer.type === 'passFail') return settled(question, answer.value === 'fail')
   if (question.type === 'yesNo' && answer.type === 'yesNo') {
     return settled(question, answer.value === question.nonconforming)
@@ -111,23 +111,23 @@ const judgeValue = (question: AskedQuestion, answer: Answer): Verdict => {
     return option ? settled(question, option.nonconforming === true) : invalid('unknownOption')
   }
   if (question.type === 'multipleChoice' && answer.type === 'multipleChoice') {
-    return judgeMultiple(question, answer.values ?? [])
+    return multipleVerdict(question, answer.values ?? [])
   }
-  if (question.type === 'number' && answer.type === 'number') return judgeNumber(question, answer.value ?? '')
-  if (question.type === 'table' && answer.type === 'table') return judgeTable(question, answer)
+  if (question.type === 'number' && answer.type === 'number') return numberVerdict(question, answer.value ?? '')
+  if (question.type === 'table' && answer.type === 'table') return tableVerdict(question, answer)
   if (question.type === 'barcode' && answer.type === 'barcode') {
     const matches = question.expected === undefined || codeMatches(question.expected, (answer.value ?? '').trim())
     return settled(question, !matches)
   }
   if ((question.type === 'photo' || question.type === 'file') && (answer.type === 'photo' || answer.type === 'file')) {
-    return judgeFiles(question, new Set(answer.files).size)
+    return filesVerdict(question, new Set(answer.files).size)
   }
-  if (question.type === 'date' && answer.type === 'date') return judgeDate(question, answer.value ?? '')
+  if (question.type === 'date' && answer.type === 'date') return dateVerdict(question, answer.value ?? '')
   if (question.type === 'text' && answer.type === 'text') {
-    return judgeText(question, answer.value ?? '', question.maxLength ?? 500)
+    return textVerdict(question, answer.value ?? '', question.maxLength ?? 500)
   }
   if (question.type === 'longText' && answer.type === 'longText') {
-    return judgeText(question, answer.value ?? '', question.maxLength ?? 10_000)
+    return textVerdict(question, answer.value ?? '', question.maxLength ?? 10_000)
   }
   return settled(question, false)
 }
@@ -136,20 +136,20 @@ const judgeValue = (question: AskedQuestion, answer: Answer): Verdict => {
  * The outcome of one answer by itself. Nothing untouched counts as answered: a required question without
  * an answer is open, an optional one isn't judged.
  */
-export const judge = (question: AskedQuestion, answer: Answer | undefined): Verdict => {
+export const verdictOf = (question: AskedQuestion, answer: Answer | undefined): Verdict => {
   if (answer && answer.type !== question.type) return invalid('wrongType', { expected: question.type })
   if (answer?.na) {
     return question.naAllowed ? { outcome: 'na', answered: true, problems: [] } : invalid('naNotAllowed')
   }
   const required = question.required === true
-  if (question.type === 'measurement') return judgeMeasurement(question, answer as AnswerOf<'measurement'>, required)
+  if (question.type === 'measurement') return measurementVerdict(question, answer as AnswerOf<'measurement'>, required)
   if (!answer || isEmpty(answer))
     return required ? invalid('missing') : { outcome: 'none', answered: false, problems: [] }
-  return judgeValue(question, answer)
+  return valueVerdict(question, answer)
 }
 
 /** The verdict on a calculated value; `required` means that it has to be computable to submit. */
-export const judgeCalculated = (question: QuestionOf<'calculated'>, value: Decimal | null): Verdict => {
+export const calculatedVerdict = (question: QuestionOf<'calculated'>, value: Decimal | null): Verdict => {
   const units = value === null ? null : toUnits(value)
   if (units === null) {
     const problems: Problem[] = question.required ? [{ code: 'notComputable' }] : []

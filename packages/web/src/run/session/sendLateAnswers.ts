@@ -1,22 +1,22 @@
 import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
+import { type DeviceRun, deviceStore } from './deviceStore.ts'
 import { enteredByOf } from './enteredBy.ts'
-import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
 
 /**
  * What a person typed here into a draft that was submitted or deleted meanwhile goes to the server, which makes a draft
  * of it. Answers that draft and what to say; undefined when there is nothing or it cannot be reached: then it stays here.
  */
-export const handInLate = async (draftId: string, userId: string) => {
-  const kept = await keptOnDevice.runsOf(draftId).catch(() => [])
+export const sendLateAnswers = async (draftId: string, userId: string) => {
+  const kept = await deviceStore.runsOf(draftId).catch(() => [])
   const made = []
   for (const own of kept.filter(run => run.userId === userId)) made.push(await sendLate(own))
   return made.findLast(one => one !== undefined)
 }
 
-const sendLate = async (own: KeptRun) => {
+const sendLate = async (own: DeviceRun) => {
   const { draftId, version, lockToken, name, answers, header, userIdentity } = own
   const enteredBy = enteredByOf(own, true)
   const body = { version, lockToken, name, answers: withoutLocalFiles(answers), header, userIdentity, enteredBy }
@@ -28,8 +28,8 @@ const sendLate = async (own: KeptRun) => {
     const made = details.draftId
     const locals = localFilesIn(answers)
     // Its photos go on from here once it is opened.
-    if (locals.length > 0) await keptOnDevice.move(own, { ...own, draftId: made, version: 1 }, locals)
-    else await keptOnDevice.drop(own).catch(() => undefined)
+    if (locals.length > 0) await deviceStore.move(own, { ...own, draftId: made, version: 1 }, locals)
+    else await deviceStore.drop(own).catch(() => undefined)
     return { draftId: made, message }
   }
 }

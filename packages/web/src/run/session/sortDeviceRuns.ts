@@ -2,35 +2,35 @@
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
 import { deepEqual } from '@tanstack/react-router'
+import { type DeviceFile, type DeviceRun, deviceStore } from './deviceStore.ts'
 import { eachOnce, enteredByOf } from './enteredBy.ts'
-import { type KeptFile, type KeptRun, keptOnDevice } from './keptOnDevice.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
 import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 
 /** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
-export type KeptCopy = {
+export type DraftCopy = {
   id: string
   at: string
   entries: Pick<Entries, 'answers' | 'header'>
   base?: Entries | undefined
   /** others whose answers these are, as far as it is known */
   enteredBy: readonly EnteredBy[]
-  onDevice?: KeptRun
+  onDevice?: DeviceRun
   /** the copy on the server that holds the same but for the files */
   onServer?: string
   byOther?: string
 }
 
 /** What both sides began with; of runs of before this was kept, known as long as the draft has not moved on. */
-const baseOf = (draft: Draft, run: KeptRun) =>
+const baseOf = (draft: Draft, run: DeviceRun) =>
   run.base ?? (run.version === draft.version ? entriesOf(draft) : undefined)
 
-const merged = (draft: Draft, run: KeptRun, present = entriesOf(draft)) => {
+const merged = (draft: Draft, run: DeviceRun, present = entriesOf(draft)) => {
   const { answers, header, name, userIdentity } = run
   return mergeEntries({ base: baseOf(draft, run), kept: { answers, header, name, userIdentity }, present })
 }
 
-const copyOf = (draft: Draft, kept: KeptRun, mine: boolean): KeptCopy => ({
+const copyOf = (draft: Draft, kept: DeviceRun, mine: boolean): DraftCopy => ({
   id: kept.lockToken,
   at: kept.at,
   entries: { answers: kept.answers, header: kept.header },
@@ -41,14 +41,14 @@ const copyOf = (draft: Draft, kept: KeptRun, mine: boolean): KeptCopy => ({
 })
 
 /** A copy that the server has of what this device kept with more files is offered once. */
-const withServerCopies = (onDevice: KeptCopy[], draft: Draft): KeptCopy[] => {
+const withServerCopies = (onDevice: DraftCopy[], draft: Draft): DraftCopy[] => {
   const open = [...draft.copies]
   const joined = onDevice.map(copy => {
     const index = open.findIndex(({ answers }) => deepEqual(answers, withoutLocalFiles(copy.entries.answers)))
     const [twin] = index < 0 ? [] : open.splice(index, 1)
     return twin ? { ...copy, onServer: twin.id } : copy
   })
-  const others = open.map(({ id, createdAt, answers, header }): KeptCopy => {
+  const others = open.map(({ id, createdAt, answers, header }): DraftCopy => {
     return { id, at: createdAt, entries: { answers, header }, enteredBy: [], onServer: id }
   })
   return [...joined, ...others]
@@ -59,32 +59,36 @@ const withServerCopies = (onDevice: KeptCopy[], draft: Draft): KeptCopy[] => {
  * itself on the version that it was made on, and on their own: an own save whose answer got lost, or own work elsewhere.
  * What others typed is theirs until somebody takes it over.
  */
-export const sortKept = (draft: Draft, kept: readonly KeptRun[], userId: string) => {
-  const resumed: KeptRun[] = []
-  const copies: KeptCopy[] = []
+export const sortDeviceRuns = (draft: Draft, kept: readonly DeviceRun[], userId: string) => {
+  const resumed: DeviceRun[] = []
+  const copies: DraftCopy[] = []
   for (const run of kept) {
     const mine = run.userId === userId
     if (mine && (run.version === draft.version || draft.lastModifiedBy?.id === userId)) resumed.push(run)
     else if (!deepEqual(merged(draft, run), entriesOf(draft))) copies.push(copyOf(draft, run, mine))
     // It did reach the server, though the page was gone before it knew: nothing of it stays for the next person.
-    else void dropKept(run)
+    else void dropDeviceRun(run)
   }
   return { resumed, copies: withServerCopies(copies, draft) }
 }
 
-export const dropKept = (run: KeptRun) => keptOnDevice.drop(run).catch(() => undefined)
+export const dropDeviceRun = (run: DeviceRun) => deviceStore.drop(run).catch(() => undefined)
 
 /** The run with what was kept of it; undefined when nothing was. */
-export const restoredFrom = (draft: Draft, resumed: readonly KeptRun[]) => {
+export const restoredFrom = (draft: Draft, resumed: readonly DeviceRun[]) => {
   if (resumed.length === 0) return
   const entries = resumed.reduce((present, run) => merged(draft, run, present), entriesOf(draft))
   return { ...entries, enteredBy: eachOnce(resumed.flatMap(run => enteredByOf(run, true))) }
 }
 
 /** Files of the draft that nothing kept on this device names: older versions could part a photo from its answer. */
-export const looseFiles = async (draftId: string, answers: Answers, kept: readonly KeptRun[]): Promise<KeptFile[]> => {
+export const looseFiles = async (
+  draftId: string,
+  answers: Answers,
+  kept: readonly DeviceRun[],
+): Promise<DeviceFile[]> => {
   const named = new Set([answers, ...kept.map(run => run.answers)].flatMap(localFilesIn))
   for (const { id } of kept.flatMap(run => run.arrived ?? [])) named.add(id)
-  const files = await keptOnDevice.files(draftId).catch(() => [])
+  const files = await deviceStore.files(draftId).catch(() => [])
   return files.filter(({ id, bytes, serverId }) => bytes && !serverId && !named.has(id))
 }

@@ -3,10 +3,10 @@ import { customers } from '../customers/public/customers.table.ts'
 import { auditHeads } from '../platform/audit/audit.table.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { job } from '../platform/jobs/job.ts'
-import { keepRoots, rootOf } from './roots.ts'
+import { rootOf, storeRoots } from './roots.ts'
 
 /** Each night the root of every company's audit chain is kept outside the database. */
-export const keepRootsJob = job({
+export const storeRootsJob = job({
   name: 'audit.keep-roots',
   schedule: '7 0 * * *',
   run: async (_, { db, settings }) => {
@@ -22,7 +22,7 @@ export const keepRootsJob = job({
         .innerJoin(customers, eq(customers.id, auditHeads.customerId)),
     )
     const at = new Date().toISOString()
-    await keepRoots(
+    await storeRoots(
       settings,
       ends.map(({ customerId, company, ...end }) => ({ at, customerId, company, root: rootOf(end) })),
     )

@@ -5,7 +5,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entries } from './mergeEntries.ts'
 
 /** What was typed and is not on the server yet: survives a reload, a dead battery and a lost network. */
-export type KeptRun = {
+export type DeviceRun = {
   draftId: string
   /** who typed it: on a shared tablet nobody goes on with it as if it were their own */
   userId: string
@@ -34,7 +34,7 @@ export type KeptRun = {
  * arrived, and the answers name it by that; once a saved draft does, only `serverId` remains, as long as other answers on
  * this device may still name it.
  */
-export type KeptFile = {
+export type DeviceFile = {
   id: string
   draftId: string
   name: string
@@ -50,7 +50,7 @@ type EarlierKeptFile = { id: string; draftId: string; file: File }
 
 /** What becomes of files together with a run: all of it is done, or nothing. */
 export type FileChanges = {
-  kept: KeptFile[]
+  kept: DeviceFile[]
   /** the server has them in a saved draft */
   arrived: Arrival[]
   /** taken away by a person */
@@ -60,9 +60,9 @@ export const noFileChanges: FileChanges = { kept: [], arrived: [], removed: [] }
 
 interface Schema extends DBSchema {
   /** of before each tab of each person had its own */
-  runs: { key: string; value: Omit<KeptRun, 'userId' | 'userName' | 'lockToken' | 'enteredBy'> }
-  runsByTab: { key: [draftId: string, lockToken: string]; value: KeptRun }
-  files: { key: string; value: KeptFile | EarlierKeptFile; indexes: { draft: string } }
+  runs: { key: string; value: Omit<DeviceRun, 'userId' | 'userName' | 'lockToken' | 'enteredBy'> }
+  runsByTab: { key: [draftId: string, lockToken: string]; value: DeviceRun }
+  files: { key: string; value: DeviceFile | EarlierKeptFile; indexes: { draft: string } }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
@@ -126,15 +126,15 @@ const letFilesGo = async (transaction: Writing, draftId: string, { arrived, remo
   for (const file of await files.index('draft').getAll(draftId)) if ('serverId' in file) await files.delete(file.id)
 }
 
-type Tab = Pick<KeptRun, 'draftId' | 'lockToken'>
+type Tab = Pick<DeviceRun, 'draftId' | 'lockToken'>
 
 const lastWords = ({ draftId, lockToken }: Tab) => `gemba-run-${draftId} ${lockToken}`
 const lastWordsIn = (draftId: string) =>
   Object.keys(localStorage)
     .filter(key => key.startsWith(lastWords({ draftId, lockToken: '' })))
-    .map(key => JSON.parse(localStorage.getItem(key) ?? '') as KeptRun)
+    .map(key => JSON.parse(localStorage.getItem(key) ?? '') as DeviceRun)
 
-const withBytes = async (file: KeptFile | EarlierKeptFile): Promise<KeptFile> => {
+const withBytes = async (file: DeviceFile | EarlierKeptFile): Promise<DeviceFile> => {
   if (!('file' in file)) return file
   const { id, draftId } = file
   const { name, type, lastModified } = file.file
@@ -142,9 +142,9 @@ const withBytes = async (file: KeptFile | EarlierKeptFile): Promise<KeptFile> =>
 }
 
 /** The device's own store. Every call may fail (private windows, a full disk): the run then lives on the server alone. */
-export const keptOnDevice = {
+export const deviceStore = {
   /** What is kept of a draft, the oldest first; of each tab its newest. */
-  runsOf: async (draftId: string): Promise<KeptRun[]> => {
+  runsOf: async (draftId: string): Promise<DeviceRun[]> => {
     const stored = await database()
       .then(db => db.getAll('runsByTab', ofDraft(draftId)))
       .catch(() => [])
@@ -154,7 +154,7 @@ export const keptOnDevice = {
     return [...newest.values()].sort((one, other) => (one.at < other.at ? -1 : 1))
   },
   /** Keeps a run with its files; done when both are on the disk. */
-  keep: async (run: KeptRun, files: FileChanges) => {
+  keep: async (run: DeviceRun, files: FileChanges) => {
     const transaction = await writing()
     const store = transaction.objectStore('files')
     const at = new Date().toISOString()
@@ -170,7 +170,7 @@ export const keptOnDevice = {
     await Promise.all([...asked, transaction.done])
   },
   /** Keeps it before it answers: a page that goes away is gone before IndexedDB has written anything. */
-  keepRunAtOnce: (run: KeptRun) => localStorage.setItem(lastWords(run), JSON.stringify(run)),
+  keepRunAtOnce: (run: DeviceRun) => localStorage.setItem(lastWords(run), JSON.stringify(run)),
   /** Lets a run go that the server has, and what it does not need any more of its files. */
   drop: async ({ draftId, lockToken }: Tab, files: FileChanges = noFileChanges) => {
     localStorage.removeItem(lastWords({ draftId, lockToken }))
@@ -180,8 +180,8 @@ export const keptOnDevice = {
     await transaction.done
   },
   /** A run goes on as one of another draft, with those of its files that it names. */
-  move: async (run: KeptRun, made: KeptRun, fileIds: readonly string[]) => {
-    const files = (await keptOnDevice.files(run.draftId)).filter(({ id }) => fileIds.includes(id))
+  move: async (run: DeviceRun, made: DeviceRun, fileIds: readonly string[]) => {
+    const files = (await deviceStore.files(run.draftId)).filter(({ id }) => fileIds.includes(id))
     const transaction = await writing()
     await transaction.objectStore('runsByTab').put(made)
     for (const file of files) await transaction.objectStore('files').put({ ...file, draftId: made.draftId })
@@ -192,10 +192,10 @@ export const keptOnDevice = {
   /** For a file that no answer names and nobody wants. */
   discardFile: async (id: string) => (await database()).delete('files', id),
   /** All files of a draft, also those that no answer names. */
-  files: async (draftId: string): Promise<KeptFile[]> =>
+  files: async (draftId: string): Promise<DeviceFile[]> =>
     Promise.all((await (await database()).getAllFromIndex('files', 'draft', draftId)).map(withBytes)),
 }
-export type DeviceStore = typeof keptOnDevice
+export type DeviceStore = typeof deviceStore
 
 export const localFilePrefix = 'local-'
 export const isLocal = (fileId: string) => fileId.startsWith(localFilePrefix)

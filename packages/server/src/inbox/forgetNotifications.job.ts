@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { job } from '../platform/jobs/job.ts'
 
-/** News are kept for 90 days. What still waits then stands in the queues and lists all the same. */
-export const forgetNewsJob = job({
+/** Notifications are stored for 90 days. What is still pending then remains in the queues and lists. */
+export const forgetNotificationsJob = job({
   name: 'inbox.forget',
   schedule: '37 2 * * *',
   run: async (_, { db }) => {

@@ -6,17 +6,17 @@ import { issueScope } from '../issues/issues.scope.ts'
 import { submissionScope } from '../submissions/submissions.scope.ts'
 import { roleNames, WorkflowRole } from '../workflow/roles.ts'
 import { queueScope } from '../workflow/workflow.scope.ts'
-import type { News } from './news.schema.ts'
+import type { Notification } from './notification.schema.ts'
 
-type IssueKind = Extract<News, { issueId: string }>['kind']
-/** The part of news that says who may open what they lead to. */
-export type NewsTarget =
+type IssueKind = Extract<Notification, { issueId: string }>['kind']
+/** The part of a notification that says who may open its target. */
+export type NotificationTarget =
   | { kind: 'approval'; role: WorkflowRole }
   | { kind: 'remeasure' }
   | { kind: IssueKind; type: ChecklistType }
 
 /** Requirements to open something: one permission of each list, a role, and features of the company. */
-export type NewsNeeds = {
+export type NotificationNeeds = {
   role?: string
   permissions: readonly (readonly Permission[])[]
   features: readonly Feature[]
@@ -24,15 +24,15 @@ export type NewsNeeds = {
 
 const issueKinds: readonly IssueKind[] = ['issue', 'issue-unowned', 'issue-again', 'issue-comment', 'issue-due']
 
-/** Everything that news can lead to. */
-export const newsTargets: readonly NewsTarget[] = [
+/** Everything that a notification can lead to. */
+export const notificationTargets: readonly NotificationTarget[] = [
   ...WorkflowRole.options.map(role => ({ kind: 'approval' as const, role })),
   { kind: 'remeasure' },
   ...issueKinds.flatMap(kind => checklistTypes.map(type => ({ kind, type }))),
 ]
 
-/** What a person needs to open what news lead to. */
-export const newsNeeds = (target: NewsTarget): NewsNeeds => {
+/** What a person needs to open the target of a notification. */
+export const notificationNeeds = (target: NotificationTarget): NotificationNeeds => {
   switch (target.kind) {
     case 'approval':
       return {
@@ -52,6 +52,6 @@ export const newsNeeds = (target: NewsTarget): NewsNeeds => {
   }
 }
 
-/** Names a target in one word, the same for all news that lead to such. */
-export const newsTargetKey = (target: NewsTarget): string =>
+/** Names a target in one word, the same for all notification that lead to such. */
+export const notificationTargetKey = (target: NotificationTarget): string =>
   `${target.kind} ${'role' in target ? target.role : 'type' in target ? target.type : ''}`

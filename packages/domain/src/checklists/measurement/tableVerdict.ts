@@ -6,7 +6,7 @@ import { toUnits } from './decimal.ts'
 import { checkLimits, hasLimits, numberLimits } from './limits.ts'
 
 /** True for a column whose cells can fail. */
-export const isJudgedColumn = (column: Column): boolean => {
+export const columnCanFail = (column: Column): boolean => {
   switch (column.type) {
     case 'passFail':
       return true
@@ -33,17 +33,17 @@ const isDate = (value: string): boolean =>
 const oneOf = (value: string, allowed: readonly string[], failing: string | undefined): CellVerdict =>
   allowed.includes(value) ? { failed: value === failing } : { problem: 'notAChoice' }
 
-const judgeNumberCell = (column: Extract<Column, { type: 'number' }>, value: string): CellVerdict => {
+const numberCellVerdict = (column: Extract<Column, { type: 'number' }>, value: string): CellVerdict => {
   const units = toUnits(value)
   if (units === null) return { problem: 'notANumber' }
   const limit = checkLimits(units, numberLimits(column))
   return limit ? { failed: true, limit } : {}
 }
 
-const judgeCell = (column: Column, value: string): CellVerdict => {
+const cellVerdict = (column: Column, value: string): CellVerdict => {
   switch (column.type) {
     case 'number':
-      return judgeNumberCell(column, value)
+      return numberCellVerdict(column, value)
     case 'passFail':
       return oneOf(value, ['pass', 'fail'], 'fail')
     case 'yesNo':
@@ -66,7 +66,7 @@ interface Findings {
   problems: Problem[]
 }
 
-const judgeRow = (question: QuestionOf<'table'>, row: TableRow, index: number, findings: Findings): void => {
+const rowVerdict = (question: QuestionOf<'table'>, row: TableRow, index: number, findings: Findings): void => {
   const add = (column: string, state: CellFact['state'], code?: Problem['code'], limit?: CellFact['limit']) => {
     findings.cells.push({ row: index, column, state, ...(limit && { limit }) })
     if (code) findings.problems.push({ code, params: { row: index + 1, column } })
@@ -77,7 +77,7 @@ const judgeRow = (question: QuestionOf<'table'>, row: TableRow, index: number, f
       if (column.required) add(column.id, 'missing', 'cellMissing')
       continue
     }
-    const verdict = judgeCell(column, value)
+    const verdict = cellVerdict(column, value)
     if (verdict.failed) add(column.id, 'failed', verdict.problem, verdict.limit)
     else if (verdict.problem) add(column.id, 'invalid', verdict.problem)
   }
@@ -89,10 +89,10 @@ const judgeRow = (question: QuestionOf<'table'>, row: TableRow, index: number, f
 }
 
 /** The verdict on a table that has at least one filled cell. */
-export const judgeTable = (question: QuestionOf<'table'>, answer: AnswerOf<'table'>): Verdict => {
+export const tableVerdict = (question: QuestionOf<'table'>, answer: AnswerOf<'table'>): Verdict => {
   const rows = answer.rows ?? []
   const findings: Findings = { cells: [], problems: [] }
-  rows.forEach((row, index) => judgeRow(question, row, index, findings))
+  rows.forEach((row, index) => rowVerdict(question, row, index, findings))
   const minRows = question.minRows ?? 0
   const maxRows = question.maxRows ?? 200
   if (rows.length < minRows) findings.problems.push({ code: 'rowsMissing', params: { missing: minRows - rows.length } })
@@ -100,5 +100,5 @@ export const judgeTable = (question: QuestionOf<'table'>, answer: AnswerOf<'tabl
   const answered = findings.problems.length === 0
   if (findings.cells.some(cell => cell.state === 'failed')) return { outcome: 'fail', answered, ...findings }
   if (!answered) return { outcome: 'open', answered, ...findings }
-  return { outcome: question.columns.some(isJudgedColumn) ? 'pass' : 'none', answered, ...findings }
+  return { outcome: question.columns.some(columnCanFail) ? 'pass' : 'none', answered, ...findings }
 }

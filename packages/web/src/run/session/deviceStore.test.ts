@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { type KeptRun, keptOnDevice } from './keptOnDevice.ts'
+import { type DeviceRun, deviceStore } from './deviceStore.ts'
 
-const run: KeptRun = {
+const run: DeviceRun = {
   draftId: '00000000-0000-4000-8000-000000000001',
   userId: 'anna',
   userName: 'Anna Kern',
@@ -18,29 +18,29 @@ const newTab = { lockToken: '00000000-0000-4000-8000-00000000000b', at: '2026-03
 afterEach(() => localStorage.clear())
 
 test('what was kept at once is there when the run is opened again, also on a device without IndexedDB', async () => {
-  keptOnDevice.keepRunAtOnce(run)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
-  expect(await keptOnDevice.runsOf('00000000-0000-4000-8000-000000000002')).toEqual([])
+  deviceStore.keepRunAtOnce(run)
+  expect(await deviceStore.runsOf(run.draftId)).toEqual([run])
+  expect(await deviceStore.runsOf('00000000-0000-4000-8000-000000000002')).toEqual([])
 })
 
 test('of two people at one tablet each has their own', async () => {
   const theirs = { ...run, ...newTab, userId: 'boris', userName: 'Boris Lang' }
-  keptOnDevice.keepRunAtOnce(theirs)
-  keptOnDevice.keepRunAtOnce(run)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run, theirs])
-  await keptOnDevice.drop(theirs).catch(() => undefined)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run])
+  deviceStore.keepRunAtOnce(theirs)
+  deviceStore.keepRunAtOnce(run)
+  expect(await deviceStore.runsOf(run.draftId)).toEqual([run, theirs])
+  await deviceStore.drop(theirs).catch(() => undefined)
+  expect(await deviceStore.runsOf(run.draftId)).toEqual([run])
 })
 
 test('what a tab keeps never takes the place of what another tab of the same person kept', async () => {
   const later = { ...run, ...newTab, answers: {} }
-  keptOnDevice.keepRunAtOnce(run)
-  keptOnDevice.keepRunAtOnce(later)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([run, later])
+  deviceStore.keepRunAtOnce(run)
+  deviceStore.keepRunAtOnce(later)
+  expect(await deviceStore.runsOf(run.draftId)).toEqual([run, later])
 })
 
 test('what the server has is let go of', async () => {
-  keptOnDevice.keepRunAtOnce(run)
-  await keptOnDevice.drop(run).catch(() => undefined)
-  expect(await keptOnDevice.runsOf(run.draftId)).toEqual([])
+  deviceStore.keepRunAtOnce(run)
+  await deviceStore.drop(run).catch(() => undefined)
+  expect(await deviceStore.runsOf(run.draftId)).toEqual([])
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_entries" RENAME COLUMN "news" TO "notification";
