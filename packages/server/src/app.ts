@@ -23,7 +23,7 @@ import { serveEvents } from './platform/live/events.plugin.ts'
 import { listenTo } from './platform/live/notifications.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
-import type { Services } from './platform/services.ts'
+import type { Runtime } from './platform/runtime.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
 import { openWorkers } from './platform/workers/workers.ts'
@@ -32,7 +32,7 @@ import { nameOfPerson } from './users/public/person.ts'
 
 export type App = {
   http: FastifyInstance
-  services: Services
+  runtime: Runtime
   auth: Auth
   /** begins what happens outside of requests: jobs and what they wake for */
   start: () => Promise<void>
@@ -56,7 +56,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
   const files = await openFileStore(settings)
   const mailer = openMailer(settings)
   const workers = openWorkers()
-  const services: Services = {
+  const runtime: Runtime = {
     db,
     settings,
     log: http.log,
@@ -91,19 +91,19 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
   keepPrivate(http)
   const metrics = measure(http, db, workers)
   serveHealth(http, db, metrics)
-  serveAuth(http, auth, services)
-  serveEvents(http, services)
-  serveRoutes(http, services, routes)
+  serveAuth(http, auth, runtime)
+  serveEvents(http, runtime)
+  serveRoutes(http, runtime, routes)
   serveOpenApi(http, contract)
   await serveWebFiles(http)
   await ensureQueues(db, jobs)
   let working: Jobs | undefined
   return {
     http,
-    services,
+    runtime,
     auth,
     start: async () => {
-      working = await startJobs(jobs, { services, log: http.log, counter: metrics.jobs })
+      working = await startJobs(jobs, { runtime, log: http.log, counter: metrics.jobs })
     },
     close: async () => {
       await http.close()

@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(await call(getSubmission, { params: { id } })).toMatchObject({ id, irNumber })
     expect(String(await call(getFileContent, { params: { id: world.file.id } }))).toContain('words of')
     // The next inspection gets the next number, and its history comes after all others.
-    const { submitted } = runsAt({ services: app.services, customer, as })
+    const { submitted } = runsAt({ runtime: app.runtime, customer, as })
     const next = await submitted(world.person, world.checklist)
     expect(Number(next.irNumber?.split('-').pop())).toBe(Number(irNumber?.split('-').pop()) + 1)
   })

@@ -13,7 +13,7 @@ import { mailsFeature } from './mails/mails.feature.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
 import type { ServerFeature } from './platform/feature.ts'
-import { forgetAnswersJob } from './platform/http/forgetAnswers.job.ts'
+import { forgetResponsesJob } from './platform/http/forgetResponses.job.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 import { reactions } from './reactions.ts'
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [...features.flatMap(feature => feature.
 
 /** Everything that happens outside of a request. The last two ask every feature what it has to do with them. */
 export const jobs: readonly AnyJob[] = [
-  forgetAnswersJob,
+  forgetResponsesJob,
   ...features.flatMap(feature => feature.jobs ?? []),
   sendMailJob(mailKinds),
   summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),

@@ -26,7 +26,7 @@ const demoModule = new URL('./demo/loadDemo.ts', import.meta.url)
  * system administrator is when it was just made.
  */
 export const ensureFirstData = async (app: App): Promise<FirstData> => {
-  const { db, settings } = app.services
+  const { db, settings } = app.runtime
   const known = await readFirstDataState(db)
   if (known?.state === 'loaded') return { accounts: known.demo && settings.demo ? known.accounts : [] }
   if (await hasCompanies(db)) return { accounts: [] }
@@ -39,16 +39,16 @@ export const ensureFirstData = async (app: App): Promise<FirstData> => {
 }
 
 const demoLoader = async (): Promise<Load> => {
-  type House = Pick<App, 'services'> & { reactions: typeof reactions; mailKinds: typeof mailKinds }
-  const { loadDemo } = (await import(demoModule.href)) as { loadDemo: (house: House) => Promise<FirstData> }
-  return ({ services }) => loadDemo({ services, reactions, mailKinds })
+  type Dependencies = Pick<App, 'runtime'> & { reactions: typeof reactions; mailKinds: typeof mailKinds }
+  const { loadDemo } = (await import(demoModule.href)) as { loadDemo: (house: Dependencies) => Promise<FirstData> }
+  return ({ runtime }) => loadDemo({ runtime, reactions, mailKinds })
 }
 
 /**
  * The one account is the system administrator's. Its password goes into a file that only the operator can read, never to
  * the output, which others collect as a log; it is good for one sign-in, which replaces it.
  */
-const platformOwnerOnly: Load = async ({ services: { db, settings } }) => {
+const platformOwnerOnly: Load = async ({ runtime: { db, settings } }) => {
   const customer = await provisionCustomer(db, { name: 'Platform owner', features, isPlatformOwner: true })
   const username = 'sysadmin'
   const name = { username, firstName: 'System', lastName: 'Administrator' }

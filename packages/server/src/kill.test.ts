@@ -16,7 +16,7 @@ import { testServer } from './testing/testServer.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
-const { services, settings, databaseUrl, customer, signedIn, as, database } = server
+const { runtime, settings, databaseUrl, customer, signedIn, as, database } = server
 const { begun } = runsAt(server)
 const started: ChildProcess[] = []
 afterAll(() => {
@@ -43,7 +43,7 @@ test('a submission that was answered is there after the process was killed, and 
   const anna = await signedIn(['checklist operator'])
   const assignedTo = { userIds: [anna.id] }
   const mail = { addresses: ['quality@customer.example'] }
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo, mail })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo, mail })
   const guard = {
     ...{ type: 'passFail' as const, value: 'fail' as const },
     issue: { kind: 'draft' as const, title: 'Guard is open', severity: 'high' as const },
@@ -82,7 +82,7 @@ test('a submission that was answered is there after the process was killed, and 
   expect(again).toEqual(expect.arrayContaining(receipts.map(({ id }) => expect.objectContaining({ id }))))
   const numbers = again.map(({ irNumber }) => Number(irNumber.split('-').pop())).sort((a, b) => a - b)
   expect(numbers).toEqual(runs.map((_, index) => index + 1))
-  expect(await verifyAudit(services.db)).toMatchObject([{ broken: null }, { broken: null }])
+  expect(await verifyAudit(runtime.db)).toMatchObject([{ broken: null }, { broken: null }])
   const { rows } = await database.query("select count(*)::int as waiting from pgboss.job where name = 'mails.send'")
   expect(rows[0].waiting).toBe(runs.length)
 })

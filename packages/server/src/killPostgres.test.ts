@@ -38,10 +38,10 @@ const settings = readSettings({
 const addresses = await ensureLogins(postgres.url, settings)
 await migrate(postgres.url, settings.auditKey, serverFeatures)
 const app = await createApp(settings, addresses)
-const { services, http } = app
-const customer = await provisionCustomer(services.db, { name: 'Nordwerk Machining', features })
+const { runtime, http } = app
+const customer = await provisionCustomer(runtime.db, { name: 'Nordwerk Machining', features })
 const { signedIn, as } = people(app, settings, customer)
-const { begun } = runsAt({ services, customer, as })
+const { begun } = runsAt({ runtime, customer, as })
 afterAll(async () => {
   await app.close()
   await postgres.stop()
@@ -62,7 +62,7 @@ const killPostgres = (backends: number[]) => {
 
 test('a submission that was answered is there after PostgreSQL was killed, and each run becomes one record', async () => {
   const anna = await signedIn(['checklist operator'])
-  const checklist = await buildChecklist(services.db, {
+  const checklist = await buildChecklist(runtime.db, {
     ...{ customer, type: 'product', assignedTo: { userIds: [anna.id] } },
   })
   const runs = await Promise.all(Array.from({ length: 12 }, () => begun(anna, checklist)))
@@ -87,7 +87,7 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
   expect(refusals.length).toBeGreaterThan(0)
   for (const { reason } of refusals) {
     expect(reason).toMatchObject({ status: 503 })
-    expect(reason.problem.message).toMatch(/Nothing was lost\. Try again/)
+    expect(reason.problem.message).toMatch(/Nothing was lost\. Attempt again/)
   }
 
   const ready = async () => expect((await http.inject('/readyz')).statusCode).toBe(200)
@@ -98,5 +98,5 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
   expect(again).toEqual(expect.arrayContaining(receipts.map(({ id }) => expect.objectContaining({ id }))))
   const numbers = again.map(({ irNumber }) => Number(irNumber?.split('-').pop())).sort((a, b) => a - b)
   expect(numbers).toEqual(runs.map((_, index) => index + 1))
-  expect(await verifyAudit(services.db)).toMatchObject([{ broken: null }])
+  expect(await verifyAudit(runtime.db)).toMatchObject([{ broken: null }])
 }, 120_000)

@@ -16,7 +16,7 @@ import { signingIn } from './testing/signingIn.ts'
 import { people, testServer } from './testing/testServer.ts'
 
 const server = await testServer()
-const { app: a, services, settings, customer, signedIn, as: onA, addresses } = server
+const { app: a, runtime, settings, customer, signedIn, as: onA, addresses } = server
 const b = await createApp(settings, addresses)
 const { as: onB } = people(b, settings, customer)
 const lines: IncomingMessage[] = []
@@ -49,8 +49,8 @@ describe('two nodes on one database', () => {
   test('a draft that is open at one is locked at the other, and its browsers are told', async () => {
     const anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
     const boris = await signedIn(['checklist operator'])
-    const checklist = await buildChecklist(services.db, { customer, assignedTo: { userIds: [anna.id, boris.id] } })
-    const { id } = await buildDraft(services.db, { customer, checklist, by: anna })
+    const checklist = await buildChecklist(runtime.db, { customer, assignedTo: { userIds: [anna.id, boris.id] } })
+    const { id } = await buildDraft(runtime.db, { customer, checklist, by: anna })
     const line = await listen(b, boris.cookie)
     const { draft, lockToken } = await onA(anna).call(openDraft, { params: { id } })
     await eventually(() => expect(line.said).toContain(`{"topic":"drafts","id":"${id}"}`))
@@ -68,8 +68,8 @@ describe('two nodes on one database', () => {
 
   test('two people who open a draft at the same moment at different nodes: one gets it', async () => {
     const both = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])] as const
-    const checklist = await buildChecklist(services.db, { customer, assignedTo: { userIds: both.map(({ id }) => id) } })
-    const { id } = await buildDraft(services.db, { customer, checklist, by: both[0] })
+    const checklist = await buildChecklist(runtime.db, { customer, assignedTo: { userIds: both.map(({ id }) => id) } })
+    const { id } = await buildDraft(runtime.db, { customer, checklist, by: both[0] })
     const tries = await Promise.allSettled([
       onA(both[0]).call(openDraft, { params: { id } }),
       onB(both[1]).call(openDraft, { params: { id } }),
@@ -79,7 +79,7 @@ describe('two nodes on one database', () => {
 
   test('a sign-in at one is good at the other, and signing out at one ends it at both', async () => {
     const password = 'torque 12 Nm'
-    await addUser(services.db, customer, { username: 'at.both', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'at.both', password, roles: ['checklist operator'] })
     const { user } = await signingIn(a).signIn('at.both', password)
     expect(await onA(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
     expect(await onB(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
@@ -92,7 +92,7 @@ describe('two nodes on one database', () => {
   })
 
   test('wrong passwords at both are counted together', async () => {
-    await addUser(services.db, customer, { username: 'guessed', password: 'torque 12 Nm', roles: [] })
+    await addUser(runtime.db, customer, { username: 'guessed', password: 'torque 12 Nm', roles: [] })
     const answers: number[] = []
     for (const node of [a, b, a, b, a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
     expect(answers).toEqual([401, 401, 401, 401, 429, 429])

@@ -20,7 +20,7 @@ export const listAudit = endpoint({
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
   }),
-  answer: pageOf('audit', AuditRow),
+  response: pageOf('audit', AuditRow),
 })
 
 export const verifyAuditChain = endpoint({
@@ -32,7 +32,7 @@ export const verifyAuditChain = endpoint({
     /** roots stored elsewhere; the chain must contain each of them */
     roots: z.array(AuditRoot).max(1000).default([]),
   }),
-  answer: AuditVerdict,
+  response: AuditVerdict,
 })
 
 export const getAuditRoot = endpoint({
@@ -41,5 +41,5 @@ export const getAuditRoot = endpoint({
   permission: readers,
   summary: "The root of the company's audit chain at the end of a day, or now",
   query: z.object({ day: Day.optional() }),
-  answer: DailyRoot,
+  response: DailyRoot,
 })

@@ -26,7 +26,7 @@ export const readSignUp = endpoint({
   summary: 'The address that a sign-up link confirms; the link stays valid',
   body: z.object({ token: LinkToken }),
   secrets: ['token'],
-  answer: z.object({ email: z.string() }),
+  response: z.object({ email: z.string() }),
 })
 
 export const verifySignUp = endpoint({
@@ -36,7 +36,7 @@ export const verifySignUp = endpoint({
   summary: 'Creates the account of a confirmed sign-up',
   body: VerifySignUpInput,
   secrets: ['token', 'password'],
-  answer: z.object({ username: z.string() }),
+  response: z.object({ username: z.string() }),
 })
 
 export const getSingleSession = endpoint({
@@ -44,7 +44,7 @@ export const getSingleSession = endpoint({
   path: '/single-session',
   permission: 'public',
   summary: 'The other sessions of a sign-in that must choose',
-  answer: z.object({ sessions: z.array(Session) }),
+  response: z.object({ sessions: z.array(Session) }),
 })
 
 export const endOtherSessions = endpoint({
@@ -61,7 +61,7 @@ export const replaceFirstPassword = endpoint({
   summary: 'Replaces a first password that someone else set',
   body: FirstPasswordInput,
   secrets: ['newPassword'],
-  answer: z.object({ undecided: z.boolean() }),
+  response: z.object({ undecided: z.boolean() }),
 })
 
 export const listSessions = endpoint({
@@ -69,7 +69,7 @@ export const listSessions = endpoint({
   path: '/users/me/sessions',
   permission: 'signed-in',
   summary: 'Sessions of the signed-in user',
-  answer: z.object({ sessions: z.array(Session), total: z.number().int() }),
+  response: z.object({ sessions: z.array(Session), total: z.number().int() }),
 })
 
 export const endSession = endpoint({
@@ -94,5 +94,5 @@ export const chooseCustomer = endpoint({
   permission: 'signed-in',
   summary: 'Switches the active customer of the signed-in user',
   body: z.object({ customerId: z.uuid() }),
-  answer: z.object({ undecided: z.boolean() }),
+  response: z.object({ undecided: z.boolean() }),
 })

@@ -16,7 +16,7 @@ export const listChecklistCategories = endpoint({
   feature,
   summary: 'Categories of one checklist type, by name, with the number of checklists in each',
   query: PageQuery.extend({ type: ChecklistType }),
-  answer: pageOf('categories', CategoryRow).extend({
+  response: pageOf('categories', CategoryRow).extend({
     can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
   }),
 })
@@ -29,7 +29,7 @@ export const createChecklistCategory = endpoint({
   changes: ['checklists'],
   summary: 'Adds a category',
   body: CategoryInput.extend({ type: ChecklistType }),
-  answer: Category.extend({ version: Version }),
+  response: Category.extend({ version: Version }),
 })
 
 export const updateChecklistCategory = endpoint({
@@ -40,7 +40,7 @@ export const updateChecklistCategory = endpoint({
   changes: ['checklists'],
   summary: 'Renames a category; its code does not change',
   body: CategoryInput.extend({ version: Version }),
-  answer: Category.extend({ version: Version }),
+  response: Category.extend({ version: Version }),
 })
 
 export const deleteChecklistCategory = endpoint({

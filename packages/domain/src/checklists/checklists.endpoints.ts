@@ -45,7 +45,7 @@ export const listChecklists = endpoint({
     active: BooleanQuery.optional(),
     state: PublishState.optional(),
   }),
-  answer: pageOf('checklists', ChecklistSummary).extend({ can: z.object({ create: z.boolean() }) }),
+  response: pageOf('checklists', ChecklistSummary).extend({ can: z.object({ create: z.boolean() }) }),
 })
 
 /** The checklists of the list with the same filters and order, all pages. */
@@ -57,7 +57,7 @@ export const getChecklist = endpoint({
   permission: reader,
   feature,
   summary: 'A checklist with its working definition',
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })
 
 export const createChecklist = endpoint({
@@ -67,7 +67,7 @@ export const createChecklist = endpoint({
   feature,
   summary: 'Adds a checklist without questions; without a code, one is generated from the name',
   body: ChecklistInput.extend({ type: ChecklistType, code: ChecklistCode.optional() }),
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })
 
 export const updateChecklist = endpoint({
@@ -77,7 +77,7 @@ export const updateChecklist = endpoint({
   feature,
   summary: 'Changes name, category, tags and result e-mails; the code until it is published',
   body: ChecklistInput.extend({ code: ChecklistCode.optional(), mail: MailSettingsInput, version: Version }),
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })
 
 export const activateChecklist = endpoint({
@@ -87,7 +87,7 @@ export const activateChecklist = endpoint({
   feature,
   summary: 'Deactivates or reactivates a checklist; drafts and submissions are kept',
   body: z.object({ active: z.boolean(), version: Version }),
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })
 
 export const saveChecklistDefinition = endpoint({
@@ -99,7 +99,7 @@ export const saveChecklistDefinition = endpoint({
   body: z.object({ definition: DefinitionInput, version: Version }),
   bodyLimit,
   mostValues,
-  answer: z.object({ version: Version, updatedAt: Moment, state: PublishState, questionCount: z.number().int() }),
+  response: z.object({ version: Version, updatedAt: Moment, state: PublishState, questionCount: z.number().int() }),
 })
 
 export const duplicateChecklist = endpoint({
@@ -109,7 +109,7 @@ export const duplicateChecklist = endpoint({
   feature,
   summary: 'Adds an unpublished copy of the working definition under a new name and code',
   body: ChecklistInput.pick({ name: true }),
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })
 
 export const deleteChecklist = endpoint({
@@ -127,7 +127,7 @@ export const checkChecklist = endpoint({
   feature,
   summary: 'Errors and warnings that publishing the working definition would give',
   /** `changed` is false where the working definition is what was published last: there is nothing to publish */
-  answer: PublishCheck.extend({ changed: z.boolean() }),
+  response: PublishCheck.extend({ changed: z.boolean() }),
 })
 
 /** Refused with 422 and `details.refusals`, or with 409 and `details.languages` until missing texts are confirmed. */
@@ -142,7 +142,7 @@ export const publishChecklist = endpoint({
     notes: publishNotes,
     confirmMissingTranslations: z.boolean().default(false),
   }),
-  answer: RevisionSummary,
+  response: RevisionSummary,
 })
 
 export const listChecklistRevisions = endpoint({
@@ -152,7 +152,7 @@ export const listChecklistRevisions = endpoint({
   feature,
   summary: 'Published revisions, newest first',
   query: PageQuery,
-  answer: pageOf('revisions', RevisionSummary),
+  response: pageOf('revisions', RevisionSummary),
 })
 
 export const getChecklistRevision = endpoint({
@@ -162,7 +162,7 @@ export const getChecklistRevision = endpoint({
   permission: reader,
   feature,
   summary: 'A published revision with its definition',
-  answer: RevisionSummary.extend({ definition: Definition }),
+  response: RevisionSummary.extend({ definition: Definition }),
 })
 
 export const diffChecklistRevisions = endpoint({
@@ -172,7 +172,7 @@ export const diffChecklistRevisions = endpoint({
   feature,
   summary: 'What changed from one revision to another, or to the working definition',
   query: z.object({ from: RevisionQuery, to: RevisionQuery.optional() }),
-  answer: RevisionChanges,
+  response: RevisionChanges,
 })
 
 export const getChecklistAssignments = endpoint({
@@ -181,7 +181,7 @@ export const getChecklistAssignments = endpoint({
   permission: reader,
   feature,
   summary: 'Who may run a checklist: people, groups and roles',
-  answer: Assignees.extend({ version: Version }),
+  response: Assignees.extend({ version: Version }),
 })
 
 export const setChecklistAssignments = endpoint({
@@ -191,7 +191,7 @@ export const setChecklistAssignments = endpoint({
   feature,
   summary: 'Sets who may run a checklist',
   body: AssignmentInput.extend({ version: Version }),
-  answer: Assignees.extend({ version: Version }),
+  response: Assignees.extend({ version: Version }),
 })
 
 export const findChecklistAssignees = endpoint({
@@ -201,7 +201,7 @@ export const findChecklistAssignees = endpoint({
   feature,
   summary: 'People, groups and roles of the company to choose from',
   query: z.object({ search: z.string().trim().max(100).optional() }),
-  answer: Assignees,
+  response: Assignees,
 })
 
 export const exportChecklist = endpoint({
@@ -211,7 +211,7 @@ export const exportChecklist = endpoint({
   feature,
   summary: 'A checklist as a file: the working definition, or a revision',
   query: z.object({ revision: RevisionQuery.optional() }),
-  answer: ChecklistFile,
+  response: ChecklistFile,
 })
 
 export const previewChecklistImport = endpoint({
@@ -222,7 +222,7 @@ export const previewChecklistImport = endpoint({
   summary: 'Previews the import of a checklist file; nothing is stored',
   body: z.object({ file: z.string().max(bodyLimit) }),
   bodyLimit,
-  answer: ImportPreview,
+  response: ImportPreview,
 })
 
 /** Never publishes. 422 with `details.findings` when the file can't be read. */
@@ -235,5 +235,5 @@ export const importChecklist = endpoint({
   summary: 'Imports a checklist file as a new checklist or as the working definition of the one with its code',
   body: z.object({ file: z.string().max(bodyLimit), onExisting: ImportChoice.optional() }),
   bodyLimit,
-  answer: ChecklistDetails,
+  response: ChecklistDetails,
 })

@@ -60,7 +60,7 @@ export const getCompanySettings = endpoint({
   path: '/company-settings',
   permission: ['Company Settings Review', 'Company Settings Review All'],
   summary: 'Settings of the company',
-  answer: CompanySettings,
+  response: CompanySettings,
 })
 
 export const updateCompanySettings = endpoint({
@@ -70,5 +70,5 @@ export const updateCompanySettings = endpoint({
   changes: ['users'],
   summary: 'Changes timezone, language, number patterns, signature, sessions and names of the approval roles',
   body: CompanySettingsInput.extend({ version: Version }),
-  answer: CompanySettings,
+  response: CompanySettings,
 })

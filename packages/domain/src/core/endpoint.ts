@@ -22,7 +22,7 @@ export type Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** below the base `/api/storage` */
@@ -31,14 +31,14 @@ export type Endpoint<
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: Feature | readonly Feature[]
   summary: string
-  /** topics besides its own that the answer shows: when one of them changes, it is asked for again */
+  /** topics besides its own that the response shows: when one of them changes, it is asked for again */
   shows?: readonly Topic[]
   /** topics besides its own that the call changes */
   changes?: readonly Topic[]
   params: z.ZodType<PathParams<Path>>
   query: Query
   body: Body
-  answer: Answer
+  response: Response
   /** `file`: the response is a stream of bytes, not JSON. `upload`: the body is one multipart file. */
   transfer?: 'file' | 'upload'
   /** fields of the body that are only compared and never stored, not even as a fingerprint */
@@ -51,8 +51,8 @@ export type Endpoint<
 
 type Definition<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Omit<
   Endpoint<Path, Q, B, A>,
-  'params' | 'query' | 'body' | 'answer'
-> & { params?: z.ZodType<PathParams<Path>>; query?: Q; body?: B; answer?: A }
+  'params' | 'query' | 'body' | 'response'
+> & { params?: z.ZodType<PathParams<Path>>; query?: Q; body?: B; response?: A }
 
 export type Nothing = z.ZodUndefined
 const nothing: Nothing = z.undefined()
@@ -70,7 +70,7 @@ export const endpoint = <
   params: definition.params ?? uuidParams(definition.path),
   query: definition.query ?? (nothing as unknown as Q),
   body: definition.body ?? (nothing as unknown as B),
-  answer: definition.answer ?? (nothing as unknown as A),
+  response: definition.response ?? (nothing as unknown as A),
 })
 
 const uuidParams = <Path extends string>(path: Path) => {
@@ -83,7 +83,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any>
 
 export type QueryOf<E extends AnyEndpoint> = z.infer<E['query']>
 export type BodyOf<E extends AnyEndpoint> = z.infer<E['body']>
-export type AnswerOf<E extends AnyEndpoint> = z.infer<E['answer']>
+export type ResponseOf<E extends AnyEndpoint> = z.infer<E['response']>
 export type ParamsOf<E extends AnyEndpoint> = PathParams<E['path']>
 export type QueryInputOf<E extends AnyEndpoint> = z.input<E['query']>
 export type BodyInputOf<E extends AnyEndpoint> = z.input<E['body']>

@@ -25,5 +25,5 @@ export const getCounts = endpoint({
   permission: 'signed-in',
   shows: ['operator-checklists', 'drafts', 'submissions', 'checklist-submissions', 'issues'],
   summary: 'What is pending for the signed-in user',
-  answer: DashboardCounts,
+  response: DashboardCounts,
 })

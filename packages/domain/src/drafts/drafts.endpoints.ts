@@ -82,7 +82,7 @@ export const listOperatorChecklists = endpoint({
     startDate: Day.optional(),
     endDate: Day.optional(),
   }),
-  answer: pageOf('checklists', OperatorChecklist).extend({
+  response: pageOf('checklists', OperatorChecklist).extend({
     /** counts of each tab; null for the tab Submitted, which depends on its dates */
     counts: z.object({ assigned: z.number().int(), scheduled: z.number().int() }),
   }),
@@ -100,7 +100,7 @@ export const getRunnableChecklist = endpoint({
   shows: ['drafts', 'operator-checklists'],
   summary: 'A published checklist to run, with its drafts',
   query: z.object({ revision: RevisionQuery.optional() }),
-  answer: z.object({
+  response: z.object({
     id: z.uuid(),
     code: z.string(),
     name: z.string(),
@@ -126,7 +126,7 @@ export const createDraft = endpoint({
   feature,
   summary: 'Starts a run',
   body: z.object({ code: z.string().min(1).max(40), name: DraftName.optional(), userIdentity: UserIdentity }),
-  answer: Opened,
+  response: Opened,
 })
 
 export const getDraft = endpoint({
@@ -135,7 +135,7 @@ export const getDraft = endpoint({
   permission: readersOf(draftScope),
   feature,
   summary: 'A draft with its answers, read-only',
-  answer: Draft,
+  response: Draft,
 })
 
 /**
@@ -148,7 +148,7 @@ export const openDraft = endpoint({
   permission: 'Checklist Execution Update',
   feature,
   summary: 'Opens a draft and locks it for others',
-  answer: Opened,
+  response: Opened,
 })
 
 export const renewDraftLock = endpoint({
@@ -171,7 +171,7 @@ export const unlockDraft = endpoint({
   feature,
   summary: "Releases the user's lock on a draft",
   body: z.object({ lockToken: LockToken.optional() }),
-  answer: DraftSummary,
+  response: DraftSummary,
 })
 
 /**
@@ -186,7 +186,7 @@ export const breakDraftLock = endpoint({
   feature,
   summary: "Breaks another person's lock on a draft",
   body: z.object({ holderId: z.uuid(), reason: LockBreakReason }),
-  answer: DraftSummary,
+  response: DraftSummary,
 })
 
 /**
@@ -202,7 +202,7 @@ export const saveDraft = endpoint({
   summary: 'Saves a draft',
   body: DraftChanges,
   ...ofARun,
-  answer: z.object({ version: Version, savedAt: Moment }),
+  response: z.object({ version: Version, savedAt: Moment }),
 })
 
 export const deleteDraft = endpoint({
@@ -233,7 +233,7 @@ export const submitDraft = endpoint({
   summary: 'Submits a run: record, number, workflow, issues and e-mails in one transaction',
   body: DraftChanges,
   ...ofARun,
-  answer: SubmissionReceipt,
+  response: SubmissionReceipt,
 })
 
 /** Machines and parts used before, for the fields of the run header. */
@@ -244,7 +244,7 @@ export const suggestRunHeader = endpoint({
   feature,
   summary: 'Values used before for a field of the run header',
   query: z.object({ field: z.enum(['machine', 'part']), search: z.string().max(100).optional() }),
-  answer: z.object({ suggestions: z.array(z.string()) }),
+  response: z.object({ suggestions: z.array(z.string()) }),
 })
 
 /** People of the company for questions of type person. */
@@ -254,5 +254,5 @@ export const suggestPeople = endpoint({
   permission: ['Checklist Execution Update', 'Workflow Update', 'Issues Update', 'Issues Assign', 'Issues Create'],
   summary: 'People of the company by name, username or badge',
   query: z.object({ search: z.string().max(100).optional(), role: z.string().max(100).optional() }),
-  answer: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), badge: z.string().nullable() })) }),
+  response: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), badge: z.string().nullable() })) }),
 })

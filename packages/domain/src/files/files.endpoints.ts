@@ -32,7 +32,7 @@ export const uploadFile = endpoint({
   path: '/files',
   permission: attaching,
   summary: 'Stores one file, sent as multipart form data',
-  answer: StoredFile,
+  response: StoredFile,
   transfer: 'upload',
   bodyLimit: maxFileBytes,
 })
@@ -42,7 +42,7 @@ export const getFile = endpoint({
   path: '/files/:id',
   permission: looking,
   summary: 'Name, type and size of a file',
-  answer: StoredFile,
+  response: StoredFile,
 })
 
 export const getFileContent = endpoint({

@@ -9,7 +9,7 @@ export const listInbox = endpoint({
   permission: 'signed-in',
   summary: 'Notifications of the caller, newest first, with the number of unread ones',
   query: PageQuery.pick({ next: true, count: true }),
-  answer: pageOf('entries', InboxEntry).extend({ unread: z.number().int() }),
+  response: pageOf('entries', InboxEntry).extend({ unread: z.number().int() }),
 })
 
 export const readInbox = endpoint({
@@ -18,5 +18,5 @@ export const readInbox = endpoint({
   permission: 'signed-in',
   summary: 'Marks notifications of the caller as read; all of them if none is given',
   body: z.object({ ids: z.array(z.uuid()).max(500).optional() }),
-  answer: z.object({ unread: z.number().int() }),
+  response: z.object({ unread: z.number().int() }),
 })

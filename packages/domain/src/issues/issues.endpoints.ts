@@ -60,7 +60,7 @@ export const listIssues = endpoint({
     unowned: BooleanQuery.optional(),
     checklistId: z.uuid().optional(),
   }),
-  answer: pageOf('issues', IssueSummary).extend({
+  response: pageOf('issues', IssueSummary).extend({
     counts: z.object({
       open: z.number().int(),
       overdue: z.number().int(),
@@ -124,7 +124,7 @@ export const getIssue = endpoint({
   permission: readers,
   feature,
   summary: 'An issue with its occurrences, comments and history',
-  answer: IssueDetails,
+  response: IssueDetails,
 })
 
 /** What a person fills in. The messages are keys of phrases. */
@@ -150,7 +150,7 @@ export const createIssue = endpoint({
     note: z.string().trim().max(5000).default(''),
     photos: z.array(z.uuid()).max(20).default([]),
   }),
-  answer: IssueDetails,
+  response: IssueDetails,
 })
 
 /**
@@ -169,7 +169,7 @@ export const updateIssue = endpoint({
     /** the reason of the change, for the history */
     comment: z.string().trim().max(2000).optional(),
   }),
-  answer: IssueDetails,
+  response: IssueDetails,
 })
 
 export const commentIssue = endpoint({
@@ -179,7 +179,7 @@ export const commentIssue = endpoint({
   feature,
   summary: 'Adds a comment to an issue',
   body: z.object({ text: z.string().trim().min(1, 'issues:commentRequired').max(5000) }),
-  answer: IssueDetails,
+  response: IssueDetails,
 })
 
 /** What a failed answer may be linked to while a checklist is run. */
@@ -195,7 +195,7 @@ export const listOpenIssues = endpoint({
     questionId: z.string().max(100).optional(),
     search: z.string().trim().max(200).optional(),
   }),
-  answer: z.object({
+  response: z.object({
     issues: z.array(
       z.object({
         id: z.uuid(),

@@ -17,7 +17,7 @@ export const listMails = endpoint({
     entity: z.string().max(60).optional(),
     entityId: z.uuid().optional(),
   }),
-  answer: pageOf('mails', MailSummary),
+  response: pageOf('mails', MailSummary),
 })
 
 export const getMail = endpoint({
@@ -25,7 +25,7 @@ export const getMail = endpoint({
   path: '/mails/:id',
   permission: outbox,
   summary: 'An e-mail with its text',
-  answer: Mail,
+  response: Mail,
 })
 
 export const resendMail = endpoint({
@@ -33,5 +33,5 @@ export const resendMail = endpoint({
   path: '/mails/:id/resend',
   permission: ['Logs Update', 'Company Settings Update'],
   summary: 'Resends an e-mail to the recipients who have not received it',
-  answer: Mail,
+  response: Mail,
 })

@@ -32,7 +32,7 @@ export const listSavedViews = endpoint({
   permission: 'signed-in',
   summary: 'The views of a list that the signed-in person saved, by name',
   query: z.object({ list: ListAddress }),
-  answer: z.object({ views: z.array(SavedView), total: z.number().int() }),
+  response: z.object({ views: z.array(SavedView), total: z.number().int() }),
 })
 
 /** A name that the person uses for this list already gets the new view. */
@@ -42,7 +42,7 @@ export const saveView = endpoint({
   permission: 'signed-in',
   summary: 'Saves a view of a list for the signed-in person',
   body: SavedViewInput,
-  answer: SavedView,
+  response: SavedView,
 })
 
 export const deleteSavedView = endpoint({

@@ -16,7 +16,7 @@ export const getSubmission = endpoint({
   feature,
   shows: ['submissions'],
   summary: 'A submitted run with all its rounds, decisions and issues',
-  answer: Submission,
+  response: Submission,
 })
 
 export const getSubmissionPdf = endpoint({

@@ -14,7 +14,7 @@ export const listTagTypes = endpoint({
   permission,
   summary: 'Kinds of tags with how often they are used, by name',
   query: PageQuery,
-  answer: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
+  response: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
 })
 
 export const getTagType = endpoint({
@@ -22,7 +22,7 @@ export const getTagType = endpoint({
   path: '/tag-types/:id',
   permission,
   summary: 'A kind of tags and where it is used',
-  answer: TagType.extend({
+  response: TagType.extend({
     /** the first 50 of its tags, by name */
     tagList: z.array(z.object({ id: z.uuid(), name: z.string(), checklists: z.number().int() })),
   }),
@@ -34,7 +34,7 @@ export const createTagType = endpoint({
   permission: 'Tag Types Create',
   summary: 'Adds a kind of tags',
   body: TagTypeInput,
-  answer: TagType,
+  response: TagType,
 })
 
 export const updateTagType = endpoint({
@@ -43,7 +43,7 @@ export const updateTagType = endpoint({
   permission: 'Tag Types Update',
   summary: 'Changes name and description of a kind of tags',
   body: TagTypeInput.extend({ version: Version }),
-  answer: TagType,
+  response: TagType,
 })
 
 /** Tags of the same name become one, which every checklist that carried either keeps. */
@@ -53,7 +53,7 @@ export const mergeTagType = endpoint({
   permission: 'Tag Types Delete',
   summary: 'Moves all tags to another type and deletes the emptied one',
   body: z.object({ into: z.uuid(), version: Version }),
-  answer: TagType,
+  response: TagType,
 })
 
 /** 409 `conflict` while tags are of this type: they are merged into another one first. */

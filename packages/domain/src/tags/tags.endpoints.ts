@@ -12,7 +12,7 @@ export const listTags = endpoint({
   permission: review('Tags', 'Checklists', 'Workflow'),
   summary: 'Tags of a type, by name',
   query: PageQuery.extend({ type: TagType.default('category') }),
-  answer: pageOf('tags', Tag).extend({
+  response: pageOf('tags', Tag).extend({
     can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
   }),
 })
@@ -24,7 +24,7 @@ export const createTag = endpoint({
   changes: ['checklists'],
   summary: 'Adds a tag',
   body: TagInput.extend({ type: TagType.default('category') }),
-  answer: Tag,
+  response: Tag,
 })
 
 export const updateTag = endpoint({
@@ -34,7 +34,7 @@ export const updateTag = endpoint({
   changes: ['checklists'],
   summary: 'Renames a tag',
   body: TagInput.extend({ version: Version }),
-  answer: Tag,
+  response: Tag,
 })
 
 /** The tag is removed from everything that uses it. */

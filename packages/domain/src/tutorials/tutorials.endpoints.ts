@@ -10,7 +10,7 @@ export const listTutorials = endpoint({
   permission: 'Tutorials Review',
   summary: 'Links to tutorials, by name',
   query: PageQuery,
-  answer: pageOf('tutorials', Tutorial).extend({ can: z.object({ create: z.boolean() }) }),
+  response: pageOf('tutorials', Tutorial).extend({ can: z.object({ create: z.boolean() }) }),
 })
 
 export const createTutorial = endpoint({
@@ -20,7 +20,7 @@ export const createTutorial = endpoint({
   permission: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
   summary: 'Adds a tutorial',
   body: TutorialInput,
-  answer: Tutorial,
+  response: Tutorial,
 })
 
 export const updateTutorial = endpoint({
@@ -29,7 +29,7 @@ export const updateTutorial = endpoint({
   permission: 'Tutorials Update',
   summary: 'Changes a tutorial',
   body: TutorialInput.extend({ version: Version }),
-  answer: Tutorial,
+  response: Tutorial,
 })
 
 export const deleteTutorial = endpoint({

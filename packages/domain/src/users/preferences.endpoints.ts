@@ -11,7 +11,7 @@ export const getPreferences = endpoint({
   path: '/user-preferences/:userId',
   permission: 'signed-in',
   summary: "A person's preferences: one's own, or anyone's with permission to review users",
-  answer: UserPreferences,
+  response: UserPreferences,
 })
 
 export const updatePreferences = endpoint({
@@ -20,7 +20,7 @@ export const updatePreferences = endpoint({
   permission: 'signed-in',
   summary: "Changes a person's preferences: one's own, or anyone's with permission to update users",
   body: PreferencesInput.extend({ version: Version }),
-  answer: UserPreferences,
+  response: UserPreferences,
 })
 
 export const listLanguages = endpoint({
@@ -29,7 +29,7 @@ export const listLanguages = endpoint({
   permission: 'public',
   summary: 'The languages of the product',
   query: PageQuery.pick({ next: true, sort: true, descending: true }),
-  answer: pageOf('languages', Language),
+  response: pageOf('languages', Language),
 })
 
 export const getSystemDefaultLanguage = endpoint({
@@ -37,7 +37,7 @@ export const getSystemDefaultLanguage = endpoint({
   path: '/languages/default',
   permission: 'public',
   summary: 'The default language of people without a preference',
-  answer: Language,
+  response: Language,
 })
 
 export const listTimezones = endpoint({
@@ -45,7 +45,7 @@ export const listTimezones = endpoint({
   path: '/timezones',
   permission: 'signed-in',
   summary: 'Timezones of the offered regions with their current offset from UTC',
-  answer: pageOf('timezones', Timezone),
+  response: pageOf('timezones', Timezone),
 })
 
 export const listDateTimeFormats = endpoint({
@@ -53,5 +53,5 @@ export const listDateTimeFormats = endpoint({
   path: '/date-time-formats',
   permission: 'signed-in',
   summary: 'Formats of dates and numbers',
-  answer: pageOf('dateTimeFormats', DateTimeFormat),
+  response: pageOf('dateTimeFormats', DateTimeFormat),
 })

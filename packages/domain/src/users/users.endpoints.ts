@@ -6,5 +6,5 @@ export const getSignedInUser = endpoint({
   path: '/users/me',
   permission: 'signed-in',
   summary: 'The signed-in user with roles, permissions and the features of the active customer',
-  answer: SignedInUser,
+  response: SignedInUser,
 })

@@ -72,7 +72,7 @@ export const listWorkflowSubmissions = endpoint({
     tagTypeId: TagType.optional(),
     checklistCategory: z.string().max(40).optional(),
   }),
-  answer: pageOf('submissions', WorkflowSubmission).extend({
+  response: pageOf('submissions', WorkflowSubmission).extend({
     /** how many there are under each tab with these filters, and since when the oldest waits */
     counts: z.object({ me: z.number().int(), team: z.number().int() }),
     /** how many more wait under this tab that were inspected before `startDate` */
@@ -156,7 +156,7 @@ export const reportWorkflowStatus = endpoint({
     next: z.number().int().min(0).default(0),
     count: z.number().int().min(1).max(500).default(50),
   }),
-  answer: z.object({
+  response: z.object({
     report: z.array(WorkflowReportRow),
     total: z.number().int(),
     workflowHistory: z.array(WorkflowHistoryEntry),
@@ -169,7 +169,7 @@ export const listWorkflowStatuses = endpoint({
   permission,
   feature,
   summary: 'Statuses of the filter, in order',
-  answer: z.object({
+  response: z.object({
     statuses: z.array(z.object({ id: StatusFilter, code: StatusFilter, name: z.string(), order: z.number().int() })),
   }),
 })
@@ -198,7 +198,7 @@ export const getReview = endpoint({
   shows: ['submissions'],
   summary: 'Decisions that a role can make on an inspection now, and why others are not possible',
   query: z.object({ role: WorkflowRole }),
-  answer: z.object({
+  response: z.object({
     version: Version,
     choices: z.array(Choice),
     signatureRequired: z.boolean(),
@@ -229,7 +229,7 @@ export const decideSubmission = endpoint({
     password: z.string().max(200).optional(),
   }),
   secrets: ['password'],
-  answer: z.object({
+  response: z.object({
     id: z.uuid(),
     version: Version,
     status: StatusCode.nullable(),
@@ -246,7 +246,7 @@ export const assignSubmission = endpoint({
   feature,
   summary: 'Assigns a pending inspection within its role',
   body: z.object({ userId: z.uuid().nullable(), version: Version }),
-  answer: z.object({ version: Version, assignedTo: Person.nullable() }),
+  response: z.object({ version: Version, assignedTo: Person.nullable() }),
 })
 
 /** Requests the removal of a person as inspector of a record; 409 for the caller, and for submitters of its rounds. */

@@ -20,7 +20,7 @@ export const auditRoutes = [
   route(
     verifyAuditChain,
     async ({ prepared }) => prepared as AuditVerdict,
-    async ({ services: { db, settings }, actor, body }) => {
+    async ({ runtime: { db, settings }, actor, body }) => {
       const customerId = actor.customer.id
       const kept = (await readStoredRoots(settings)).filter(root => root.customerId === customerId)
       const roots = [...kept.map(({ root }) => root), ...body.roots]

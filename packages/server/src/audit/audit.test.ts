@@ -18,7 +18,7 @@ import { storeRootsJob } from './storeRoots.job.ts'
 import { verifyAudit } from './verifyAudit.ts'
 import { takeTurnToVerify } from './verifyChain.ts'
 
-const { services, customer, other, settings, databaseUrl, signedIn, as, database } = await testServer()
+const { runtime, customer, other, settings, databaseUrl, signedIn, as, database } = await testServer()
 let admin: TestUser
 let stranger: TestUser
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const change = async (user: TestUser, name: string) => {
   await as(user).call(deleteTutorial, { params: { id } })
   return id
 }
-const verdict = async () => (await verifyAudit(services.db, { customerId: customer.id }))[0]
+const verdict = async () => (await verifyAudit(runtime.db, { customerId: customer.id }))[0]
 
 describe('the audit', () => {
   test('says who changed what from what to what', async () => {
@@ -59,24 +59,20 @@ describe('the audit', () => {
   test('has no gaps when many write at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => change(admin, `Parallel ${n}`)))
     expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ rows: 63, broken: null })
-    await transact(services.db, { customerId: customer.id }, async tx => {
+    await transact(runtime.db, { customerId: customer.id }, async tx => {
       await takeTurnToVerify(tx)
       await expect(as(admin).call(verifyAuditChain, { body: {} })).rejects.toMatchObject({ status: 409 })
     })
   })
 
   test('says when somebody looked across companies', async () => {
-    const owner = await provisionCustomer(services.db, { name: 'Platform owner', features: [], isPlatformOwner: true })
-    await asPlatform(services.db, { reason: 'Count companies' }, tx => tx.execute(sql`select count(*) from customers`))
+    const owner = await provisionCustomer(runtime.db, { name: 'Platform owner', features: [], isPlatformOwner: true })
+    await asPlatform(runtime.db, { reason: 'Count companies' }, tx => tx.execute(sql`select count(*) from customers`))
     const { rows } = await database.query('select action, record from audit_rows where customer_id = $1', [owner.id])
     expect(rows.map(({ action, record }) => [action, JSON.parse(record).reason])).toEqual([
       ['Platform Access', 'Count companies'],
     ])
-    expect(await verifyAudit(services.db)).toMatchObject([
-      { broken: null },
-      { rows: 1, broken: null },
-      { broken: null },
-    ])
+    expect(await verifyAudit(runtime.db)).toMatchObject([{ broken: null }, { rows: 1, broken: null }, { broken: null }])
   })
 })
 
@@ -85,7 +81,7 @@ describe('nobody', () => {
     for (const role of ['gemba_app', 'gemba_platform'] as const)
       for (const statement of [`update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table}`])
         await expect(
-          transact(services.db, { customerId: customer.id, role }, tx => tx.execute(statement)),
+          transact(runtime.db, { customerId: customer.id, role }, tx => tx.execute(statement)),
         ).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })
@@ -210,7 +206,7 @@ describe('a root that is kept elsewhere', () => {
   })
 
   test('is kept each night in the data folder, and held against the chain from then on', async () => {
-    await storeRootsJob.run({}, services, { customerId: undefined, attempt: 1, isLast: false })
+    await storeRootsJob.run({}, runtime, { customerId: undefined, attempt: 1, isLast: false })
     const kept = await readStoredRoots(settings)
     expect(kept.map(({ company }) => company).sort()).toEqual(['Nordwerk Machining', 'Platform owner', 'Vega Castings'])
     await whileAltered(`update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, async () => {
@@ -221,7 +217,7 @@ describe('a root that is kept elsewhere', () => {
         sealOf(settings.auditKey, customer.id, end),
       ])
       expect(await verdict()).toMatchObject({ broken: null })
-      const [found] = await verifyAudit(services.db, { customerId: customer.id, kept })
+      const [found] = await verifyAudit(runtime.db, { customerId: customer.id, kept })
       expect(found).toMatchObject({ broken: { fault: 'root-differs' } })
       expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ broken: { fault: 'root-differs' } })
     })
@@ -232,7 +228,7 @@ describe('a root that is kept elsewhere', () => {
       root: '7:'.padEnd(66, 'a'),
     }
     await storeRoots(settings, [gone])
-    const all = await verifyAudit(services.db, { kept: await readStoredRoots(settings) })
+    const all = await verifyAudit(runtime.db, { kept: await readStoredRoots(settings) })
     expect(all.at(-1)).toMatchObject({ name: 'Gone Ltd', broken: { fault: 'missing' } })
   })
 })

@@ -15,7 +15,7 @@ import { whileForged } from '../testing/whileForged.ts'
 import { buildApprovers, leastOf } from '../workflow/approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
+const { runtime, customer, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
 let admin: TestUser
 let found: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const anna = await signedIn(['checklist operator'])
   const approvers = await buildApprovers(server)
   const assignedTo = { userIds: [anna.id] }
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo })
   const issue = { kind: 'draft' as const, title: 'Bore too wide', severity: 'high' as const }
   const bore = { type: 'measurement' as const, samples: ['25.040', '25.012'], note: 'Tool worn', issue }
   const { id, issues } = await submitted(anna, checklist, { answers: { ...goodAnswers, bore } })
@@ -85,7 +85,7 @@ test.each([
   for (const { record } of rows) check.replay(asToldBefore(JSON.parse(record)))
   const tables = ['issue_histories', 'issue_occurrences']
   await whileForged(database, tables, statement.replace('{byHand}', byHand), async () => {
-    const compared = await transact(services.db, { customerId: customer.id }, tx => check.compare(tx))
+    const compared = await transact(runtime.db, { customerId: customer.id }, tx => check.compare(tx))
     expect(compared).toEqual({ count: 2, broken: [] })
   })
 })

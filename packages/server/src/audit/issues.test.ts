@@ -14,7 +14,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
+const { runtime, customer, signedIn, as, database } = server
 const { submitted } = runsAt(server)
 let admin: TestUser
 let byHand: { id: string; number: string }
@@ -41,15 +41,15 @@ beforeAll(async () => {
     body: { ...kept, severity: 'critical', status: 'closed', comment: 'Done', version: raised.version },
   })
   await as(admin).call(updateIssue, { params, body: { ...kept, severity: 'critical', status: 'open', version } })
-  const checklist = await buildChecklist(services.db, {
+  const checklist = await buildChecklist(runtime.db, {
     customer,
     definition: buildDefinition([ask.passFail('guard')]),
     assignedTo: { userIds: [anna.id] },
   })
   const issue = { kind: 'draft' as const, title: 'Guard open', severity: 'high' as const }
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  const photo = await transact(services.db, { customerId: customer.id }, tx =>
-    storeFile(tx, services, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
+  const photo = await transact(runtime.db, { customerId: customer.id }, tx =>
+    storeFile(tx, runtime, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
   )
   const fails = (issue: object): Answers => ({
     guard: { type: 'passFail', value: 'fail', note: 'Hinge is bent', photos: [photo.id], issue: issue as never },

@@ -17,9 +17,9 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as, database } = server
+const { runtime, customer, other, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 let anna: TestUser
 let admin: TestUser
 let submissionId: string

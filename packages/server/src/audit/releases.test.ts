@@ -13,7 +13,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { whileForged } from '../testing/whileForged.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
+const { runtime, customer, signedIn, as, database } = server
 const { submitted } = runsAt(server)
 let admin: TestUser
 let second: TestUser
@@ -42,7 +42,7 @@ beforeAll(async () => {
   colleague = await signedIn(['QA Supervisor'])
   const anna = await signedIn(['checklist operator'])
   const assignedTo = { userIds: [anna.id] }
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo })
   ;({ id: released } = await submitted(anna, checklist))
   await release(released, { confirm: false })
   await release(released, { confirm: true })

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseInput } from '../platform/body/parseInput.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { localeFrom } from '../platform/phrases.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { sessions } from './auth.table.ts'
 import { type Auth, callerHeader } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
@@ -21,18 +21,18 @@ const resetLimitOfName = { most: 3, seconds: 15 * 60 }
 const shortestAnswer = 250
 
 /** Signing in and out and setting a new password, under the paths that better-auth gives them. */
-export const serveAuth = (app: FastifyInstance, auth: Auth, services: Services) => {
-  const { db, settings } = services
+export const serveAuth = (app: FastifyInstance, auth: Auth, runtime: Runtime) => {
+  const { db, settings } = runtime
   app.post(authPaths.signIn, async (request, reply) => {
     const input = parseInput(SignInInput, request.body ?? {})
-    const { cookies, ...answer } = await signInWith(services, auth, input, { request, headers: headersOf(request) })
+    const { cookies, ...answer } = await signInWith(runtime, auth, input, { request, headers: headersOf(request) })
     return reply.header('set-cookie', cookies).send(SignInAnswer.parse(answer))
   })
 
   app.post(authPaths.signOut, async (request, reply) => {
     const given = headersOf(request)
     // Ended by us: better-auth takes the cookie away and says that all is well even where it could not end the session.
-    const signIn = await services.signIns.look(given)
+    const signIn = await runtime.signIns.look(given)
     if (signIn) await asAuth(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
     const { headers } = await auth.api.signOut({ headers: given, returnHeaders: true })
     return reply.header('set-cookie', headers.getSetCookie()).code(204).send()

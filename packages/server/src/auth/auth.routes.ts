@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { enterPlace, findPlace, type Place } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
@@ -29,19 +29,19 @@ const signUpLimit = { most: 10, seconds: 60 }
 const signUpLimitOfAddress = { most: 3, seconds: 15 * 60 }
 
 export const authRoutes = [
-  publicRoute(signUp, async ({ services: { db, settings }, body, locale, request }) => {
+  publicRoute(signUp, async ({ runtime: { db, settings }, body, locale, request }) => {
     await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
     await takeTurn(db, `sign-up of ${body.email.toLowerCase()}`, signUpLimitOfAddress)
     await beginSignUp(db, settings, body.email, locale)
     return undefined
   }),
 
-  publicRoute(readSignUp, async ({ services: { db }, body, request }) => {
+  publicRoute(readSignUp, async ({ runtime: { db }, body, request }) => {
     await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
     return readLink(db, body.token)
   }),
 
-  publicRoute(verifySignUp, async ({ services: { db }, body: { password, ...body }, locale, request }) => {
+  publicRoute(verifySignUp, async ({ runtime: { db }, body: { password, ...body }, locale, request }) => {
     const caller = callerOf(request)
     await takeTurn(db, `sign-up by ${caller}`, signUpLimit)
     await readLink(db, body.token)
@@ -49,38 +49,38 @@ export const authRoutes = [
     return { username: await finishSignUp(db, { ...body, hash, language: locale }) }
   }),
 
-  publicRoute(replaceFirstPassword, async ({ services, body, request }) => {
-    const signIn = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+  publicRoute(replaceFirstPassword, async ({ runtime, body, request }) => {
+    const signIn = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
     if (!signIn?.mustChangePassword || !signIn.customerId) throw refuse('not-signed-in')
-    await setOwnPassword(services, signIn, signIn.customerId, body.newPassword)
-    const after = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    await setOwnPassword(runtime, signIn, signIn.customerId, body.newPassword)
+    const after = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
     return { undecided: after?.undecided ?? false }
   }),
 
-  publicRoute(getSingleSession, async ({ services, request }) => {
-    const { signIn, customerId } = await findUndecided(services, request)
-    return { sessions: await findOtherSessions(services.db, signIn, customerId) }
+  publicRoute(getSingleSession, async ({ runtime, request }) => {
+    const { signIn, customerId } = await findUndecided(runtime, request)
+    return { sessions: await findOtherSessions(runtime.db, signIn, customerId) }
   }),
 
-  publicRoute(endOtherSessions, async ({ services, request }) => {
-    const { signIn, customerId } = await findUndecided(services, request)
-    await decideForThis(services.db, signIn, customerId)
+  publicRoute(endOtherSessions, async ({ runtime, request }) => {
+    const { signIn, customerId } = await findUndecided(runtime, request)
+    await decideForThis(runtime.db, signIn, customerId)
     return undefined
   }),
 
-  route(listSessions, async ({ actor, services }) => {
-    const sessions = await findSessions(services.db, { userId: actor.id, sessionId: actor.sessionId })
+  route(listSessions, async ({ actor, runtime }) => {
+    const sessions = await findSessions(runtime.db, { userId: actor.id, sessionId: actor.sessionId })
     return { sessions, total: sessions.length }
   }),
 
-  route(endSession, async ({ actor, services, params }) => {
-    await endSessionOf(services.db, actor.id, params.id)
+  route(endSession, async ({ actor, runtime, params }) => {
+    await endSessionOf(runtime.db, actor.id, params.id)
     return undefined
   }),
 
   route(
     changePassword,
-    async ({ tx, actor, services: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
+    async ({ tx, actor, runtime: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
       const { compared, hash } = prepared as PreparedPassword
       const entry = { action: 'Users Update', entity: 'users', entityId: actor.id }
       await admitPassword(db, compared).catch(error => {
@@ -97,7 +97,7 @@ export const authRoutes = [
       })
       return undefined
     },
-    async ({ services: { db }, actor, body }): Promise<PreparedPassword> => {
+    async ({ runtime: { db }, actor, body }): Promise<PreparedPassword> => {
       const compared = await comparePassword(db, actor, body.currentPassword)
       // Also after a wrong one: the time that it takes must not tell somebody during a pause which it was.
       return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
@@ -106,11 +106,11 @@ export const authRoutes = [
 
   route(
     chooseCustomer,
-    async ({ actor, services: { db }, prepared }) => {
+    async ({ actor, runtime: { db }, prepared }) => {
       const place = found(prepared as Place | undefined)
       return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
     },
-    ({ services: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
+    ({ runtime: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
   ),
 ]
 
@@ -118,7 +118,7 @@ export const authRoutes = [
 type PreparedPassword = { compared: ComparedPassword; hash: string }
 
 /** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
-const findUndecided = async ({ signIns }: Services, request: FastifyRequest) => {
+const findUndecided = async ({ signIns }: Runtime, request: FastifyRequest) => {
   const signIn = await signIns.find(new Headers(request.headers as Record<string, string>))
   if (!signIn?.undecided || !signIn.customerId) throw refuse('not-signed-in')
   return { signIn, customerId: signIn.customerId }

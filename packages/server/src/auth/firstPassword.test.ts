@@ -7,11 +7,11 @@ import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from './public/addUser.ts'
 
-const { app, services, customer, as } = await testServer()
+const { app, runtime, customer, as } = await testServer()
 const { signIn } = signingIn(app)
 const password = 'torque 12 Nm'
 const lastReason = async () => {
-  const { rows } = await transact(services.db, { customerId: customer.id }, tx =>
+  const { rows } = await transact(runtime.db, { customerId: customer.id }, tx =>
     tx.execute<{ record: string }>(sql`select record from audit_rows order by sequence desc limit 1`),
   )
   return JSON.parse(rows[0]?.record ?? '{}').reason
@@ -19,7 +19,7 @@ const lastReason = async () => {
 
 describe('a password that somebody else has set', () => {
   beforeAll(() =>
-    addUser(services.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
+    addUser(runtime.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
   )
 
   test('is good for nothing but setting one of their own', async () => {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import type { Services, SignIn } from '../platform/services.ts'
+import type { Runtime, SignIn } from '../platform/runtime.ts'
 import { accounts, identities } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 import { storePassword } from './passwords.ts'
@@ -31,7 +31,7 @@ export const passwordIsTheirs = async (db: Database, userId: string) => {
  * the field when it is the same.
  */
 export const replaceFirstPassword = async (
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, settings }: Pick<Runtime, 'db' | 'settings'>,
   { userId, sessionId }: SignIn,
   customerId: string,
   newPassword: string,

@@ -6,16 +6,16 @@ import { asAuth } from './connection.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
 import { addUser } from './public/addUser.ts'
 
-const { app, services, customer } = await testServer()
+const { app, runtime, customer } = await testServer()
 const { signIn } = signingIn(app)
-const auth = asAuth(services.db)
+const auth = asAuth(runtime.db)
 const count = async (table: string) => {
   const { rows } = await auth.execute<{ n: number }>(sql`select count(*)::int as n from auth.${sql.identifier(table)}`)
   return rows[0]?.n
 }
 
 test('what has ended is forgotten: sessions, links and wrong passwords; what still counts stays', async () => {
-  await addUser(services.db, customer, { username: 'anna', password: 'torque 12 Nm', roles: [] })
+  await addUser(runtime.db, customer, { username: 'anna', password: 'torque 12 Nm', roles: [] })
   await signIn('anna', 'torque 12 Nm')
   await signIn('anna', 'torque 12 Nm')
   for (const name of ['nobody', 'somebody']) await signIn(name, 'a guess')
@@ -26,6 +26,6 @@ test('what has ended is forgotten: sessions, links and wrong passwords; what sti
   )
   await auth.execute(sql`insert into auth.verifications (identifier, value, expires_at)
     values ('old', 'v', now() - interval '1 minute'), ('new', 'v', now() + interval '1 hour')`)
-  await forgetExpiredJob.run({}, services, { customerId: undefined, attempt: 1, isLast: false })
+  await forgetExpiredJob.run({}, runtime, { customerId: undefined, attempt: 1, isLast: false })
   expect([await count('sessions'), await count('sign_in_failures'), await count('verifications')]).toEqual([1, 1, 1])
 })

@@ -9,7 +9,7 @@ import { addUser } from './public/addUser.ts'
 import { comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()
-const { services, customer } = server
+const { runtime, customer } = server
 const { signIn } = signingIn(server.app)
 const password = 'torque 12 Nm'
 const here = 'address 127.0.0.1'
@@ -17,7 +17,7 @@ const here = 'address 127.0.0.1'
 let count = 0
 const person = async () => {
   const username = `turns${++count}`
-  await addUser(services.db, customer, { username, password, roles: ['checklist operator'] })
+  await addUser(runtime.db, customer, { username, password, roles: ['checklist operator'] })
   return username
 }
 /** As much waits as one caller may have waiting, while `work` is done. */
@@ -44,8 +44,8 @@ test('too many sign-ins at once are told to come back at their own address only'
 })
 
 test('a signature waits for its turn with those of its own session only', async () => {
-  const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
-  const sign = (sessionId: string) => comparePassword(services.db, { id, sessionId }, password)
+  const { id } = await addUser(runtime.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
+  const sign = (sessionId: string) => comparePassword(runtime.db, { id, sessionId }, password)
   let elsewhere: ReturnType<typeof sign> | undefined
   await whileBusy('session one', async () => {
     elsewhere = sign('two')
@@ -57,7 +57,7 @@ test('a signature waits for its turn with those of its own session only', async 
 
 test('right passwords use up nothing of what an address may get wrong', async () => {
   const names = [await person(), await person()]
-  await asAuth(services.db).execute(sql`
+  await asAuth(runtime.db).execute(sql`
     insert into auth.rate_limits (key, count, ends_at)
     values (${`wrong passwords from ${here}`}, 299, now() + interval '1 hour')
     on conflict (key) do update set count = 299, ends_at = excluded.ends_at`)

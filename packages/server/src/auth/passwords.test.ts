@@ -13,26 +13,26 @@ import { addUser } from './public/addUser.ts'
 import { admitPassword, comparePassword } from './public/verifyPassword.ts'
 
 const server = await testServer()
-const { app, services, customer, as, database } = server
+const { app, runtime, customer, as, database } = server
 const { post, signIn } = signingIn(app)
 const password = 'torque 12 Nm'
-const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
+const owner = await provisionCustomer(runtime.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
 
-const mailsTo = mailsIn(services.db, owner.id)
+const mailsTo = mailsIn(runtime.db, owner.id)
 const ask = (username: string, language = 'en') =>
   post(authPaths.requestPasswordReset, { username }, { 'accept-language': language })
 const reset = (token: string, newPassword: string) => post(authPaths.resetPassword, { token, newPassword })
-const calm = () => asAuth(services.db).execute(sql`delete from auth.rate_limits`)
+const calm = () => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
 
 const auditOf = (customerId: string) =>
-  transact(services.db, { customerId }, async tx => {
+  transact(runtime.db, { customerId }, async tx => {
     const { rows } = await tx.execute<{ record: string }>(sql`select record from audit_rows order by sequence`)
     return rows.map(({ record }) => JSON.parse(record) as { action: string; entityId: string; reason: string })
   })
 
 describe('a forgotten password', () => {
   beforeAll(() =>
-    addUser(services.db, customer, {
+    addUser(runtime.db, customer, {
       username: 'forgetful',
       firstName: 'Fern',
       email: 'fern@nordwerk.example',
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await ask('forgetful')
     const second = tokenIn((await mailsTo('fern@nordwerk.example'))[0]?.text)
     expect((await reset(first, 'a newer torque')).status).toBe(422)
-    await asAuth(services.db).execute(sql`update auth.verifications set expires_at = now() - interval '1 second'`)
+    await asAuth(runtime.db).execute(sql`update auth.verifications set expires_at = now() - interval '1 second'`)
     expect((await reset(second, 'a newer torque')).status).toBe(422)
     expect((await signIn('forgetful', 'a new torque')).status).toBe(200)
   })
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   test('needs the one before, ends the other sessions and keeps this one', async () => {
-    await addUser(services.db, customer, { username: 'changer', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'changer', password, roles: ['checklist operator'] })
     const { user: here } = await signIn('changer', password)
     const { user: there } = await signIn('changer', password)
     const body = { currentPassword: 'not this one', newPassword: 'a new torque' }
@@ -123,7 +123,7 @@ describe('changing the password', () => {
   })
 
   test('is on record or did not happen', async () => {
-    await addUser(services.db, customer, { username: 'unlucky', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'unlucky', password, roles: ['checklist operator'] })
     const { user } = await signIn('unlucky', password)
     const change = () =>
       as(user).call(changePassword, { body: { currentPassword: password, newPassword: 'a new torque' } })
@@ -138,7 +138,7 @@ describe('changing the password', () => {
   })
 
   test('a wrong one is on record, as with a signature, and slows this session down', async () => {
-    const { id } = await addUser(services.db, customer, {
+    const { id } = await addUser(runtime.db, customer, {
       username: 'guessed',
       password,
       roles: ['checklist operator'],
@@ -160,7 +160,7 @@ describe('changing the password', () => {
 
 test('a mailed link is good for nothing once the person has set another password themselves', async () => {
   await calm()
-  await addUser(services.db, customer, {
+  await addUser(runtime.db, customer, {
     username: 'careful',
     email: 'careful@nordwerk.example',
     password,
@@ -176,9 +176,9 @@ test('a mailed link is good for nothing once the person has set another password
 
 describe('the password of an electronic signature', () => {
   test('is counted for the session that signs, apart from sign-ins and from other sessions', async () => {
-    const { id } = await addUser(services.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
+    const { id } = await addUser(runtime.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
     const signs = async (typed: string, sessionId = 'one') =>
-      admitPassword(services.db, await comparePassword(services.db, { id, sessionId }, typed))
+      admitPassword(runtime.db, await comparePassword(runtime.db, { id, sessionId }, typed))
     await signs(password)
     for (let n = 0; n < 4; n++) await expect(signs('wrong')).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(signs(password)).rejects.toMatchObject({ code: 'too-many-requests' })

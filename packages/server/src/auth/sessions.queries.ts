@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
-import type { SignIn } from '../platform/services.ts'
+import type { SignIn } from '../platform/runtime.ts'
 import { lockSessions, openBeside } from './activeCustomer.ts'
 import { sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'

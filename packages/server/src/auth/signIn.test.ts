@@ -10,7 +10,7 @@ import { asAuth } from './connection.ts'
 import { addUser } from './public/addUser.ts'
 
 const server = await testServer()
-const { services, customer, as, database } = server
+const { runtime, customer, as, database } = server
 const { post, signIn } = signingIn(server.app)
 const password = 'torque 12 Nm'
 
@@ -18,7 +18,7 @@ let count = 0
 /** A person who can sign in with a password, and is not signed in. */
 const person = async (more: Partial<Parameters<typeof addUser>[2]> = {}) => {
   count += 1
-  return addUser(services.db, customer, { username: `rs${count}`, password, roles: ['checklist operator'], ...more })
+  return addUser(runtime.db, customer, { username: `rs${count}`, password, roles: ['checklist operator'], ...more })
 }
 
 describe('signing in', () => {
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
   }
   /** as if this much time had gone by */
   const pass = (username: string, seconds: number) =>
-    asAuth(services.db).execute(sql`
+    asAuth(runtime.db).execute(sql`
       update auth.sign_in_failures set updated_at = updated_at - ${seconds} * interval '1 second'
       where username = ${username}`)
   const stranger = from('198.51.100.1')
@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
   test('of a whole plant behind one address do not keep a known device out', async () => {
     await person({ username: 'on.the.floor' })
     const { user } = await signIn('on.the.floor', password, from('198.51.100.4'))
-    await asAuth(services.db).execute(sql`
+    await asAuth(runtime.db).execute(sql`
       insert into auth.rate_limits (key, count, ends_at) values
         ('wrong passwords from address 198.51.100.4', 300, now() + interval '40 seconds')
       on conflict (key) do update set count = 300, ends_at = excluded.ends_at`)
@@ -226,7 +226,7 @@ describe('wrong passwords', () => {
 })
 
 test('a name without a password is refused as slowly as one with a password', async () => {
-  const { id } = await addUser(services.db, customer, { username: 'no.password', roles: [] })
+  const { id } = await addUser(runtime.db, customer, { username: 'no.password', roles: [] })
   const derived = vi.spyOn(crypto, 'scrypt')
   syncBuiltinESMExports()
   const looksFor = async (username: string) => {

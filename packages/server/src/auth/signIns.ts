@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import type { Services, SignIn } from '../platform/services.ts'
+import type { Runtime, SignIn } from '../platform/runtime.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from './attempts.ts'
 import { sessions } from './auth.table.ts'
@@ -62,7 +62,7 @@ type Asking = { request: FastifyRequest; headers: Headers }
  * name that nobody has, and 429 while there is a pause after wrong ones from the same place.
  */
 export const signInWith = async (
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, settings }: Pick<Runtime, 'db' | 'settings'>,
   auth: Auth,
   { username, password }: SignInInput,
   { request, headers }: Asking,

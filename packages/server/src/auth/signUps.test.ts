@@ -9,11 +9,11 @@ import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
 
-const { app, services, as } = await testServer()
+const { app, runtime, as } = await testServer()
 const { signIn } = signingIn(app)
-const owner = await provisionCustomer(services.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
-const mailsTo = mailsIn(services.db, owner.id)
-const calm = () => asAuth(services.db).execute(sql`delete from auth.rate_limits`)
+const owner = await provisionCustomer(runtime.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
+const mailsTo = mailsIn(runtime.db, owner.id)
+const calm = () => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
 
 describe('a private person signs up', () => {
   const lena = { firstName: 'Lena', lastName: 'Hartmann', password: 'my own secret' }
@@ -104,7 +104,7 @@ describe('a private person signs up', () => {
 })
 
 test('where there is no platform owner nobody can sign up', async () => {
-  await transact(services.db, { role: 'gemba_platform' }, tx =>
+  await transact(runtime.db, { role: 'gemba_platform' }, tx =>
     tx.execute(sql`update customers set is_platform_owner = false where id = ${owner.id}`),
   )
   const body = { email: 'ida@home.example' }

@@ -5,8 +5,8 @@ import { route } from '../platform/http/route.ts'
 import { findMemberships } from './memberships.queries.ts'
 
 export const signedInUserRoutes = [
-  route(getSignedInUser, async ({ actor, services }) =>
-    presentActor(actor, await findMemberships(services.db, actor.id)),
+  route(getSignedInUser, async ({ actor, runtime }) =>
+    presentActor(actor, await findMemberships(runtime.db, actor.id)),
   ),
 ]
 

@@ -18,9 +18,9 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
+const { runtime, customer, signedIn, as, database } = server
 const { submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const german = { headers: { 'accept-language': 'de' } }
 const arabic = { headers: { 'accept-language': 'ar' } }
 const definition = { ...smallDefinition, languages: ['en', 'de'] }

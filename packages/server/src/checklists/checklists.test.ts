@@ -18,7 +18,7 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const { runtime, customer, other, signedIn, as } = await testServer()
 const nothingMailed = { userIds: [], roleIds: [], addresses: [], onlyFailures: false }
 let admin: TestUser
 let builder: TestUser
@@ -46,7 +46,7 @@ describe('who may', () => {
   })
 
   test('an auditor sees everything and changes nothing', async () => {
-    const { id } = await buildChecklist(services.db, { customer, name: 'For the auditor' })
+    const { id } = await buildChecklist(runtime.db, { customer, name: 'For the auditor' })
     const checklist = await as(auditor).call(getChecklist, { params: { id } })
     expect(checklist.can).toEqual({ update: false, publish: false, delete: false, duplicate: false, recode: false })
     await as(auditor).call(exportChecklist, { params: { id } })
@@ -64,7 +64,7 @@ describe('who may', () => {
   })
 
   test('an operator runs checklists and does not administer them', async () => {
-    const { id } = await buildChecklist(services.db, { customer })
+    const { id } = await buildChecklist(runtime.db, { customer })
     await expect(as(operator).call(listChecklists, { query: { type: 'process' } })).rejects.toMatchObject({
       status: 403,
     })
@@ -72,7 +72,7 @@ describe('who may', () => {
   })
 
   test('a checklist of another customer does not exist', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer: other })
+    const { id, version } = await buildChecklist(runtime.db, { customer: other })
     const calls = [
       () => as(admin).call(getChecklist, { params: { id } }),
       () => as(admin).call(exportChecklist, { params: { id } }),
@@ -83,11 +83,11 @@ describe('who may', () => {
   })
 
   test('a type that the company has not switched on answers as if it were not there', async () => {
-    const small = await provisionCustomer(services.db, {
+    const small = await provisionCustomer(runtime.db, {
       name: 'Only Process',
       features: features.filter(feature => feature !== 'allowProductChecklists'),
     })
-    const { id } = await buildChecklist(services.db, { customer: small, type: 'product' })
+    const { id } = await buildChecklist(runtime.db, { customer: small, type: 'product' })
     const boss = await signedIn(['administrator'], { at: small, username: 'only.process' })
     const off = { status: 404, problem: { type: 'urn:gemba:problem:feature-not-enabled' } }
     await expect(as(boss).call(listChecklists, { query: { type: 'product' } })).rejects.toMatchObject(off)
@@ -112,7 +112,7 @@ describe('adding and changing', () => {
   test('category, tags and mail are kept and named', async () => {
     const category = await as(builder).call(createChecklistCategory, { body: { name: 'Safety', type: 'process' } })
     const tag = await as(builder).call(createTag, { body: { name: 'Plant 2' } })
-    const { id, version } = await buildChecklist(services.db, { customer, name: 'Trucks' })
+    const { id, version } = await buildChecklist(runtime.db, { customer, name: 'Trucks' })
     const body = {
       name: 'Forklift trucks',
       categoryId: category.id,
@@ -134,7 +134,7 @@ describe('adding and changing', () => {
   })
 
   test('an address that no mail could be sent to is refused at its field', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer, name: 'Long address' })
+    const { id, version } = await buildChecklist(runtime.db, { customer, name: 'Long address' })
     const addresses = ['fine@nordwerk.example', `${'a'.repeat(60)}@${'b'.repeat(150)}.example`]
     const body = { name: 'Long address', mail: { ...nothingMailed, addresses }, version }
     await expect(as(builder).call(updateChecklist, { params: { id }, body })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('adding and changing', () => {
   test('people, categories and tags of another customer are refused', async () => {
     const stranger = await signedIn(['administrator'], { at: other, username: 'stranger' })
     const theirs = await as(stranger).call(createChecklistCategory, { body: { name: 'Theirs', type: 'process' } })
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const body = { name: 'x', mail: nothingMailed, version }
     const save = (more: object) => as(builder).call(updateChecklist, { params: { id }, body: { ...body, ...more } })
     await expect(save({ categoryId: theirs.id })).rejects.toMatchObject({ status: 422 })
@@ -164,7 +164,7 @@ describe('adding and changing', () => {
   })
 
   test('whoever saves second is told who was first, and nothing is overwritten', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const shorter = { ...smallDefinition, sections: smallDefinition.sections.map(s => ({ ...s, questions: [] })) }
     const save = (user: TestUser, definition: typeof smallDefinition) =>
       as(user).call(saveChecklistDefinition, { params: { id }, body: { definition, version } })
@@ -178,7 +178,7 @@ describe('adding and changing', () => {
   })
 
   test('what does not look like a definition is refused', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const definition = { ...smallDefinition, surprise: true }
     const refusal = as(builder).call(saveChecklistDefinition, {
       params: { id },
@@ -188,17 +188,17 @@ describe('adding and changing', () => {
   })
 
   test('a checklist that was never published is deleted; a published one is deactivated', async () => {
-    const draft = await buildChecklist(services.db, { customer, published: false })
+    const draft = await buildChecklist(runtime.db, { customer, published: false })
     await as(builder).call(deleteChecklist, { params: { id: draft.id } })
     await expect(as(builder).call(getChecklist, { params: { id: draft.id } })).rejects.toMatchObject({ status: 404 })
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     await expect(as(builder).call(deleteChecklist, { params: { id } })).rejects.toMatchObject({ status: 409 })
     const off = await as(builder).call(activateChecklist, { params: { id }, body: { active: false, version } })
     expect(off).toMatchObject({ active: false, revision: 0 })
   })
 
   test('a copy has the questions, a code of its own and no revision', async () => {
-    const { id } = await buildChecklist(services.db, { customer, name: 'Original' })
+    const { id } = await buildChecklist(runtime.db, { customer, name: 'Original' })
     const copy = await as(builder).call(duplicateChecklist, { params: { id }, body: { name: 'Original' } })
     expect(copy).toMatchObject({ code: 'original-2', revision: null, definition: smallDefinition, questionCount: 2 })
   })
@@ -219,7 +219,7 @@ describe('the list', () => {
     const category = await as(home).call(createChecklistCategory, { body: { name: 'Audits', type: 'product' } })
     const tag = await as(home).call(createTag, { body: { name: 'Line 7' } })
     const build = (name: string, more = {}) =>
-      buildChecklist(services.db, { customer: other, type: 'product', name, ...more })
+      buildChecklist(runtime.db, { customer: other, type: 'product', name, ...more })
     const alpha = await build('Alpha', { categoryId: category.id })
     await build('Beta', { published: false })
     await build('Gamma', { active: false })
@@ -260,7 +260,7 @@ describe('the code of a checklist', () => {
   })
 
   test('stays when the checklist was published', async () => {
-    const { id } = await buildChecklist(services.db, { customer, published: true })
+    const { id } = await buildChecklist(runtime.db, { customer, published: true })
     const checklist = await as(builder).call(getChecklist, { params: { id } })
     expect(checklist.can.recode).toBe(false)
     const change = (code: string) =>
@@ -297,7 +297,7 @@ describe('the code of a checklist', () => {
 })
 
 test('spaces and line ends around the texts of a definition are not stored', async () => {
-  const { id, version } = await buildChecklist(services.db, { customer })
+  const { id, version } = await buildChecklist(runtime.db, { customer })
   const [section] = smallDefinition.sections
   const [question] = section?.questions ?? []
   const pasted = { ...question, label: { en: '  Guard closed\r\n' } }

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
-const { services, customer, signedIn, as } = await testServer()
+const { runtime, customer, signedIn, as } = await testServer()
 let builder: TestUser
 beforeAll(async () => {
   builder = await signedIn(['checklist administrator'])
@@ -51,7 +51,7 @@ describe('a file whose code differs from that of a checklist in capital letters 
 
 test('a checklist is run by its code however it is typed', async () => {
   const operator = await signedIn(['checklist operator'])
-  const { id, code } = await buildChecklist(services.db, { customer, assignedTo: { userIds: [operator.id] } })
+  const { id, code } = await buildChecklist(runtime.db, { customer, assignedTo: { userIds: [operator.id] } })
   const typed = code.toUpperCase()
   expect(typed).not.toBe(code)
   expect(await as(operator).call(getRunnableChecklist, { params: { code: typed } })).toMatchObject({ id, code })

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const { runtime, customer, other, signedIn, as } = await testServer()
 const file: ChecklistFile = {
   format: 'gemba-checklist',
   formatVersion: 1,
@@ -46,7 +46,7 @@ describe('files', () => {
   })
 
   test('a code that is taken asks first; then it is a new working definition, or a copy', async () => {
-    const { id, code, version } = await buildChecklist(services.db, { customer, name: 'Taken', type: 'product' })
+    const { id, code, version } = await buildChecklist(runtime.db, { customer, name: 'Taken', type: 'product' })
     const again = text({ ...file, checklist: { ...file.checklist, code } })
     await expect(as(builder).call(importChecklist, { body: { file: again } })).rejects.toMatchObject({ status: 409 })
     const copy = await as(builder).call(importChecklist, { body: { file: again, onExisting: { act: 'copy' } } })
@@ -60,7 +60,7 @@ describe('files', () => {
   })
 
   test('a preview says what would come, what stands in the way, and stores nothing', async () => {
-    const taken = await buildChecklist(services.db, { customer, name: 'Previewed' })
+    const taken = await buildChecklist(runtime.db, { customer, name: 'Previewed' })
     const broken = { ...smallDefinition, sections: [{ id: 's1', title: {}, questions: [] }] }
     const named = { code: taken.code, name: 'Previewed', type: 'process' }
     const preview = await as(builder).call(previewChecklistImport, {
@@ -122,7 +122,7 @@ describe('files', () => {
 
   test('an auditor exports and does not import', async () => {
     const auditor = await signedIn(['checklist auditor'])
-    const { id } = await buildChecklist(services.db, { customer })
+    const { id } = await buildChecklist(runtime.db, { customer })
     expect(await as(auditor).call(exportChecklist, { params: { id }, query: { revision: 0 } })).toMatchObject({
       definition: smallDefinition,
     })

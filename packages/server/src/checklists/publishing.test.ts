@@ -19,7 +19,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 import { publishChecklist as publish } from './public/publishChecklist.ts'
 
-const { services, customer, other, signedIn, as, database } = await testServer()
+const { runtime, customer, other, signedIn, as, database } = await testServer()
 let builder: TestUser
 beforeAll(async () => {
   builder = await signedIn(['checklist administrator'])
@@ -33,7 +33,7 @@ const withBore = (more: object): Definition => {
 
 describe('publishing', () => {
   test('numbers revisions from 0 and says who published, when and why', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer, published: false })
+    const { id, version } = await buildChecklist(runtime.db, { customer, published: false })
     const first = await as(builder).call(publishChecklist, { params: { id }, body: { version, notes: 'First issue' } })
     expect(first).toMatchObject({
       revision: 0,
@@ -45,8 +45,8 @@ describe('publishing', () => {
   })
 
   test('keeps a checklist that somebody deletes at the same moment', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer, published: false })
-    const deleting = await transact(services.db, { customerId: customer.id }, async tx => {
+    const { id, version } = await buildChecklist(runtime.db, { customer, published: false })
+    const deleting = await transact(runtime.db, { customerId: customer.id }, async tx => {
       await publish(tx, { hasFeature: () => true }, id, { version })
       const pressed = as(builder)
         .call(deleteChecklist, { params: { id } })
@@ -67,7 +67,7 @@ describe('publishing', () => {
 
   test('refuses what can not be run, and says where', async () => {
     const definition = withBore({ lsl: 30, usl: 25, label: {} })
-    const { id, version } = await buildChecklist(services.db, { customer, published: false, definition })
+    const { id, version } = await buildChecklist(runtime.db, { customer, published: false, definition })
     const refusal = as(builder).call(publishChecklist, { params: { id }, body: { version } })
     await expect(refusal).rejects.toMatchObject({ status: 422 })
     const { refusals } = (await refusal.catch(error => error.problem.details)) as { refusals: { code: string }[] }
@@ -79,7 +79,7 @@ describe('publishing', () => {
   test('asks before publishing with missing translations, and lists them', async () => {
     const definition: Definition = { ...smallDefinition, languages: ['en', 'de'] }
     const missing = ['section.s1.title', 'question.guard.label', 'question.bore.label']
-    const { id, version } = await buildChecklist(services.db, { customer, published: false, definition })
+    const { id, version } = await buildChecklist(runtime.db, { customer, published: false, definition })
     const publish = (confirmMissingTranslations: boolean) =>
       as(builder).call(publishChecklist, { params: { id }, body: { version, confirmMissingTranslations } })
     await expect(publish(false)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('publishing', () => {
   })
 
   test('keeps the type of a question over revisions', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const [section] = smallDefinition.sections
     const definition: Definition = {
       ...smallDefinition,
@@ -112,7 +112,7 @@ describe('publishing', () => {
   })
 
   test('makes no second revision of what has not changed since, and says so before', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     expect(await as(builder).call(checkChecklist, { params: { id } })).toMatchObject({ changed: false })
     const again = as(builder).call(publishChecklist, { params: { id }, body: { version, notes: 'Again' } })
     const message = 'Nothing has changed since revision 1. Nothing was published.'
@@ -124,7 +124,7 @@ describe('publishing', () => {
   })
 
   test('two who publish at once make one revision', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer, published: false })
+    const { id, version } = await buildChecklist(runtime.db, { customer, published: false })
     const publish = () => as(builder).call(publishChecklist, { params: { id }, body: { version } })
     const outcomes = await Promise.allSettled([publish(), publish()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -134,7 +134,7 @@ describe('publishing', () => {
 
 describe('revisions', () => {
   test('stay as they were published, whatever is worked on later', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const wider = withBore({ usl: 25.03 })
     const saved = await as(builder).call(saveChecklistDefinition, {
       params: { id },
@@ -155,7 +155,7 @@ describe('revisions', () => {
   })
 
   test('are compared limit by limit, also with what is being worked on', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     await as(builder).call(saveChecklistDefinition, {
       params: { id },
       body: { definition: withBore({ usl: 25.03 }), version },
@@ -169,7 +169,7 @@ describe('revisions', () => {
   })
 
   test('going back to what is published leaves nothing to publish', async () => {
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const save = (definition: Definition, at: number) =>
       as(builder).call(saveChecklistDefinition, { params: { id }, body: { definition, version: at } })
     const away = await save(withBore({ usl: 26 }), version)
@@ -177,7 +177,7 @@ describe('revisions', () => {
   })
 
   test('of another customer do not exist', async () => {
-    const { id } = await buildChecklist(services.db, { customer: other })
+    const { id } = await buildChecklist(runtime.db, { customer: other })
     const calls = [
       () => as(builder).call(listChecklistRevisions, { params: { id } }),
       () => as(builder).call(getChecklistRevision, { params: { id, revision: '0' } }),
@@ -190,7 +190,7 @@ describe('revisions', () => {
 describe('assignments', () => {
   test('name people and roles, and are replaced as a whole', async () => {
     const operator = await signedIn(['checklist operator'], { username: 'lathe.operator' })
-    const { id, version } = await buildChecklist(services.db, { customer })
+    const { id, version } = await buildChecklist(runtime.db, { customer })
     const { users, roles } = await as(builder).call(findChecklistAssignees, { query: { search: 'operator' } })
     expect(users.map(({ username }) => username)).toEqual(['lathe.operator'])
     const role = roles.find(({ name }) => name === 'checklist operator')

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database/database.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
+const { runtime, customer, other, signedIn, as } = await testServer()
 let admin: TestUser
 let stranger: TestUser
 
@@ -70,7 +70,7 @@ describe('company settings', () => {
   test('leave an audit row with what was before', async () => {
     await save({ singleSession: true })
     await save({ singleSession: false })
-    const { rows } = await transact(services.db, { customerId: customer.id }, tx =>
+    const { rows } = await transact(runtime.db, { customerId: customer.id }, tx =>
       tx.execute<{ record: string }>(
         sql`select record from audit_rows where action = 'Company Settings Update' order by sequence desc limit 1`,
       ),

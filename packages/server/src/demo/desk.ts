@@ -7,7 +7,7 @@ import { beginDraft } from '../drafts/public/beginDraft.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { releaseLock, takeLock } from '../drafts/public/locks.ts'
 import { storeDraft } from '../drafts/public/storeDraft.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
@@ -31,13 +31,13 @@ export type Begun = {
 const lockMinutes = 8 * 60
 
 /** Leaves drafts as they were saved last. */
-export const leaveDrafts = async (stage: Stage, services: Services, begun: readonly Begun[]) => {
-  for (const one of begun) await leaveDraft(stage, services, one)
+export const leaveDrafts = async (stage: Stage, runtime: Runtime, begun: readonly Begun[]) => {
+  for (const one of begun) await leaveDraft(stage, runtime, one)
 }
 
 const leaveDraft = async (
   stage: Stage,
-  services: Services,
+  runtime: Runtime,
   { checklist: key, by: part, minutesAgo, share, name, header, locked, known = {} }: Begun,
 ) => {
   const { cast, now, library, random, zone, pictures } = stage
@@ -56,7 +56,7 @@ const leaveDraft = async (
   )
   await stage.act(by, at, async ({ tx, actor, audit }) => {
     const lockToken = await takeLock(tx, actor, id)
-    const sender = { actor, audit, locale: by.language, from: { services, request: { headers: {} } } }
+    const sender = { actor, audit, locale: by.language, from: { runtime, request: { headers: {} } } }
     const lot = header.part ? lotOf(stage, startedAt) : ''
     await storeDraft(
       tx,

@@ -23,7 +23,7 @@ import { signingIn } from '../testing/signingIn.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { loadDemo } from './loadDemo.ts'
 
-const { app, services, as, database } = await testServer({ demo: true })
+const { app, runtime, as, database } = await testServer({ demo: true })
 const { signIn } = signingIn(app)
 const companies = [
   ['Nordwerk Machining GmbH', ''],
@@ -42,7 +42,7 @@ const idOf = async (prefix: string) =>
 beforeAll(async () => {
   const said: string[] = []
   ;({ accounts } = await loadDemo(
-    { services, reactions, mailKinds },
+    { runtime, reactions, mailKinds },
     { days: 12, tell: words => void said.push(words) },
   ))
   expect(said.join('').trim().split('\n')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('every account that is told signs in, and there is one for each part that s
 
 test('the audit chains are whole', async () => {
   for (const [, prefix] of companies) {
-    const [verdict] = await verifyAudit(services.db, { customerId: await idOf(prefix) })
+    const [verdict] = await verifyAudit(runtime.db, { customerId: await idOf(prefix) })
     expect(verdict).toMatchObject({ broken: null, records: { broken: [] } })
     expect(verdict?.rows).toBeGreaterThan(100)
   }
@@ -120,7 +120,7 @@ describe.each(companies)('%s', (_, prefix) => {
 
   test('has records that anybody can work out again: result and fingerprint of each round', async () => {
     const customerId = await idOf(prefix)
-    await transact(services.db, { customerId }, async tx => {
+    await transact(runtime.db, { customerId }, async tx => {
       const revisions = await tx.select().from(checklistRevisions)
       const rounds = await tx.select().from(submissionRounds).orderBy(asc(submissionRounds.round))
       const all = await tx.select().from(submissions)

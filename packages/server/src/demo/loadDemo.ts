@@ -2,7 +2,7 @@
 import { features } from '@gemba/domain/core/features'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
@@ -74,7 +74,7 @@ export const loadDemo = async (
   { days = 90, now = new Date(), tell = words => void process.stdout.write(words) }: DemoSpan = {},
 ): Promise<{ accounts: Account[] }> => {
   const began = performance.now()
-  const accounts = [await platformOwner(house.services, tell)]
+  const accounts = [await platformOwner(house.runtime, tell)]
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
   // They know nothing of each other, so one is told while the other waits for the database.
   const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now })))
@@ -83,7 +83,7 @@ export const loadDemo = async (
   return { accounts }
 }
 
-const platformOwner = async ({ db }: Services, tell: (words: string) => void): Promise<Account> => {
+const platformOwner = async ({ db }: Runtime, tell: (words: string) => void): Promise<Account> => {
   const customer = await provisionCustomer(db, { name: 'Gemba Platform', features, isPlatformOwner: true })
   tell(`${customer.name} …`)
   const role = 'system administrator'

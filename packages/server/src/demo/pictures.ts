@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { storeFile } from '../files/public/storeFile.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import type { Cast, Player } from './cast.ts'
 import { seeded } from './random.ts'
 import { scenes } from './scenes.ts'
@@ -35,10 +35,10 @@ export const photoAt = (photos: Record<string, string>, questionId: string): str
   photos[shows[questionId] ?? 'untidy'] ?? ''
 
 /** Stores the company's photos and the signatures of those who sign. */
-export const storePictures = async (tx: Tx, services: Services, { people }: Cast): Promise<Pictures> => {
+export const storePictures = async (tx: Tx, runtime: Runtime, { people }: Cast): Promise<Pictures> => {
   const contents: Record<string, string> = {}
   const store = async (name: string, bytes: Buffer) => {
-    const { id, sha256 } = await storeFile(tx, services, { name, bytes })
+    const { id, sha256 } = await storeFile(tx, runtime, { name, bytes })
     contents[id] = sha256
     return id
   }

@@ -1,7 +1,7 @@
 // The past of one company, from setting it up to what lies on the desks now.
 import { transact } from '../platform/database/database.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
 import { minutesAfter } from './calendar.ts'
@@ -32,19 +32,19 @@ export type Story = {
 export type Span = { days: number; now: Date }
 
 /** What the product does by itself when its people do something. */
-export type House = { services: Services; reactions: Reactions; mailKinds: readonly AnyMailKind[] }
+export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonly AnyMailKind[] }
 
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
 
 /** Tells the story into the database: people first, then everything else in one transaction. */
 export const tellStory = async (house: House, story: Story, { days, now }: Span) => {
-  const { services, reactions, mailKinds: kinds } = house
-  const { db, settings } = services
+  const { runtime, reactions, mailKinds: kinds } = house
+  const { db, settings } = runtime
   const cast = await castCompany(db, story.company)
   await buildTutorials(db, cast)
   const { people, customer, roleIds } = cast
   await transact(db, { customerId: customer.id, userId: people['checklist.admin'].id }, async tx => {
-    const pictures = await storePictures(tx, services, cast)
+    const pictures = await storePictures(tx, runtime, cast)
     const { act, writeChain } = openActing(tx)
     const library: Record<string, Shelved> = {}
     const mail = {
@@ -63,7 +63,7 @@ export const tellStory = async (house: House, story: Story, { days, now }: Span)
     scheduleScenes(stage, story.scenes)
     raiseByHand(stage)
     await stage.timeline.play(now)
-    await leaveDrafts(stage, services, story.drafts)
+    await leaveDrafts(stage, runtime, story.drafts)
     await sendMails(tx, { kinds, url: settings.url })
     await writeChain({ key: db.auditKey, customerId: customer.id })
   })

@@ -13,7 +13,7 @@ import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as, database } = server
+const { runtime, customer, other, signedIn, as, database } = server
 const { begun, opened } = runsAt(server)
 let anna: TestUser
 let boris: TestUser
@@ -28,7 +28,7 @@ beforeAll(async () => {
   anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
   boris = await signedIn(['checklist operator'], { firstName: 'Boris', lastName: 'Lang' })
   lead = await signedIn(['checklist operator', 'checklist auditor'], { firstName: 'Lena', lastName: 'Roth' })
-  checklist = await buildChecklist(services.db, {
+  checklist = await buildChecklist(runtime.db, {
     customer,
     name: 'Lathe',
     assignedTo: { userIds: [anna.id, boris.id, lead.id] },

@@ -5,8 +5,8 @@ import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
-const { services, customer, signedIn, as } = await testServer()
-const { db } = services
+const { runtime, customer, signedIn, as } = await testServer()
+const { db } = runtime
 const measured = { guard: { type: 'passFail' as const, value: 'pass' as const } }
 const header = { machine: 'DMG 5', part: '', lot: '', lotSize: null }
 let anna: TestUser

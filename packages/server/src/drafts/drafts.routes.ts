@@ -44,12 +44,12 @@ export const draftRoutes = [
     return { ...checklist, name: nameIn(checklist, locale), drafts: open.map(draft => presentDraft(actor, draft)) }
   }),
 
-  route(createDraft, async ({ tx, actor, locale, body, audit, services, request, reply }) => {
+  route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
     const name = body.name ?? minuteIn(zoneOf(actor))
     const { id } = await beginDraft(tx, audit, checklist, { name, userIdentity: body.userIdentity })
     const lockToken = await takeLock(tx, actor, id)
-    const entryProof = proveEntering({ services, request, reply }, actor, id)
+    const entryProof = proveEntering({ runtime, request, reply }, actor, id)
     return { draft: await getWholeDraft(tx, actor, locale, id), lockToken, entryProof }
   }),
 
@@ -58,7 +58,7 @@ export const draftRoutes = [
     return getWholeDraft(tx, actor, locale, params.id)
   }),
 
-  route(openDraft, async ({ tx, actor, locale, params, audit, services, request, reply }) => {
+  route(openDraft, async ({ tx, actor, locale, params, audit, runtime, request, reply }) => {
     await needDraftAccess(tx, actor, params.id)
     const again = await takeUpAgain(tx, actor, params.id)
     if (again)
@@ -71,7 +71,7 @@ export const draftRoutes = [
       })
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
-    const entryProof = proveEntering({ services, request, reply }, actor, params.id)
+    const entryProof = proveEntering({ runtime, request, reply }, actor, params.id)
     return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken, entryProof }
   }),
 
@@ -112,8 +112,8 @@ export const draftRoutes = [
     return presentDraft(actor, found(draft))
   }),
 
-  route(saveDraft, async ({ tx, actor, locale, params, body, audit, services, request }) => {
-    const sender = { actor, locale, audit, from: { services, request } }
+  route(saveDraft, async ({ tx, actor, locale, params, body, audit, runtime, request }) => {
+    const sender = { actor, locale, audit, from: { runtime, request } }
     const draft = await holdDraft(tx, sender, params.id, body)
     if (draft.endedAt) throw await refuseEnded(tx, params.id)
     const saved = await storeDraft(tx, sender, draft, body)

@@ -24,8 +24,8 @@ import { changes, dmg5 } from '../testing/openDrafts.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
-const { db } = services
+const { runtime, customer, other, signedIn, as } = await testServer()
+const { db } = runtime
 let anna: TestUser
 let boris: TestUser
 let stranger: TestUser

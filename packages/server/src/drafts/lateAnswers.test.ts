@@ -7,7 +7,7 @@ import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
+const { runtime, customer, signedIn, as, database } = server
 const { begun, opened } = runsAt(server)
 const announced: string[] = []
 const listener = await database.connect()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   anna = await signedIn(['checklist operator'])
   boris = await signedIn(['checklist operator'])
   lead = await signedIn(['checklist operator', 'checklist auditor'])
-  checklist = await buildChecklist(services.db, {
+  checklist = await buildChecklist(runtime.db, {
     customer,
     name: 'Lathe',
     assignedTo: { userIds: [anna.id, boris.id, lead.id] },

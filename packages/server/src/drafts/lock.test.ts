@@ -14,8 +14,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
-const { db } = services
+const { runtime, customer, signedIn, as } = server
+const { db } = runtime
 const { leaseRunsOut, ...drafts } = openDraftsAt(server)
 let anna: TestUser
 let boris: TestUser

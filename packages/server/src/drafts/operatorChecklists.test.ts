@@ -20,8 +20,8 @@ import { buildSubmission, goodAnswers } from '../submissions/submissions.builder
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
-const { app, services, customer, other, signedIn, as, database } = await testServer()
-const { db } = services
+const { app, runtime, customer, other, signedIn, as, database } = await testServer()
+const { db } = runtime
 let anna: TestUser
 let boris: TestUser
 let auditor: TestUser

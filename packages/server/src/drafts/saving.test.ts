@@ -12,8 +12,8 @@ import { changes, dmg5, guardClosed, openDraftsAt } from '../testing/openDrafts.
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
-const { db } = services
+const { runtime, customer, signedIn, as } = server
+const { db } = runtime
 const { leaseRunsOut, ...drafts } = openDraftsAt(server)
 let anna: TestUser
 let boris: TestUser

@@ -13,8 +13,8 @@ import { someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 
-const { app, services, settings, customer, signedIn, as } = await testServer()
-const { db } = services
+const { app, runtime, settings, customer, signedIn, as } = await testServer()
+const { db } = runtime
 const minute = 60_000
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
 let first: TestUser

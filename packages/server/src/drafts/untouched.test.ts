@@ -20,7 +20,7 @@ import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
 import { lockDraftRow } from './public/holdDraft.ts'
 
-const { services, customer, signedIn, as, database } = await testServer()
+const { runtime, customer, signedIn, as, database } = await testServer()
 let anna: TestUser
 let boris: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
@@ -28,7 +28,7 @@ let checklist: Awaited<ReturnType<typeof buildChecklist>>
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'])
   boris = await signedIn(['checklist operator'])
-  checklist = await buildChecklist(services.db, {
+  checklist = await buildChecklist(runtime.db, {
     customer,
     name: 'Lathe',
     assignedTo: { userIds: [anna.id, boris.id] },
@@ -108,7 +108,7 @@ test('another tab that has the draft keeps it, and so does a colleague who only 
 
 test('answers that are kept beside it at the very moment keep it there', async () => {
   const { params, lockToken } = await begun()
-  const { left } = await transact(services.db, { customerId: customer.id, userId: anna.id }, async tx => {
+  const { left } = await transact(runtime.db, { customerId: customer.id, userId: anna.id }, async tx => {
     await lockDraftRow(tx, params.id)
     const leaving = leave(anna, params, lockToken)
     await eventually(async () => {
@@ -127,7 +127,7 @@ test('answers that are kept beside it at the very moment keep it there', async (
 })
 
 test('a further round to be measured stays, though nobody has entered anything', async () => {
-  const { id } = await buildDraft(services.db, { customer, checklist, by: anna, round: 2, name: '2026-03-13 14:05' })
+  const { id } = await buildDraft(runtime.db, { customer, checklist, by: anna, round: 2, name: '2026-03-13 14:05' })
   const { lockToken } = await as(anna).call(openDraft, { params: { id } })
   await leave(anna, { id }, lockToken)
   expect(await isListed({ id })).toBe(true)

@@ -12,30 +12,30 @@ import { openThumbnail } from './thumbnail.ts'
 export const fileRoutes = [
   route(
     uploadFile,
-    async ({ tx, services, prepared }) => {
+    async ({ tx, runtime, prepared }) => {
       if (!prepared) throw refuse('invalid-input')
-      return insertFile(tx, services, prepared as PreparedFile)
+      return insertFile(tx, runtime, prepared as PreparedFile)
     },
-    async ({ services, actor, upload }) => {
+    async ({ runtime, actor, upload }) => {
       if (!upload) return undefined
       const customerId = actor.customer.id
-      await transact(services.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
-      return prepareFile(services, customerId, upload)
+      await transact(runtime.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
+      return prepareFile(runtime, customerId, upload)
     },
   ),
 
   route(getFile, ({ tx, params }) => getOne(tx, files, params.id)),
 
-  route(getFileContent, async ({ tx, params, services, request, reply, answerLater }) => {
+  route(getFileContent, async ({ tx, params, runtime, request, reply, answerLater }) => {
     const file = await getOne(tx, files, params.id)
-    answerLater(() => sendFile({ request, reply, store: services.files }, file))
+    answerLater(() => sendFile({ request, reply, store: runtime.files }, file))
     return undefined
   }),
 
-  route(getFileThumbnail, async ({ tx, params, query, services, reply, answerLater }) => {
+  route(getFileThumbnail, async ({ tx, params, query, runtime, reply, answerLater }) => {
     const file = await getOne(tx, files, params.id)
     answerLater(async () => {
-      const thumbnail = await openThumbnail(services.files, file, query.size)
+      const thumbnail = await openThumbnail(runtime.files, file, query.size)
       await guard(reply, `${file.sha256}-${query.size}`).type('image/webp').send(thumbnail)
     })
     return undefined

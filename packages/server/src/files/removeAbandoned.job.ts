@@ -6,7 +6,7 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { type Database, type Tx, transact } from '../platform/database/database.ts'
 import { blobKey } from '../platform/files/fileStore.ts'
 import { job } from '../platform/jobs/job.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { files } from './public/files.table.ts'
 import { lockContent } from './public/storeFile.ts'
 import { findReferred } from './references.ts'
@@ -27,12 +27,12 @@ const isDue = and(
 export const removeAbandonedFilesJob = job({
   name: 'files.remove-abandoned',
   schedule: '47 2 * * *',
-  run: async (_, services) => {
-    const customers = await asPlatform(services.db, { reason: 'Remove files that nothing refers to' }, tx =>
+  run: async (_, runtime) => {
+    const customers = await asPlatform(runtime.db, { reason: 'Remove files that nothing refers to' }, tx =>
       tx.selectDistinct({ id: files.customerId }).from(files).where(isDue),
     )
     for (const { id } of customers)
-      for (const file of await removeRows(services.db, id)) await removeContent(services, file)
+      for (const file of await removeRows(runtime.db, id)) await removeContent(runtime, file)
   },
 })
 
@@ -75,7 +75,7 @@ const noteReferred = (tx: Tx, customerId: string, ids: string[]) =>
       for no key update skip locked)`)
 
 /** The bytes go when no other file has the same. A node that dies before leaves bytes behind, never a file without. */
-const removeContent = ({ db, files: store }: Services, { customerId, sha256 }: Abandoned) =>
+const removeContent = ({ db, files: store }: Runtime, { customerId, sha256 }: Abandoned) =>
   transact(db, { customerId }, async tx => {
     await lockContent(tx, sha256)
     const others = await tx.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1)

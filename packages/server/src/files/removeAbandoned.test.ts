@@ -9,8 +9,8 @@ import { testServer } from '../testing/testServer.ts'
 import { files } from './public/files.table.ts'
 import { removeAbandonedFilesJob } from './removeAbandoned.job.ts'
 
-const { services, customer, as, signedIn, database } = await testServer()
-const { db } = services
+const { runtime, customer, as, signedIn, database } = await testServer()
+const { db } = runtime
 const now = { customerId: undefined, attempt: 1, isLast: false }
 
 test('an old photo that a run takes as evidence while files are cleaned up stays', async () => {
@@ -22,7 +22,7 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
   let cleaned: Promise<void> | undefined
   await transact(db, { customerId: customer.id }, async tx => {
     expect((await filesThere(tx, [id])).has(id)).toBe(true)
-    cleaned = removeAbandonedFilesJob.run({}, services, now)
+    cleaned = removeAbandonedFilesJob.run({}, runtime, now)
     await eventually(async () => {
       const { rows } = await database.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -62,14 +62,14 @@ test('what something refers to is looked at once in a while only, and never held
   }
   await transact(db, { customerId: customer.id }, async tx => {
     await filesThere(tx, [id])
-    await removeAbandonedFilesJob.run({}, services, now)
+    await removeAbandonedFilesJob.run({}, runtime, now)
   })
   const first = await referredAt()
   expect(first).not.toBeNull()
-  await removeAbandonedFilesJob.run({}, services, now)
+  await removeAbandonedFilesJob.run({}, runtime, now)
   expect(await referredAt()).toEqual(first)
   await database.query("update files set referred_at = now() - interval '91 days'")
   await database.query('delete from mails')
-  await removeAbandonedFilesJob.run({}, services, now)
+  await removeAbandonedFilesJob.run({}, runtime, now)
   expect(await referredAt()).toBeUndefined()
 })

@@ -20,9 +20,9 @@ import { buildApprovers, leastOf } from '../workflow/approvers.builder.ts'
 
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })
-const { services, customer, other, signedIn, as, database } = server
+const { runtime, customer, other, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const tooWide: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 const again: Answers = { bore: { type: 'measurement', samples: ['25.011', '25.013'] } }
 let anna: TestUser

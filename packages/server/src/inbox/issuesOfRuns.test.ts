@@ -8,7 +8,7 @@ import { runsAt } from '../testing/runs.ts'
 import { testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { submitted } = runsAt(server)
 
 test('the owner of an issue is told when a run opens it, and again when the next one fails the same', async () => {
@@ -17,7 +17,7 @@ test('the owner of an issue is told when a run opens it, and again when the next
     await signedIn(['issues owner']),
   ]
   const assignedTo = { userIds: [anna.id] }
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo })
   const issue = { kind: 'draft' as const, title: 'Bore too wide', severity: 'high' as const, ownerId: boris.id }
   const answers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'], issue } }
   const told = async () => (await as(boris).call(listInbox)).entries.map(({ notification }) => notification.kind)

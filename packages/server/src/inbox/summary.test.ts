@@ -14,8 +14,8 @@ import { forgetNotificationsJob } from './forgetNotifications.job.ts'
 import { summaryJob, sumUp } from './summary.job.ts'
 
 const smtp = await startSmtp()
-const { app, services, customer, other, signedIn, as, database } = await testServer({ smtpUrl: smtp.url })
-const { db } = services
+const { app, runtime, customer, other, signedIn, as, database } = await testServer({ smtpUrl: smtp.url })
+const { db } = runtime
 const now = { customerId: undefined, attempt: 1, isLast: false }
 // A zone in which it is noon, whenever the test runs.
 const offset = 12 - new Date().getUTCHours()
@@ -72,7 +72,7 @@ test('a company whose summary fails keeps no other from its own', async () => {
     if (company?.id === customer.id) throw new Error('a row that nobody expected')
     done.push(String(company?.id))
   }
-  await summaryJob([fails]).run({}, services, now)
+  await summaryJob([fails]).run({}, runtime, now)
   expect(done).toEqual([other.id])
 })
 
@@ -81,8 +81,8 @@ test('a node that starts after seven catches up, once', async () => {
   const before = summaries().length
   await raise('Due today', { dueDate: daysAfter(today, 1) })
   await database.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
-  await summaryJob([notifyDueIssues]).run({}, services, now)
-  await summaryJob([notifyDueIssues]).run({}, services, now)
+  await summaryJob([notifyDueIssues]).run({}, runtime, now)
+  await summaryJob([notifyDueIssues]).run({}, runtime, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
   const due = (await told()).filter(kind => kind === 'issue-due')
   expect(due).toHaveLength(3)
@@ -101,18 +101,18 @@ test('does not name what its reader may not open any more', async () => {
   await daysPass(3)
   const before = summaries().length
   await database.query(`update roles set permissions = '{}' where name = 'issues owner'`)
-  await summaryJob([]).run({}, services, now)
+  await summaryJob([]).run({}, runtime, now)
   await database.query(`update roles set permissions = '{Issues Review}' where name = 'issues owner'`)
   await daysPass(3)
-  await summaryJob([]).run({}, services, now)
+  await summaryJob([]).run({}, runtime, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
 })
 
 test('notifications are forgotten after 90 days and not before', async () => {
   await daysPass(89)
-  await forgetNotificationsJob.run({}, services, now)
+  await forgetNotificationsJob.run({}, runtime, now)
   expect((await told()).length).toBeGreaterThan(0)
   await daysPass(91)
-  await forgetNotificationsJob.run({}, services, now)
+  await forgetNotificationsJob.run({}, runtime, now)
   expect(await told()).toEqual([])
 })

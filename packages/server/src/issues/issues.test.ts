@@ -14,7 +14,7 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import { textFile } from '../files/files.samples.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { services, other, signedIn, as, database } = await testServer()
+const { runtime, other, signedIn, as, database } = await testServer()
 let admin: TestUser
 let owner: TestUser
 let operator: TestUser
@@ -86,7 +86,7 @@ describe('the due date', () => {
   })
 
   test('counts in the zone of the company', async () => {
-    const ahead = await provisionCustomer(services.db, {
+    const ahead = await provisionCustomer(runtime.db, {
       ...{ name: 'Kiritimati Works', features },
       settings: { timezone: 'Pacific/Kiritimati' },
     })

@@ -7,8 +7,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { prepareIssues } from './openIssues.ts'
 import type { Failure } from './planIssues.ts'
 
-const { services, customer, signedIn } = await testServer()
-const { db } = services
+const { runtime, customer, signedIn } = await testServer()
+const { db } = runtime
 let anna: TestUser
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'])

@@ -3,30 +3,30 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { findMails, getMailRow } from './mails.queries.ts'
 import { requeueMail } from './public/queueMail.ts'
 import { prepareWriting, subjectsOf, type Writing } from './public/writeMail.ts'
 
 export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
-  const writing = ({ settings: { url } }: Services): Writing => ({ kinds, url })
+  const writing = ({ settings: { url } }: Runtime): Writing => ({ kinds, url })
   return [
-    route(listMails, async ({ tx, query, services }) => {
+    route(listMails, async ({ tx, query, runtime }) => {
       const { mails, total } = await findMails(tx, query)
-      const subjects = await subjectsOf(tx, writing(services), mails)
+      const subjects = await subjectsOf(tx, writing(runtime), mails)
       return { mails: mails.map((mail, index) => ({ ...mail, subject: subjects[index] ?? '' })), total }
     }),
 
-    route(getMail, async ({ tx, actor, params, services }) =>
-      presentMail(services, actor, await getWritten(tx, writing(services), params.id)),
+    route(getMail, async ({ tx, actor, params, runtime }) =>
+      presentMail(runtime, actor, await getWritten(tx, writing(runtime), params.id)),
     ),
 
-    route(resendMail, async ({ tx, actor, params, services, audit }) => {
+    route(resendMail, async ({ tx, actor, params, runtime, audit }) => {
       await requeueMail(tx, params.id)
-      const mail = await getWritten(tx, writing(services), params.id)
+      const mail = await getWritten(tx, writing(runtime), params.id)
       const to = mail.recipients.filter(({ status }) => status === 'queued').map(({ address }) => address)
       audit({ action: 'Logs Update', entity: 'mails', entityId: params.id, new: { resentTo: to } })
-      return presentMail(services, actor, mail)
+      return presentMail(runtime, actor, mail)
     }),
   ]
 }
@@ -44,7 +44,7 @@ const getWritten = async (tx: Tx, writing: Writing, id: string) => {
  * While there is no mail server the outbox is the only place where a mail can be read. One with a link that signs in
  * is read there by who looks after the whole installation, and could get in anyway; nobody else can act as them with it.
  */
-const presentMail = ({ mailer }: Services, actor: Actor, mail: Awaited<ReturnType<typeof getWritten>>) => {
+const presentMail = ({ mailer }: Runtime, actor: Actor, mail: Awaited<ReturnType<typeof getWritten>>) => {
   const hidden = mail.confidential && (mailer !== undefined || !actor.may('Logs Update'))
   return { ...mail, html: hidden ? null : mail.html, text: hidden ? null : mail.text }
 }

@@ -40,8 +40,8 @@ const greeting: MailKind<{ name: string }> = {
   subject: ({ name }, { locale }) => `${locale === 'de' ? 'Guten Morgen' : 'Good morning'}, ${name}`,
   content: async (_, { name }, { customer }) => ({ paragraphs: [`${customer.name} greets ${name}`] }),
 }
-const send = async ({ services, customer }: typeof withServer, given: WrittenMail) => {
-  const id = await transact(services.db, { customerId: customer.id }, tx => queueWrittenMail(tx, given))
+const send = async ({ runtime, customer }: typeof withServer, given: WrittenMail) => {
+  const id = await transact(runtime.db, { customerId: customer.id }, tx => queueWrittenMail(tx, given))
   return id as string
 }
 const settled = (id: string, status: string, server = withServer, reader = admin) =>
@@ -93,8 +93,8 @@ describe('a mail', () => {
   })
 
   test('that was rolled back is never sent', async () => {
-    const { services, customer } = withServer
-    await transact(services.db, { customerId: customer.id }, async tx => {
+    const { runtime, customer } = withServer
+    await transact(runtime.db, { customerId: customer.id }, async tx => {
       await queueWrittenMail(tx, mail('Rolled back', 'nobody@example.com'))
       throw new Error('changed my mind')
     }).catch(() => undefined)
@@ -135,9 +135,9 @@ describe('a mail', () => {
   })
 
   test('that the mail server asks to send later is sent later', async () => {
-    smtp.refuse('busy@example.com', 451, 'Try again later')
+    smtp.refuse('busy@example.com', 451, 'Attempt again later')
     const id = await send(withServer, mail('Greylisted', 'busy@example.com'))
-    await eventually(async () => expect((await settled(id, 'queued')).reason).toMatch(/Try again later/))
+    await eventually(async () => expect((await settled(id, 'queued')).reason).toMatch(/Attempt again later/))
     smtp.accept('busy@example.com')
     await laterIsNow(withServer)
     expect((await settled(id, 'sent')).recipients).toMatchObject([{ attempts: 2 }])
@@ -161,7 +161,7 @@ test('a mail server that is down is tried again until it is back', async () => {
 })
 
 test('whoever queued a mail attaches to it and is told what became of it', async () => {
-  const { services, customer } = notStarted
+  const { runtime, customer } = notStarted
   const told: string[] = []
   const send = sendMailJob([
     {
@@ -174,19 +174,19 @@ test('whoever queued a mail attaches to it and is told what became of it', async
     { ...greeting, name: 'another kind', concluded: async () => void told.push('not mine') },
   ])
   const about = { entity: 'submissions', id: customer.id }
-  const mailId = await transact(services.db, { customerId: customer.id }, tx =>
+  const mailId = await transact(runtime.db, { customerId: customer.id }, tx =>
     queueWrittenMail(tx, { ...mail('Told', 'told@example.com'), about }),
   )
-  await send.run({ mailId: String(mailId) }, services, { customerId: customer.id, attempt: 1, isLast: false })
+  await send.run({ mailId: String(mailId) }, runtime, { customerId: customer.id, attempt: 1, isLast: false })
   expect(told).toEqual([`sent ${customer.id}`])
   expect(smtp.received.at(-1)?.source).toMatch(/filename=record\.txt[\s\S]*bWVhc3VyZWQ=/)
 })
 
 describe('a mail that is queued as data', () => {
-  const { services, customer } = notStarted
+  const { runtime, customer } = notStarted
   const queue = async (language: 'en' | 'de') => {
     const to = [{ address: `${language}@example.com` }]
-    const id = await transact(services.db, { customerId: customer.id }, tx =>
+    const id = await transact(runtime.db, { customerId: customer.id }, tx =>
       queueMail(tx, greeting, { to, data: { name: 'Ada' }, language }),
     )
     return { id: String(id), row: () => rowOf(String(id)) }
@@ -198,7 +198,7 @@ describe('a mail that is queued as data', () => {
     return rows[0]
   }
   const run = (kinds: readonly AnyMailKind[], mailId: string, isLast = false) =>
-    sendMailJob(kinds).run({ mailId }, services, { customerId: customer.id, attempt: 1, isLast })
+    sendMailJob(kinds).run({ mailId }, runtime, { customerId: customer.id, attempt: 1, isLast })
 
   test('is written by the job that sends it, in the language of its readers, and stays as it was sent', async () => {
     const { id, row } = await queue('de')
@@ -209,7 +209,7 @@ describe('a mail that is queued as data', () => {
   })
 
   test('can be read in the outbox before it is written', async () => {
-    await transact(services.db, { customerId: customer.id }, tx =>
+    await transact(runtime.db, { customerId: customer.id }, tx =>
       queueMail(tx, answerNotice, {
         to: [{ address: 'soon@example.com' }],
         language: 'en',
@@ -260,12 +260,12 @@ describe('a mail whose attachment cannot be made', () => {
   }
 
   test('waits for its next try however long the failure speaks, and is given up after the last', async () => {
-    const { services, customer, signedIn } = notStarted
+    const { runtime, customer, signedIn } = notStarted
     const reader = await signedIn(['administrator'])
     const { send: job, told } = failing('select '.repeat(200))
     const mailId = await send(notStarted, mail('Drawn', 'drawn@example.com'))
     const attempt = (isLast: boolean) =>
-      job.run({ mailId }, services, { customerId: customer.id, attempt: isLast ? 15 : 1, isLast })
+      job.run({ mailId }, runtime, { customerId: customer.id, attempt: isLast ? 15 : 1, isLast })
     const read = () => notStarted.as(reader).call(getMail, { params: { id: mailId } })
     await expect(attempt(false)).rejects.toThrow('select')
     expect(await read()).toMatchObject({ status: 'queued', reason: 'attachment-failed' })
@@ -299,7 +299,7 @@ describe('the outbox', () => {
     const look = async (role: string) => without.as(await without.signedIn([role])).call(getMail, { params: { id } })
     expect(await look('checklist auditor')).toMatchObject({ html: null, text: null })
     expect(await look('administrator')).toMatchObject({ html: null, text: null })
-    await transact(without.services.db, { customerId: without.customer.id }, tx =>
+    await transact(without.runtime.db, { customerId: without.customer.id }, tx =>
       insertOne(tx, roles, { name: 'system administrator', permissions: ['Logs Review', 'Logs Update'] }),
     )
     expect(await look('system administrator')).toMatchObject({ text: 'Good morning' })

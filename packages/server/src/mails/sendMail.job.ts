@@ -4,7 +4,7 @@ import { type Tx, transact } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/job.ts'
 import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
 import { claimMail, concludeMail, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
 import type { MailRow } from './public/mails.table.ts'
@@ -21,9 +21,9 @@ export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
     name: sendMailJobName,
     retries: sendMailRetries,
     parallel: 2,
-    run: async ({ mailId }, services, { customerId, isLast }) => {
+    run: async ({ mailId }, runtime, { customerId, isLast }) => {
       if (!customerId) throw new Error('a mail belongs to a customer')
-      const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(services.db, { customerId }, work)
+      const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.db, { customerId }, work)
       const mail = await inCustomer(tx => claimMail(tx, mailId))
       if (!mail) return
       const kind = kinds.find(({ name }) => name === mail.kind)
@@ -36,13 +36,13 @@ export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
         await conclude(reason)
         throw error
       }
-      const written = writtenIn(mail) ?? (await write(mail, kinds, services).catch(orGiveBack(contentFailed)))
-      const { mailer } = services
+      const written = writtenIn(mail) ?? (await write(mail, kinds, runtime).catch(orGiveBack(contentFailed)))
+      const { mailer } = runtime
       if (!mailer) {
         await inCustomer(tx => leaveWaiting(tx, mailId, noMailServer))
         return
       }
-      const attachments = await inCustomer(tx => collect(tx, mail, kind, services))
+      const attachments = await inCustomer(tx => collect(tx, mail, kind, runtime))
         .then(make => make())
         .catch(orGiveBack(attachmentFailed))
       let again: Error | undefined
@@ -60,7 +60,7 @@ const writtenIn = ({ subject, html, text }: MailRow): Written | undefined =>
   subject !== null && html !== null && text !== null ? { subject, html, text } : undefined
 
 /** Writes a mail and keeps what it says: a company's mails are one more person in its queue for costly work. */
-const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, settings, workers }: Services) => {
+const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, settings, workers }: Runtime) => {
   const { customerId } = mail
   const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)
   const layOut = await withCostlyWork(workers, { customerId, userId: 'mails' }, () =>
@@ -72,13 +72,13 @@ const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, setting
 }
 
 /** What makes the attachments, once the transaction that this reads in is over. */
-const collect = async (tx: Tx, mail: MailRow, kind: AnyMailKind | undefined, services: Services) => {
+const collect = async (tx: Tx, mail: MailRow, kind: AnyMailKind | undefined, runtime: Runtime) => {
   const makers: (() => Promise<Attachment[]>)[] = []
   for (const id of mail.attachments) {
-    const read = await readFile(tx, services, id)
+    const read = await readFile(tx, runtime, id)
     makers.push(async () => [await read()])
   }
-  const make = await kind?.attachments?.(tx, mail, services)
+  const make = await kind?.attachments?.(tx, mail, runtime)
   if (make) makers.push(make)
   return async () => {
     const attachments: Attachment[] = []

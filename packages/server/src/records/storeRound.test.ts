@@ -7,8 +7,8 @@ import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import type { RoundReaction } from './public/storeRound.ts'
 
-const { services, customer, signedIn } = await testServer()
-const { db } = services
+const { runtime, customer, signedIn } = await testServer()
+const { db } = runtime
 let anna: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
 

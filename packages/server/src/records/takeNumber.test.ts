@@ -7,17 +7,17 @@ import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { submitted } = runsAt(server)
 let anna: TestUser
 let product: Awaited<ReturnType<typeof buildChecklist>>
 beforeAll(async () => {
   anna = await signedIn(['checklist operator'])
-  product = await buildChecklist(services.db, { customer, type: 'product', assignedTo: { userIds: [anna.id] } })
+  product = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo: { userIds: [anna.id] } })
 })
 
 const usePattern = (patterns: { inspectionNumberPattern?: string; issueNumberPattern?: string }) =>
-  transact(services.db, { customerId: customer.id, role: 'gemba_platform' }, tx =>
+  transact(runtime.db, { customerId: customer.id, role: 'gemba_platform' }, tx =>
     tx.execute(sql`update customers set settings = settings || ${patterns}::jsonb where id = ${customer.id}`),
   )
 

@@ -7,8 +7,8 @@ import { roles } from '../roles/public/roles.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildSubmission } from './submissions.builder.ts'
 
-const { services, customer, other, signedIn, as } = await testServer()
-const { db } = services
+const { runtime, customer, other, signedIn, as } = await testServer()
+const { db } = runtime
 let anna: TestUser
 let product: { id: string }
 let process: { id: string }

@@ -13,9 +13,9 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { begun } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const header = someHeader
 let anna: TestUser
 let boris: TestUser

@@ -17,9 +17,9 @@ import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { begun, submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 let anna: TestUser
 let boris: TestUser
 let admin: TestUser
@@ -111,7 +111,7 @@ describe('a failed answer', () => {
   test('with its photos is in the issue', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
     const photo = await transact(db, { customerId: customer.id }, tx =>
-      storeFile(tx, services, { name: 'horn.png', bytes: Buffer.from(png, 'base64') }),
+      storeFile(tx, runtime, { name: 'horn.png', bytes: Buffer.from(png, 'base64') }),
     )
     const answers: Answers = { horn: { ...fail, photos: [photo.id], issue: silentHorn }, tyres: pass }
     const { issues } = await submitted(anna, checklist, { answers, header: on('Truck 4') })

@@ -12,7 +12,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { drawTask } from './record/drawRecord.ts'
 import { buildSubmission } from './submissions.builder.ts'
 
-const { app, services, customer, other, signedIn, as, database } = await testServer()
+const { app, runtime, customer, other, signedIn, as, database } = await testServer()
 let operator: TestUser
 let author: TestUser
 let neighbour: TestUser
@@ -41,7 +41,7 @@ const formulas = (terms: number): Definition => {
 
 const begun = async (definition: Definition) => {
   const assignedTo = { userIds: [operator.id] }
-  const { code } = await buildChecklist(services.db, { customer, name: 'Nested formulas', definition, assignedTo })
+  const { code } = await buildChecklist(runtime.db, { customer, name: 'Nested formulas', definition, assignedTo })
   return as(operator).call(createDraft, { body: { code } })
 }
 
@@ -56,8 +56,8 @@ const storedDraft = async (id: string) => {
 }
 
 const record = (at: { id: string }, by: TestUser) =>
-  buildChecklist(services.db, { customer: at }).then(checklist =>
-    buildSubmission(services.db, { customer: at, checklist, by }),
+  buildChecklist(runtime.db, { customer: at }).then(checklist =>
+    buildSubmission(runtime.db, { customer: at, checklist, by }),
   )
 
 describe('a checklist that is costly to evaluate', () => {
@@ -78,7 +78,7 @@ describe('a checklist that is costly to evaluate', () => {
   })
 
   test('is not published when it is beyond what can be evaluated, and its author reads where', async () => {
-    const checklist = await buildChecklist(services.db, { customer, definition: formulas(240), published: false })
+    const checklist = await buildChecklist(runtime.db, { customer, definition: formulas(240), published: false })
     const body = { version: checklist.version }
     await expect(as(author).call(publishChecklist, { params: { id: checklist.id }, body })).rejects.toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe('a checklist that is costly to evaluate', () => {
   })
 
   test('is refused when its rules are nested too deeply, in the words of its author', async () => {
-    const checklist = await buildChecklist(services.db, { customer, published: false })
+    const checklist = await buildChecklist(runtime.db, { customer, published: false })
     const save = (levels: number) => {
       const rule = Array.from({ length: levels }).reduce<unknown>(inner => ({ not: inner }), {
         question: 'n',

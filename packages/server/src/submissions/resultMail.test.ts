@@ -12,9 +12,9 @@ import { goodAnswers } from './submissions.builder.ts'
 
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const badAnswers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 let anna: TestUser
 

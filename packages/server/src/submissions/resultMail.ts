@@ -85,7 +85,7 @@ const concluded = async (tx: Tx, mail: QueuedMail) => {
 }
 
 /** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
-const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, services) => {
+const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, runtime) => {
   const columns = { id: customers.id, name: customers.name, settings: customers.settings }
   const [customer] = await tx.select(columns).from(customers)
   if (!mail.entityId || !customer) return async () => []
@@ -100,7 +100,7 @@ const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, se
   }
   // A company's mails are one more person in its queue.
   const owner = { customerId: customer.id, userId: 'mails' }
-  const draw = await prepareRecordPdf(tx, services, await getRecordToSend(tx, language, mail.entityId), reader, owner)
+  const draw = await prepareRecordPdf(tx, runtime, await getRecordToSend(tx, language, mail.entityId), reader, owner)
   return async () => {
     const { name, bytes } = await draw()
     return [{ name, mediaType: 'application/pdf', bytes }]

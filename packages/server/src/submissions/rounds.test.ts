@@ -11,9 +11,9 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { opened, submitted } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const tooWide: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 const again: Answers = { bore: { type: 'measurement', samples: ['25.011', '25.013'] } }
 let anna: TestUser

@@ -10,8 +10,8 @@ import { submit } from './submit.ts'
 export type SubmissionReactions = { roundStored: readonly RoundReaction[] }
 
 export const submissionRoutes = (reactions: SubmissionReactions) => [
-  route(submitDraft, ({ tx, actor, locale, params, body, audit, services, request }) => {
-    const sender = { actor, locale, audit, from: { services, request } }
+  route(submitDraft, ({ tx, actor, locale, params, body, audit, runtime, request }) => {
+    const sender = { actor, locale, audit, from: { runtime, request } }
     return submit(tx, sender, { draftId: params.id, changes: body }, reactions.roundStored)
   }),
 

@@ -16,9 +16,9 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as, database } = server
+const { runtime, customer, other, signedIn, as, database } = server
 const { begun } = runsAt(server)
-const { db } = services
+const { db } = runtime
 const header = someHeader
 const badAnswers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 let anna: TestUser
@@ -106,7 +106,7 @@ describe('a product inspection', () => {
   test('binds what is in its files, and nobody exchanges that', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
     const { id: photo, sha256: content } = await inCustomer(tx =>
-      storeFile(tx, services, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
+      storeFile(tx, runtime, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
     )
     const answers: Answers = { ...goodAnswers, guard: { type: 'passFail', value: 'pass', photos: [photo] } }
     const { id } = await as(anna).call(submitDraft, await begun(anna, product, { answers }))

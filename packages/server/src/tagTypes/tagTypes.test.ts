@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { services, customer, other, signedIn, as, database } = await testServer()
+const { runtime, customer, other, signedIn, as, database } = await testServer()
 let admin: TestUser
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
@@ -25,7 +25,7 @@ const tagged = async (type: string, ...names: string[]) => {
 }
 /** A checklist that carries a tag. */
 const carrying = async (tagId: string) => {
-  const { id } = await buildChecklist(services.db, { customer, type: 'process' })
+  const { id } = await buildChecklist(runtime.db, { customer, type: 'process' })
   await database.query('insert into checklist_tags (customer_id, checklist_id, tag_id) values ($1, $2, $3)', [
     customer.id,
     id,

@@ -5,7 +5,7 @@ import { buildDraft } from '../drafts/drafts.builder.ts'
 import { transact } from '../platform/database/database.ts'
 import type { TestUser, testServer } from './testServer.ts'
 
-type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'services' | 'customer' | 'as'>
+type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as'>
 type Checklist = { id: string; revision: number | null }
 
 export const guardClosed = { guard: { type: 'passFail' as const, value: 'pass' as const } }
@@ -18,7 +18,7 @@ export const changes = (version: number, lockToken: string, rest: Partial<DraftC
 })
 
 /** Drafts that somebody has open. */
-export const openDraftsAt = ({ services: { db }, customer, as }: Server) => ({
+export const openDraftsAt = ({ runtime: { db }, customer, as }: Server) => ({
   opened: async (user: TestUser, checklist: Checklist) => {
     const { id } = await buildDraft(db, { customer, checklist, by: user })
     const { draft, lockToken } = await as(user).call(openDraft, { params: { id } })

@@ -27,8 +27,8 @@ import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { shownPages } from './shownPages.ts'
 import { type TestUser, testServer } from './testServer.ts'
 
-const { services, signedIn, as } = await testServer()
-const { db } = services
+const { runtime, signedIn, as } = await testServer()
+const { db } = runtime
 const types = ['process', 'product'] as const
 /** The pages that exist. */
 const site: Site = {

@@ -4,12 +4,12 @@ import { buildDraft } from '../drafts/drafts.builder.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import type { TestUser, testServer } from './testServer.ts'
 
-type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'services' | 'customer' | 'as'>
+type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as'>
 
 export const someHeader = { machine: 'DMG 5', part: 'BH-4711', lot: 'L-26-0912', lotSize: 120 }
 
 /** Runs as an operator makes them, through HTTP. */
-export const runsAt = ({ services, customer, as }: Server) => {
+export const runsAt = ({ runtime, customer, as }: Server) => {
   /** Opens an existing draft; returns what its holder is about to send. */
   const opened = async (user: TestUser, id: string, sent: Partial<DraftChanges> = {}) => {
     const { draft, lockToken } = await as(user).call(openDraft, { params: { id } })
@@ -23,7 +23,7 @@ export const runsAt = ({ services, customer, as }: Server) => {
     checklist: { id: string; revision: number | null },
     sent: Partial<DraftChanges> = {},
   ) => {
-    const { id } = await buildDraft(services.db, { customer, checklist, by: user })
+    const { id } = await buildDraft(runtime.db, { customer, checklist, by: user })
     return opened(user, id, sent)
   }
   /** A run that was submitted; answers its receipt. */

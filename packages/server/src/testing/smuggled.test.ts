@@ -4,7 +4,7 @@ import { type DatabaseRole, databaseRoles } from '../platform/database/database.
 import { loginName } from '../platform/database/logins.ts'
 import { testServer } from './testServer.ts'
 
-const { services, database } = await testServer()
+const { runtime, database } = await testServer()
 const { rows: here } = await database.query<{ name: string; superuser: string }>(
   'select current_database() as name, current_user as superuser',
 )
@@ -13,7 +13,7 @@ const loginOf = (role: DatabaseRole) => loginName(role, name)
 
 /** Runs statements as somebody who has found a gap does, in a transaction of that pool; nothing of it stays. */
 const smuggle = async (role: DatabaseRole, ...statements: string[]) => {
-  const client = await services.db.pools[role].connect()
+  const client = await runtime.db.pools[role].connect()
   try {
     await client.query('begin')
     let rows: Record<string, unknown>[] = []

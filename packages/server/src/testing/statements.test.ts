@@ -16,7 +16,7 @@ const few = new Map<string, number>()
 
 /** Lists of the product itself: they come from no table. */
 const fixed = ['listLanguages', 'listTimezones', 'listDateTimeFormats']
-const isList = ({ answer }: AnyEndpoint) => answer instanceof z.ZodObject && 'total' in answer.shape
+const isList = ({ response }: AnyEndpoint) => response instanceof z.ZodObject && 'total' in response.shape
 const isRead = ({ method, permission, transfer }: AnyEndpoint) =>
   method === 'GET' && permission !== 'public' && transfer !== 'file'
 const lists = contract.filter(({ name, endpoint }) => isList(endpoint) && !fixed.includes(name))

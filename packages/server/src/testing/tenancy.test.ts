@@ -11,7 +11,7 @@ import { testServer } from './testServer.ts'
 import { buildWorld } from './world.ts'
 
 const server = await testServer()
-const { services, customer, other, database } = server
+const { runtime, customer, other, database } = server
 const { rows: known } = await database.query('select current_database() as name')
 const logins = databaseRoles.map(role => loginName(role, known[0].name))
 const tables = await tenantTables(database)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** A statement of the application while it works for a company, undone at the end. */
 const as = async (customerId: string | undefined, text: string, values?: unknown[]) => {
-  const client = await services.db.pools.gemba_app.connect()
+  const client = await runtime.db.pools.gemba_app.connect()
   try {
     await client.query(`begin${customerId ? `; set local app.customer_id = '${customerId}'` : ''}`)
     return await client.query(text, values)
@@ -74,7 +74,7 @@ test('a job is for the company whose transaction sends it, whatever it names', a
   const named = JSON.stringify({ customerId: other.id })
   const attempt = as(customer.id, `insert into pgboss.job (name, data) values ('mails.send', '${named}')`)
   await expect(attempt).rejects.toMatchObject(refusal)
-  await transact(services.db, { customerId: customer.id }, tx =>
+  await transact(runtime.db, { customerId: customer.id }, tx =>
     tx.execute(sql`select send_job('mails.send', ${named}::jsonb, 0, 0, 0)`),
   )
   const { rows } = await database.query('select data from pgboss.job order by created_on desc limit 1')

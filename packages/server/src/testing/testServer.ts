@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@gemba/domain/core/apiPath'
-import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
 import { features } from '@gemba/domain/core/features'
 import type { Problem } from '@gemba/domain/core/problem'
 import pg from 'pg'
@@ -71,18 +71,18 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
   // Its connections may still be closing when the database goes.
   database.on('error', () => undefined)
   database.on('connect', client => client.on('error', () => undefined))
-  const customer = await provisionCustomer(app.services.db, { name: 'Nordwerk Machining', features })
-  const other = await provisionCustomer(app.services.db, { name: 'Vega Castings', features })
+  const customer = await provisionCustomer(app.runtime.db, { name: 'Nordwerk Machining', features })
+  const other = await provisionCustomer(app.runtime.db, { name: 'Vega Castings', features })
   afterAll(async () => {
     await app.close()
     await database.end()
     await dropDatabase(name)
     rmSync(dataFolder, { recursive: true, force: true })
   })
-  const { services } = app
+  const { runtime } = app
   return {
     app,
-    services,
+    runtime,
     settings,
     addresses,
     databaseUrl,
@@ -102,7 +102,7 @@ export const people = (app: App, settings: Settings, home: TestCustomer) => {
     { at = home, ...rest }: Partial<NewUser> & { at?: TestCustomer } = {},
   ) => {
     count += 1
-    const user = await addUser(app.services.db, at, {
+    const user = await addUser(app.runtime.db, at, {
       username: `person${count}`,
       firstName: 'Person',
       lastName: String(count),
@@ -117,7 +117,7 @@ export const people = (app: App, settings: Settings, home: TestCustomer) => {
 const signInAs = async (app: App, { secret }: Settings, user: { id: string; customerId: string }) => {
   const token = randomBytes(24).toString('hex')
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await asAuth(app.services.db)
+  await asAuth(app.runtime.db)
     .insert(sessions)
     .values({ token, userId: user.id, activeCustomerId: user.customerId, expiresAt })
   // The form in which better-auth signs its cookie.
@@ -130,7 +130,7 @@ const caller =
   async <E extends AnyEndpoint>(
     endpoint: E,
     { params, query, body, headers = {} }: Input<E> = {},
-  ): Promise<AnswerOf<E>> => {
+  ): Promise<ResponseOf<E>> => {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
       if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value))
@@ -145,7 +145,7 @@ const caller =
         ? response.json()
         : response.rawPayload
     if (response.statusCode >= 400) throw new CallFailed(response.statusCode, answer as Problem)
-    return (response.statusCode === 204 ? undefined : answer) as AnswerOf<E>
+    return (response.statusCode === 204 ? undefined : answer) as ResponseOf<E>
   }
 
 /** A database with the logins that were made for it, which belong to the whole PostgreSQL and would stay. */

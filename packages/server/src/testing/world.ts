@@ -21,8 +21,8 @@ export const buildWorld = async <Things = unknown>(
   customer: TestCustomer,
   known?: TestUser,
 ): Promise<World & Things> => {
-  const { services, as, signedIn } = server
-  const { db } = services
+  const { runtime, as, signedIn } = server
+  const { db } = runtime
   const mark = randomUUID().slice(0, 8)
   const person = known ?? (await signedIn(everyRole, { at: customer, username: `everything.${mark}`, badge: mark }))
   const bound = { customerId: customer.id, userId: person.id }

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildTutorial } from './tutorials.builder.ts'
 
-const { services, customer, other, signedIn, as, database } = await testServer()
+const { runtime, customer, other, signedIn, as, database } = await testServer()
 const valid = { name: 'Calipers', url: 'https://help.example/calipers' }
 let admin: TestUser
 let operator: TestUser
@@ -23,7 +23,7 @@ describe('who may', () => {
   })
 
   test('an operator reads and changes nothing', async () => {
-    const tutorial = await buildTutorial(services.db, { customer, name: 'For operators' })
+    const tutorial = await buildTutorial(runtime.db, { customer, name: 'For operators' })
     const { tutorials, can } = await as(operator).call(listTutorials, { query: { search: 'For operators' } })
     expect(tutorials).toMatchObject([{ name: 'For operators', can: { update: false, delete: false } }])
     expect(can).toEqual({ create: false })
@@ -33,7 +33,7 @@ describe('who may', () => {
   })
 
   test('a tutorial of another customer does not exist', async () => {
-    const { id } = await buildTutorial(services.db, { customer: other })
+    const { id } = await buildTutorial(runtime.db, { customer: other })
     const body = { ...valid, version: 1 }
     await expect(as(admin).call(updateTutorial, { params: { id }, body })).rejects.toMatchObject({ status: 404 })
     await expect(as(admin).call(deleteTutorial, { params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -100,7 +100,7 @@ describe('the list', () => {
   test('is by name, in pages of 50, and found by words of title or address', async () => {
     const home = await signedIn(['administrator'], { at: other, username: 'list.admin' })
     for (let n = 60; n > 0; n--)
-      await buildTutorial(services.db, { customer: other, name: `Page ${String(n).padStart(2, '0')}` })
+      await buildTutorial(runtime.db, { customer: other, name: `Page ${String(n).padStart(2, '0')}` })
     const first = await as(home).call(listTutorials, { query: { search: 'page' } })
     expect(first.tutorials.map(tutorial => tutorial.name).slice(0, 2)).toEqual(['Page 01', 'Page 02'])
     expect([first.tutorials.length, first.total]).toEqual([50, 60])

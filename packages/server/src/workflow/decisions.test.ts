@@ -11,8 +11,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as } = server
-const { db } = services
+const { runtime, customer, other, signedIn, as } = server
+const { db } = runtime
 const failing = {
   guard: { type: 'passFail' as const, value: 'pass' as const },
   bore: { type: 'measurement' as const, samples: ['25.034', '25.012'] },

@@ -18,8 +18,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { app, services, customer, other, signedIn, as, database } = server
-const { db } = services
+const { app, runtime, customer, other, signedIn, as, database } = server
+const { db } = runtime
 type Query = QueryInputOf<typeof listWorkflowSubmissions>
 let inspector: TestUser
 let approvers: Awaited<ReturnType<typeof buildApprovers>>

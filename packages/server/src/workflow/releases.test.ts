@@ -15,8 +15,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as, database } = server
-const { db } = services
+const { runtime, customer, signedIn, as, database } = server
+const { db } = runtime
 const reason = 'Named on the tablet by mistake, was on holiday'
 let admin: TestUser
 let second: TestUser

@@ -7,7 +7,7 @@ import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { leastOf } from './approvers.builder.ts'
 
-const { services, customer, signedIn, as, database } = await testServer()
+const { runtime, customer, signedIn, as, database } = await testServer()
 const domain = 'nordwerk.example'
 let admin: TestUser
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('a reversal tells those who had acted on the inspection, each in their lang
   const quiet = await person('Quirin', [roleNames['mfg-supervisor']], { preferences: { allowEmails: false } })
   const manager = await person('Rosa', [roleNames['qa-manager']])
   await person('Nora', [roleNames['qa-supervisor']])
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', name: 'Hub' })
-  const { id, irNumber } = await buildSubmission(services.db, { customer, checklist, by: inspector })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', name: 'Hub' })
+  const { id, irNumber } = await buildSubmission(runtime.db, { customer, checklist, by: inspector })
 
   await decide(qa, 'qa-supervisor', id, leastOf('hand-to-production'))
   await decide(left, 'mfg-supervisor', id, { decision: 'reverse', reason: 'Not ours', to: 'qa-supervisor' })
@@ -73,8 +73,8 @@ test('a reversal tells those who had acted on the inspection, each in their lang
 test('a refused reversal tells nobody', async () => {
   const inspector = await signedIn(['checklist operator'])
   const qa = await signedIn([roleNames['qa-supervisor']])
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', name: 'Shaft' })
-  const { id } = await buildSubmission(services.db, { customer, checklist, by: inspector })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', name: 'Shaft' })
+  const { id } = await buildSubmission(runtime.db, { customer, checklist, by: inspector })
   const reversed = decide(qa, 'qa-supervisor', id, { decision: 'reverse', reason: 'Again', to: 'qa-supervisor' })
   await expect(reversed).rejects.toMatchObject({ status: 409 })
   expect(await mailsAbout(id)).toEqual([])

@@ -7,8 +7,8 @@ import { transact } from '../platform/database/database.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { services, customer, signedIn, as } = await testServer()
-const { db } = services
+const { runtime, customer, signedIn, as } = await testServer()
+const { db } = runtime
 const password = 'correct horse battery'
 let qa: TestUser
 let inspection: Awaited<ReturnType<typeof buildSubmission>>

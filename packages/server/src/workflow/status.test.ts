@@ -8,8 +8,8 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'
 
 const server = await testServer()
-const { services, customer, other, signedIn, as } = server
-const { db } = services
+const { runtime, customer, other, signedIn, as } = server
+const { db } = runtime
 const failing = {
   guard: { type: 'passFail' as const, value: 'fail' as const },
   bore: { type: 'measurement' as const, samples: ['25.010', '25.012'] },

@@ -30,7 +30,7 @@ import { route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
 import { phrase } from '../platform/phrases.ts'
-import type { Services } from '../platform/services.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
@@ -117,13 +117,13 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
 
   route(
     decideSubmission,
-    async ({ tx, actor, params, body, prepared, audit, locale, services }) => {
+    async ({ tx, actor, params, body, prepared, audit, locale, runtime }) => {
       const { role, version, password: _, ...decision } = body
       const at = new Date()
       const submission = await lockSubmission(tx, params.id)
       const sign = async () => {
         if (!actor.customer.settings.electronicSignature) return null
-        await signingPassword(services, prepared as ComparedPassword | undefined, reason =>
+        await signingPassword(runtime, prepared as ComparedPassword | undefined, reason =>
           audit({ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason }),
         )
         return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`), at)
@@ -133,7 +133,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       const { id, status, pendingWith, remeasure } = changed
       return { id, version: changed.version, status, pendingWith, remeasure }
     },
-    async ({ services: { db }, actor, body: { password } }) =>
+    async ({ runtime: { db }, actor, body: { password } }) =>
       actor.customer.settings.electronicSignature && password ? comparePassword(db, actor, password) : undefined,
   ),
 
@@ -173,7 +173,7 @@ type Note = (reason: string) => void
  * What is wrong with the password stands at its field. Throws 422, and 429 in the pause after wrong ones, which
  * leaves nothing more; every wrong one is on record (21 CFR 11.300(d)).
  */
-const signingPassword = async ({ db }: Services, compared: ComparedPassword | undefined, note: Note) => {
+const signingPassword = async ({ db }: Runtime, compared: ComparedPassword | undefined, note: Note) => {
   if (!compared) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
   await admitPassword(db, compared).catch(error => {
     const { refusal, isNew, why } = refusedPassword(error)

@@ -1,5 +1,5 @@
 import i18n from 'i18next'
-import { readAnswer } from '../platform/call.ts'
+import { readBody } from '../platform/call.ts'
 import { CallError } from '../platform/callError.ts'
 import { requestMark } from '../platform/requestMark.ts'
 
@@ -19,5 +19,5 @@ export const callAuth = async (path: string, body: object): Promise<unknown> => 
   }).catch(() => {
     throw new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
   })
-  return readAnswer(response, requestId)
+  return readBody(response, requestId)
 }

@@ -3,7 +3,7 @@ import {
   type getCompanySettings,
   updateCompanySettings,
 } from '@gemba/domain/companySettings/companySettings.endpoints'
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
+import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
 import { NumberPatternField } from './NumberPatternField.tsx'
 
-type FormProps = { company: AnswerOf<typeof getCompanySettings>; timezones: readonly Timezone[] }
+type FormProps = { company: ResponseOf<typeof getCompanySettings>; timezones: readonly Timezone[] }
 
 /** Region, numbers, approval and signing in, as one form; what is saved counts for everybody from then on. */
 export const CompanySettingsForm = ({ company, timezones }: FormProps) => {

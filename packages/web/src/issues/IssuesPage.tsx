@@ -40,7 +40,7 @@ export const IssuesPage = () => {
   const list = useList(listIssues, {
     sort: 'createdAt',
     descending: true,
-    rows: answer => answer.issues,
+    rows: response => response.issues,
     filters: [
       choice('status', IssueStatus.options),
       choice('severity', IssueSeverity.options),
@@ -55,7 +55,7 @@ export const IssuesPage = () => {
       title={title}
       crumbs={useCrumbs()}
       actions={
-        list.answer?.can.create && (
+        list.response?.can.create && (
           <Button leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
             {t('create')}
           </Button>
@@ -65,7 +65,7 @@ export const IssuesPage = () => {
       search={t('search')}
       download={fileAddress(exportIssues, { query: list.query })}
       views={<SavedViews />}
-      end={list.answer && t('counts', list.answer.counts)}
+      end={list.response && t('counts', list.response.counts)}
       rows={{
         label: title,
         columns: useIssueColumns(),
@@ -75,7 +75,12 @@ export const IssuesPage = () => {
       }}
       empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
     >
-      <IssueCreateDialog type={type} today={list.answer?.today} opened={creating} onClose={() => setCreating(false)} />
+      <IssueCreateDialog
+        type={type}
+        today={list.response?.today}
+        opened={creating}
+        onClose={() => setCreating(false)}
+      />
     </ListPage>
   )
 }

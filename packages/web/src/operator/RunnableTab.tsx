@@ -31,7 +31,7 @@ export const RunnableTab = ({ type, tab }: RunnableTabProps) => {
   const countOf = ({ draftSubmissions }: OperatorChecklist) => draftSubmissions.length
   return (
     <ListPage
-      {...useOperatorHead(type, tab, list.answer?.counts)}
+      {...useOperatorHead(type, tab, list.response?.counts)}
       list={list}
       search={t('search')}
       searchInHeader

@@ -15,7 +15,7 @@ export const SubmittedTab = ({ type }: { type: ChecklistType }) => {
   const empty = <EmptyState title={t('empty.submitted')}>{t('advice.submitted')}</EmptyState>
   return (
     <ListPage
-      {...useOperatorHead(type, 'submitted', list.answer?.counts)}
+      {...useOperatorHead(type, 'submitted', list.response?.counts)}
       list={list}
       search={t('search')}
       searchInHeader

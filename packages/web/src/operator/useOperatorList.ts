@@ -12,7 +12,7 @@ export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
   return useList(listOperatorChecklists, {
     sort: submitted ? 'date' : 'name',
     descending: submitted,
-    rows: (answer): OperatorChecklist[] => answer.checklists,
+    rows: (response): OperatorChecklist[] => response.checklists,
     ...(submitted && {
       parameters: ['startDate', 'endDate'] as const,
       startFilters: { startDate: from, endDate: to },

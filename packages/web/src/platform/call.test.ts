@@ -17,14 +17,14 @@ const renameGauge = endpoint({
   summary: 'Renames a gauge',
   query: z.object({ tagIds: z.array(z.string()).optional(), note: z.string().optional() }),
   body: z.object({ name: z.string() }),
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
 })
 const countGauges = endpoint({
   method: 'GET',
   path: '/gauges',
   permission: 'signed-in',
   summary: '',
-  answer: z.object({ total: z.number() }),
+  response: z.object({ total: z.number() }),
 })
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }

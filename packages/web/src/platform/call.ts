@@ -1,5 +1,5 @@
 import { pathOf } from '@gemba/domain/core/apiPath'
-import type { AnswerOf, AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import i18n from 'i18next'
 import { CallError, callErrorOf } from './callError.ts'
 import { refused } from './refused.ts'
@@ -56,10 +56,13 @@ export const fileAddress = <E extends AnyEndpoint>(
 
 /**
  * Calls the server as the endpoint declares and returns its response.
- * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached or its answer broke off.
+ * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached or its response broke off.
  * 401 and 403 also lead to the sign-in (product.md §2), unless the call is quiet.
  */
-export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> => {
+export const call = async <E extends AnyEndpoint>(
+  endpoint: E,
+  ...[given]: CallArguments<E>
+): Promise<ResponseOf<E>> => {
   const input = (given ?? {}) as Loose
   const mark = requestMark()
   const response = await fetch(addressOfCall(endpoint, input), {
@@ -80,7 +83,7 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallA
     throw unreached(mark['x-request-id'])
   })
   try {
-    return (await readAnswer(response, mark['x-request-id'])) as AnswerOf<E>
+    return (await readBody(response, mark['x-request-id'])) as ResponseOf<E>
   } catch (error) {
     if (input.signal?.aborted) throw input.signal.reason
     if (!input.quiet) refused(error as CallError)
@@ -91,18 +94,18 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, ...[given]: CallA
 const unreached = (requestId: string) => new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
 
 /**
- * What the server answered.
- * @throws CallError when it refused; code 'offline' when the answer broke off on its way, so that nothing is known of
- * what was done; 'unexpected' when it is no answer of ours: a plant network's own sign-in page comes as 200 too.
+ * The body of the server's response.
+ * @throws CallError when it refused; code 'offline' when the response broke off on its way, so that nothing is known of
+ * what was done; 'unexpected' when it is no response of ours: a plant network's own sign-in page comes as 200 too.
  */
-export const readAnswer = async (response: Response, requestId: string): Promise<unknown> => {
+export const readBody = async (response: Response, requestId: string): Promise<unknown> => {
   const type = response.headers.get('content-type')
   const isJson = type?.includes('json') ?? false
-  const answer: unknown = isJson
+  const body: unknown = isJson
     ? await response.json().catch(() => {
         if (response.ok) throw unreached(requestId)
       })
     : undefined
-  if (response.ok && (isJson || type === null)) return answer
-  throw callErrorOf(response.status, answer, requestId, i18n.t('platform:unexpected'))
+  if (response.ok && (isJson || type === null)) return body
+  throw callErrorOf(response.status, body, requestId, i18n.t('platform:unexpected'))
 }

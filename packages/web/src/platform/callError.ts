@@ -24,12 +24,12 @@ export class CallError extends Error {
 }
 
 /**
- * The error that an answer of 400 and more means; an answer that is no problem document is 'unexpected'. Read by hand and
+ * The error that an response of 400 and more means; an response that is no problem document is 'unexpected'. Read by hand and
  * not by the domain's schema: the sign-in page needs this and not the 23 kB of schemas.
  */
-export const callErrorOf = (status: number, answer: unknown, requestId: string, fallback: string): CallError => {
-  const code = isProblem(answer) ? answer.type.slice(prefix.length) : undefined
-  if (isProblem(answer) && code) return new CallError(answer, code as ProblemCode)
+export const callErrorOf = (status: number, response: unknown, requestId: string, fallback: string): CallError => {
+  const code = isProblem(response) ? response.type.slice(prefix.length) : undefined
+  if (isProblem(response) && code) return new CallError(response, code as ProblemCode)
   return new CallError(
     { status, message: fallback, requestId },
     status === 401 ? 'not-signed-in' : status >= 502 ? 'unavailable' : 'unexpected',
@@ -37,8 +37,8 @@ export const callErrorOf = (status: number, answer: unknown, requestId: string, 
 }
 
 const prefix = 'urn:gemba:problem:'
-const isProblem = (answer: unknown): answer is Problem => {
-  const { type, message, requestId } = (answer ?? {}) as Partial<Record<keyof Problem, unknown>>
+const isProblem = (response: unknown): response is Problem => {
+  const { type, message, requestId } = (response ?? {}) as Partial<Record<keyof Problem, unknown>>
   return (
     typeof type === 'string' && type.startsWith(prefix) && typeof message === 'string' && typeof requestId === 'string'
   )

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
 import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
 import {
   type QueryClient,
@@ -28,7 +28,7 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArgu
   const input = (given ?? {}) as CallInput<E>
   return queryOptions({
     queryKey: [shownBy(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<AnswerOf<E>> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<ResponseOf<E>> => {
       const isShown = client.getQueryState(queryKey)?.data !== undefined
       const quiet = isShown || input.quiet
       try {
@@ -50,7 +50,7 @@ type WriteOptions = {
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
   { inBackground = false }: WriteOptions = {},
-): UseMutationResult<AnswerOf<E>, CallError, CallInput<E>> => {
+): UseMutationResult<ResponseOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
   const loadAgain = () => refresh(client, changedBy(endpoint))
   return useMutation({

@@ -2,7 +2,7 @@ import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
-import { readAnswer } from './call.ts'
+import { readBody } from './call.ts'
 import { leave } from './leaving.ts'
 import { notifyFailure } from './notifyFailure.ts'
 import { endOnPurpose } from './refused.ts'
@@ -24,7 +24,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       ...{ method: 'POST', headers, body: '{}', credentials: 'same-origin' },
     }).catch(() => undefined)
     if (response && response.status >= 500) {
-      const failure = await readAnswer(response, headers['x-request-id']).catch((error: unknown) => error)
+      const failure = await readBody(response, headers['x-request-id']).catch((error: unknown) => error)
       return notifyFailure(i18n.t('platform:notSignedOut'), failure)
     }
     signInSeen.set(false)

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
 import i18n from 'i18next'
 import { addressOfCall, type CallInput } from './call.ts'
 import { CallError, callErrorOf } from './callError.ts'
@@ -18,7 +18,7 @@ type UploadInput<E extends AnyEndpoint> = Pick<
  * Sends one file to an endpoint with `transfer: 'upload'`. It uses XMLHttpRequest, because fetch tells no progress.
  * @throws CallError as `call`
  */
-export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<AnswerOf<E>> =>
+export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> =>
   new Promise((resolve, reject) => {
     const { file, onProgress, signal, idempotencyKey, quiet } = input
     const mark = requestMark()
@@ -30,8 +30,8 @@ export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () => {
-      // Without a readable answer nothing is known of the file.
-      if (request.status < 400 && request.response !== null) return resolve(request.response as AnswerOf<E>)
+      // Without a readable response nothing is known of the file.
+      if (request.status < 400 && request.response !== null) return resolve(request.response as ResponseOf<E>)
       const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
       if (!quiet) refused(failure)
       reject(failure)

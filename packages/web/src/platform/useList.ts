@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,9 +12,9 @@ import { queryOf } from './queries.ts'
 import type { Search } from './search.ts'
 import { usePageWithin } from './usePageWithin.ts'
 
-export type ListOptions<Answer, Row, Name extends string> = Omit<ListStart, 'filters'> & {
-  /** the list in the answer: `answer => answer.tutorials` */
-  rows: (answer: Answer) => readonly Row[]
+export type ListOptions<Response, Row, Name extends string> = Omit<ListStart, 'filters'> & {
+  /** the list in the response: `response => response.tutorials` */
+  rows: (response: Response) => readonly Row[]
   /** the filters that the list shows; what is set stands in the address */
   filters?: readonly Filter<Name>[]
   /** parameters in the address for which the page has fields of its own */
@@ -26,11 +26,11 @@ export type ListOptions<Answer, Row, Name extends string> = Omit<ListStart, 'fil
 }
 
 /** How a list asks for a page of its rows. */
-type Question<Answer> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Answer> }
+type Question<Response> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Response> }
 
-/** A list with what its answer says beside the rows. */
-export type AnsweredList<Answer, Row, Name extends string> = ListView<Row> & {
-  answer: Answer | undefined
+/** A list with what its response says beside the rows. */
+export type AnsweredList<Response, Row, Name extends string> = ListView<Row> & {
+  response: Response | undefined
   filter: (name: Name) => string | undefined
   setFilters: (values: Partial<Record<Name, string | undefined>>) => void
   /** why it was not loaded, or not loaded again */
@@ -41,10 +41,10 @@ export type AnsweredList<Answer, Row, Name extends string> = ListView<Row> & {
  * A list's state and its rows, whatever asks for them: search, order, filters and page are kept in the address, so that
  * back, reload and a mailed link show the same.
  */
-export const useListOf = <Answer extends { total: number }, Row, Name extends string>(
-  ask: (state: ListState) => Question<Answer>,
-  options: ListOptions<Answer, Row, Name>,
-): AnsweredList<Answer, Row, Name> => {
+export const useListOf = <Response extends { total: number }, Row, Name extends string>(
+  ask: (state: ListState) => Question<Response>,
+  options: ListOptions<Response, Row, Name>,
+): AnsweredList<Response, Row, Name> => {
   const { filters = [], parameters = [], startFilters = {}, rows, keep = 'address', ...order } = options
   const names = [...filters.flatMap(parametersOf<Name>), ...parameters]
   const start: ListStart = { ...order, filters: startFilters as Record<string, string> }
@@ -54,7 +54,7 @@ export const useListOf = <Answer extends { total: number }, Row, Name extends st
     setAddress(addressOfListState({ ...state, page: 1, ...next }, start, names, address), replace)
   const { queryKey, queryFn } = ask(state)
   const {
-    data: answer,
+    data: response,
     error,
     isPlaceholderData,
     refetch,
@@ -63,17 +63,17 @@ export const useListOf = <Answer extends { total: number }, Row, Name extends st
     queryFn,
     placeholderData: keepPreviousData,
   })
-  const total = answer?.total ?? 0
-  const found = answer && rows(answer)
+  const total = response?.total ?? 0
+  const found = response && rows(response)
   const go = (page: number) => change({ page }, true)
-  const isBeyond = usePageWithin({ state, answer, isPlaceholderData, rows: found?.length ?? 0, total, go })
+  const isBeyond = usePageWithin({ state, response, isPlaceholderData, rows: found?.length ?? 0, total, go })
   // Rows that were loaded before stay when loading them again fails: somebody may be working in them.
-  const failure = error && !answer ? asCallError(error) : undefined
+  const failure = error && !response ? asCallError(error) : undefined
   const filter = (name: Name): string | undefined => state.filters[name]
   const setFilters = (values: Partial<Record<Name, string | undefined>>) =>
     change({ filters: { ...state.filters, ...values } as Record<string, string> })
   return {
-    answer,
+    response,
     rows: isBeyond ? undefined : found,
     failure: failure && {
       detail: failure.message,
@@ -102,17 +102,17 @@ export const useListOf = <Answer extends { total: number }, Row, Name extends st
 
 type ParameterOf<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
 
-type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<AnswerOf<E>, Row, ParameterOf<E>> & {
+type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<ResponseOf<E>, Row, ParameterOf<E>> & {
   /** what is always asked for and stands in no address */
   fixed?: Partial<QueryInputOf<E>>
 }
 
 /** A list of an endpoint, with what it was asked for: its filters and order, whatever page is open. */
-export type EndpointList<E extends AnyEndpoint, Row> = AnsweredList<AnswerOf<E>, Row, ParameterOf<E>> & {
+export type EndpointList<E extends AnyEndpoint, Row> = AnsweredList<ResponseOf<E>, Row, ParameterOf<E>> & {
   query: QueryInputOf<E>
 }
 
-/** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: answer => answer.tutorials })`. */
+/** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: response => response.tutorials })`. */
 export const useList = <E extends AnyEndpoint, Row>(
   endpoint: E,
   { fixed, ...options }: EndpointListOptions<E, Row>,
@@ -122,7 +122,9 @@ export const useList = <E extends AnyEndpoint, Row>(
     const asked = { ...fixed, ...queryOfListState(state) }
     const { next: _, count: __, ...rest } = asked
     query = rest as QueryInputOf<E>
-    return queryOf(endpoint, ...([{ query: asked }] as unknown as CallArguments<E>)) as unknown as Question<AnswerOf<E>>
+    return queryOf(endpoint, ...([{ query: asked }] as unknown as CallArguments<E>)) as unknown as Question<
+      ResponseOf<E>
+    >
   }, options)
   return { ...list, query }
 }

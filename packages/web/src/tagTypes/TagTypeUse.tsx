@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
+import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { getTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { useTranslation } from 'react-i18next'
 
-export type UsedTagType = AnswerOf<typeof getTagType>
+export type UsedTagType = ResponseOf<typeof getTagType>
 
 /** Where a kind of tags is used: its tags, each with the checklists that carry it. */
 export const TagTypeUse = ({ type }: { type: UsedTagType }) => {

@@ -19,13 +19,13 @@ export const TagTypesPage = () => {
   const { t } = useTranslation('tagTypes')
   const title = useOpenTitle()
   const [creating, setCreating] = useState(false)
-  const list = useList(listTagTypes, { sort: 'name', rows: answer => answer.tagTypes })
+  const list = useList(listTagTypes, { sort: 'name', rows: response => response.tagTypes })
   return (
     <ListPage
       title={title}
       crumbs={useCrumbs()}
       actions={
-        list.answer?.can.create && (
+        list.response?.can.create && (
           <Button leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
             {t('create')}
           </Button>

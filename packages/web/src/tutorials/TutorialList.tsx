@@ -25,7 +25,7 @@ export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
   useEffect(() => {
     if (error) notifyFailure(t('help'), error)
   }, [error, t])
-  const mayAdd = !learnerView && list.answer?.can.create
+  const mayAdd = !learnerView && list.response?.can.create
   const clear = (
     <Button variant="default" onClick={list.clear}>
       {t('clear')}

@@ -9,7 +9,7 @@ import { useList } from '../platform/useList.ts'
 
 /** Pages of 50, by name (specification 1 §9). The window lies over any page, so the page's address stays as it is. */
 export const useTutorials = () =>
-  useList(listTutorials, { sort: 'name', rows: answer => answer.tutorials, keep: 'here' })
+  useList(listTutorials, { sort: 'name', rows: response => response.tutorials, keep: 'here' })
 
 export const useCreateTutorial = () => useWrite(createTutorial)
 export const useUpdateTutorial = () => useWrite(updateTutorial)

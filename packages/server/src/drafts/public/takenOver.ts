@@ -9,13 +9,13 @@ import { deviceOf, needDevice } from '../../auth/public/device.ts'
 import { provenAt, proveSignIn, signedInSince } from '../../auth/public/deviceProof.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { draftClaims } from './drafts.table.ts'
 import { findInspectors, noteInspector } from './inspectors.ts'
 
 /** Where a request comes from, with what it takes to check what it brings. */
-export type From = { services: Pick<Services, 'db' | 'settings'>; request: Pick<FastifyRequest, 'headers'> }
+export type From = { runtime: Pick<Runtime, 'db' | 'settings'>; request: Pick<FastifyRequest, 'headers'> }
 
 const minutes = 60_000
 /** Clocks of tablets are not exact. */
@@ -27,7 +27,7 @@ const purposeOf = (draftId: string) => `answers of draft ${draftId}`
 
 /** What the device keeps beside a person's answers of a draft: that the person was signed in on it. */
 export const proveEntering = (
-  { services: { settings }, request, reply }: From & { request: FastifyRequest; reply: FastifyReply },
+  { runtime: { settings }, request, reply }: From & { request: FastifyRequest; reply: FastifyReply },
   actor: Actor,
   draftId: string,
 ): string => {
@@ -65,7 +65,7 @@ export const noteTakenOver = async (
     others.map(({ id }) => id),
   )
   if (people.length === 0) return
-  const until = (await signedInSince(from.services.db, actor.sessionId)) ?? new Date()
+  const until = (await signedInSince(from.runtime.db, actor.sessionId)) ?? new Date()
   const moments = momentsOf(draft.answers, answers)
   const proven = (claim: EnteredBy) => {
     const since = provenFor(from, actor, draft.id, claim)
@@ -80,7 +80,7 @@ export const noteTakenOver = async (
   }
 }
 
-const provenFor = ({ services: { settings }, request }: From, actor: Actor, draftId: string, claim: EnteredBy) => {
+const provenFor = ({ runtime: { settings }, request }: From, actor: Actor, draftId: string, claim: EnteredBy) => {
   const device = deviceOf(request, settings)
   const facts = { customerId: actor.customer.id, userId: claim.id, purpose: purposeOf(draftId) }
   return device === undefined ? undefined : provenAt(settings, { ...facts, device }, claim.proof)

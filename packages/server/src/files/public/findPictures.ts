@@ -3,7 +3,7 @@ import { type InferSelectModel, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tx } from '../../platform/database/database.ts'
 import { bytesOf } from '../../platform/files/fileStore.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { openThumbnail } from '../thumbnail.ts'
 import { files } from './files.table.ts'
 
@@ -22,7 +22,7 @@ export const findFiles = async (tx: Tx, ids: readonly string[]): Promise<FileRow
  * Names of files, and of those that are images a small JPEG for paper, on white. The picture of an image that cannot be
  * read any more is missing.
  */
-export const picturesOf = async ({ files: store, log }: Services, found: readonly FileRow[]) => {
+export const picturesOf = async ({ files: store, log }: Runtime, found: readonly FileRow[]) => {
   const names = new Map<string, string>()
   const pictures = new Map<string, Buffer>()
   for (const file of found) {

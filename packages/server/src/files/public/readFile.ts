@@ -2,11 +2,11 @@ import { nameToSave } from '@gemba/domain/files/endings'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne } from '../../platform/database/rows.ts'
 import { blobKey, bytesOf } from '../../platform/files/fileStore.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { files } from './files.table.ts'
 
 /** What reads a file with its bytes, when the transaction is over. 404 when it is not this customer's. */
-export const readFile = async (tx: Tx, { files: store }: Services, id: string) => {
+export const readFile = async (tx: Tx, { files: store }: Runtime, id: string) => {
   const file = await getOne(tx, files, id)
   return async () => ({
     ...file,

@@ -9,15 +9,15 @@ import { blobKey } from '../../platform/files/fileStore.ts'
 import { mediaTypeOf } from '../../platform/files/mediaType.ts'
 import { inPictureTurn } from '../../platform/files/pictureTurns.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { files } from './files.table.ts'
 
 type Given = { name: string; bytes: Buffer }
 export type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
 
 /** Keeps a file for the transaction's customer; see prepareFile. */
-export const storeFile = async (tx: Tx, services: Services, given: Given) =>
-  insertFile(tx, services, await prepareFile(services, await currentCustomerId(tx), given))
+export const storeFile = async (tx: Tx, runtime: Runtime, given: Given) =>
+  insertFile(tx, runtime, await prepareFile(runtime, await currentCustomerId(tx), given))
 
 /**
  * The slow part, for which nobody holds a transaction: judges the content, turns an image as its camera held it and puts
@@ -25,7 +25,7 @@ export const storeFile = async (tx: Tx, services: Services, given: Given) =>
  * @throws 422 when the content is none that we take, or an image that cannot be read or is too large to be turned; 429
  * when too many of the company wait to be turned
  */
-export const prepareFile = async ({ files: store }: Services, customerId: string, given: Given) => {
+export const prepareFile = async ({ files: store }: Runtime, customerId: string, given: Given) => {
   const mediaType = await mediaTypeOf(given.bytes, given.name)
   if (!mediaType || !fileTypes[mediaType]) throw refuse('invalid-input', { message: 'files:type-not-taken' })
   const { bytes, width, height } = isImage(mediaType)
@@ -37,7 +37,7 @@ export const prepareFile = async ({ files: store }: Services, customerId: string
 }
 
 /** The rest. A clean-up that has taken the same content in the meantime took it from nobody: it is put once more. */
-export const insertFile = async (tx: Tx, { files: store }: Services, { bytes, row }: PreparedFile) => {
+export const insertFile = async (tx: Tx, { files: store }: Runtime, { bytes, row }: PreparedFile) => {
   const customerId = await lockContent(tx, row.sha256)
   await store.put(blobKey(customerId, row.sha256), bytes)
   return insertOne(tx, files, row)

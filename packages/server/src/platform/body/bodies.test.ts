@@ -13,7 +13,7 @@ import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { connectionLimits, endSlowBodies } from '../http/slowBodies.ts'
 
 const server = await testServer()
-const { app, services, customer, signedIn, as } = server
+const { app, runtime, customer, signedIn, as } = server
 let operator: TestUser
 let learner: TestUser
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const post = (path: string, payload: string | Buffer, type = 'application/json',
   })
 /** A draft, and how to send answers to it as the run page does. */
 const aRun = async (user: TestUser) => {
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', assignedTo: { userIds: [user.id] } })
-  const { params, body } = await runsAt({ services, customer, as }).begun(user, checklist)
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo: { userIds: [user.id] } })
+  const { params, body } = await runsAt({ runtime, customer, as }).begun(user, checklist)
   return (answers: unknown) =>
     app.http.inject({
       method: 'PUT',

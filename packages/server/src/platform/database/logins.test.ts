@@ -155,7 +155,7 @@ describe('where the owner of the database is no superuser', () => {
     await requireOpen(addresses)
     const app = await createApp(settings, addresses)
     onTestFinished(() => app.close())
-    const { db } = app.services
+    const { db } = app.runtime
     const customer = await provisionCustomer(db, { name: 'Owner', features, isPlatformOwner: true })
     const { signedIn, as: caller } = people(app, settings, customer)
     await app.start()

@@ -14,7 +14,7 @@ describe('whoever watches over Gemba', () => {
   test('is told when the database is away: it lives and cannot work', async () => {
     const away = new URL(databaseUrl)
     const cut = await createApp(settings, addresses)
-    const { pools } = cut.services.db
+    const { pools } = cut.runtime.db
     pools.gemba_auth.options.connectionString = Object.assign(away, { port: '1' }).href
     await pools.gemba_auth.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     expect((await cut.http.inject('/healthz')).statusCode).toBe(200)
@@ -27,7 +27,7 @@ describe('whoever watches over Gemba', () => {
   })
 
   test('is not told so while every connection is at work', async () => {
-    const held = await Promise.all(Array.from({ length: 10 }, () => app.services.db.pools.gemba_app.connect()))
+    const held = await Promise.all(Array.from({ length: 10 }, () => app.runtime.db.pools.gemba_app.connect()))
     expect((await app.http.inject('/readyz')).statusCode).toBe(200)
     for (const client of held) client.release()
   })

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createCarelessness } from '../body/carelessness.ts'
+import { createInvalidBodies } from '../body/invalidBodies.ts'
 import { type Tx, transact } from '../database/database.ts'
-import type { Services, SignIn } from '../services.ts'
+import type { Runtime, SignIn } from '../runtime.ts'
 import type { Actor } from './actor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
@@ -20,22 +20,22 @@ export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
  * Sign-in, feature and permission, checked before anything of a body is read. Each is looked up once a request: before
  * the body where there is one, otherwise in the request's own transaction, which saves a transaction.
  */
-export const createAdmission = (services: Services) => {
+export const createAdmission = (runtime: Runtime) => {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
-  const carelessness = createCarelessness()
+  const invalidBodies = createInvalidBodies()
 
   const enter = async (tx: Tx, { endpoint }: Route, signIn: SignIn): Promise<Actor> => {
-    const actor = await services.people.loadActor(tx, signIn)
+    const actor = await runtime.people.loadActor(tx, signIn)
     if (!actor) throw refuse('not-signed-in')
     checkAccess(endpoint, actor)
     return actor
   }
   const look = async (route: Route, request: FastifyRequest): Promise<Admitted> => {
-    const found = await services.signIns.find(new Headers(request.headers as Record<string, string>))
+    const found = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
     if (!found?.customerId || found.undecided) throw refuse('not-signed-in')
     const signIn = { ...found, customerId: found.customerId }
     const early = takesBody(route.endpoint) || (route.access === 'signed-in' && route.prepare !== undefined)
-    const actor = early ? await transact(services.db, signIn, tx => enter(tx, route, signIn)) : undefined
+    const actor = early ? await transact(runtime.db, signIn, tx => enter(tx, route, signIn)) : undefined
     return { signIn, actor, at: performance.now() }
   }
 
@@ -46,7 +46,7 @@ export const createAdmission = (services: Services) => {
       const { userId, customerId } = known.signIn
       request.log = request.log.child({ userId, customerId })
       reply.log = request.log
-      if (takesBody(route.endpoint)) carelessness.check(userId)
+      if (takesBody(route.endpoint)) invalidBodies.check(userId)
       admitted.set(request, known)
     },
     /** The admission of this request. */
@@ -57,7 +57,7 @@ export const createAdmission = (services: Services) => {
     },
     enter,
     /** Counts a body that was refused. */
-    refused: (userId: string, refusal: Refusal): void => carelessness.count(userId, refusal),
+    refused: (userId: string, refusal: Refusal): void => invalidBodies.count(userId, refusal),
   }
 }
 

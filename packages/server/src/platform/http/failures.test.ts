@@ -85,7 +85,7 @@ describe('while the database is away', () => {
   beforeAll(async () => {
     cut = await createApp(settings, addresses)
     const away = Object.assign(new URL(databaseUrl), { port: '1' }).href
-    for (const pool of Object.values(cut.services.db.pools)) {
+    for (const pool of Object.values(cut.runtime.db.pools)) {
       pool.options.connectionString = away
       await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     }
@@ -107,7 +107,7 @@ describe('while the database is away', () => {
     ])
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
-      expect(JSON.parse(body).message).toMatch(/Nothing was lost\. Try again/)
+      expect(JSON.parse(body).message).toMatch(/Nothing was lost\. Attempt again/)
     }
   })
 

@@ -10,7 +10,7 @@ import { readJsonBodies } from '../body/readJson.ts'
 import { type Statements, type Tx, transact } from '../database/database.ts'
 import { readUpload } from '../files/readUpload.ts'
 import { localeFrom } from '../phrases.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 import { withCostlyWork } from '../workers/costly.ts'
 import { createAdmission, takesBody } from './admission.ts'
 import { answerFailures } from './failures.ts'
@@ -30,12 +30,12 @@ export const requestIdOf = (headers: Record<string, string | string[] | undefine
 }
 
 /** Registers the routes: every check that an endpoint declares happens only here. */
-export const serveRoutes = (app: FastifyInstance, services: Services, routes: readonly Route[]) => {
-  const admission = createAdmission(services)
+export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: readonly Route[]) => {
+  const admission = createAdmission(runtime)
   readJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    refuseOtherOrigins(request, services.settings.url)
+    refuseOtherOrigins(request, runtime.settings.url)
   })
   answerFailures(app)
   for (const route of routes) {
@@ -52,7 +52,7 @@ export const serveRoutes = (app: FastifyInstance, services: Services, routes: re
       ...(route.access === 'signed-in' && {
         onRequest: (request, reply) => admission.admit(route, request, reply),
       }),
-      handler: (request, reply) => answer({ services, admission }, route, request, reply),
+      handler: (request, reply) => respond({ runtime, admission }, route, request, reply),
     })
   }
 }
@@ -62,11 +62,16 @@ const bodyLimitOf = (endpoint: AnyEndpoint): number =>
   takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? usualBytes) : 1024
 const usualBytes = 1024 * 1024
 
-type House = { services: Services; admission: ReturnType<typeof createAdmission> }
+type Dependencies = { runtime: Runtime; admission: ReturnType<typeof createAdmission> }
 
-const answer = async ({ services, admission }: House, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+const respond = async (
+  { runtime, admission }: Dependencies,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const locale = localeFrom(request.headers['accept-language'])
-  const shared = { locale, services, request, reply }
+  const shared = { locale, runtime, request, reply }
   if (route.access === 'public') {
     const result = await route.handler({ ...shared, ...inputOf(route.endpoint, request) })
     return send(route.endpoint, result, reply)
@@ -80,7 +85,7 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
   // Without a body there was no admission: permissions are checked before the input.
   const early = known && read()
   const prepared =
-    route.prepare && known && early && (await route.prepare({ services, actor: known, body: early.body, upload }))
+    route.prepare && known && early && (await route.prepare({ runtime, actor: known, body: early.body, upload }))
   const after: (() => void)[] = []
   let later: (() => Promise<unknown>) | undefined
   const work = async (tx: Tx, statements: Statements) => {
@@ -91,7 +96,7 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
     after.length = 0
     later = undefined
     const handle = async () =>
-      wayOut(
+      parseResponse(
         route.endpoint,
         await route
           .handler({
@@ -108,7 +113,7 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
             },
           })
           .catch(async error => {
-            throw await withWhoChanged(error, tx, actor, services)
+            throw await withWhoChanged(error, tx, actor, runtime)
           }),
       )
     const key = route.endpoint.method === 'POST' ? keyOf(request) : undefined
@@ -134,10 +139,10 @@ const answer = async ({ services, admission }: House, route: Route, request: Fas
       },
     )
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
-    await writeAudit(tx, services.db.auditKey, customerId, userId, entries)
+    await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)
     return outcome
   }
-  const run = () => withCostlyWork(services.workers, bound, () => transact(services.db, bound, work))
+  const run = () => withCostlyWork(runtime.workers, bound, () => transact(runtime.db, bound, work))
   // The loser of a deadlock was rolled back, so it can run again.
   const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of after) task()
@@ -162,24 +167,24 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 type Outcome = { result: unknown } | { refused: Refusal }
 
 /** Responds with what the schema names and nothing else. The bytes of a file were already given to the reply. */
-const wayOut = (endpoint: AnyEndpoint, result: unknown) => {
+const parseResponse = (endpoint: AnyEndpoint, result: unknown) => {
   if (endpoint.transfer === 'file') return undefined
-  const read = (endpoint.answer as z.ZodType).safeParse(result)
+  const read = (endpoint.response as z.ZodType).safeParse(result)
   if (read.success) return read.data
-  throw new BrokenAnswer(endpoint, read.error)
+  throw new InvalidResponse(endpoint, read.error)
 }
 
 /** A response that doesn't match its schema is a server error. The log has the path, not the value. */
-class BrokenAnswer extends Error {
+class InvalidResponse extends Error {
   constructor({ method, path }: AnyEndpoint, { issues }: z.ZodError) {
-    const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'answer'} (${issue.code})`)
-    super(`the answer of ${method} ${path} breaks its schema in ${issues.length} places: ${where.join(', ')}`)
-    this.name = 'BrokenAnswer'
+    const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'response'} (${issue.code})`)
+    super(`the response of ${method} ${path} breaks its schema in ${issues.length} places: ${where.join(', ')}`)
+    this.name = 'InvalidResponse'
   }
 }
 
 const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
-  endpoint.transfer === 'file' ? reply : sendJson(reply, wayOut(endpoint, result))
+  endpoint.transfer === 'file' ? reply : sendJson(reply, parseResponse(endpoint, result))
 
 const sendJson = (reply: FastifyReply, result: unknown) =>
   result === undefined ? reply.code(204).send() : reply.send(result)

@@ -1,11 +1,11 @@
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import type { Upload } from '../files/readUpload.ts'
 import type { Locale } from '../phrases.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 import type { Actor } from './actor.ts'
 
 /** What a handler gets. Sign-in, feature, permission and input were checked as the endpoint declares. */
@@ -26,31 +26,31 @@ export type Call<E extends AnyEndpoint> = {
   audit: (entry: AuditEntry) => void
   /** runs after the commit; for notifying others, not for work that must not get lost (use a job) */
   afterCommit: (work: () => void) => void
-  /** the slow rest of an answer with `transfer: 'file'`, such as reading from the store: done and waited for after the
+  /** the slow rest of an respond with `transfer: 'file'`, such as reading from the store: done and waited for after the
    * commit, when its connection already serves another; one for each request, and it changes nothing */
   answerLater: (work: () => Promise<unknown>) => void
-  services: Services
+  runtime: Runtime
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** Input of the response schema: moments as Date, and more columns than are sent. */
-export type Answered<E extends AnyEndpoint> = AnswerOf<E> | z.input<E['answer']>
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>>
+export type Responded<E extends AnyEndpoint> = ResponseOf<E> | z.input<E['response']>
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Responded<E>>
 
 /** A call without a sign-in: it has no transaction and opens what it needs itself, naming the customer. */
 export type PublicCall<E extends AnyEndpoint> = Omit<
   Call<E>,
   'tx' | 'actor' | 'audit' | 'afterCommit' | 'answerLater' | 'upload' | 'prepared'
 >
-export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Answered<E>>
+export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Responded<E>>
 
 /**
  * Slow work before the request's transaction, so that no connection is held: an upload is decoded and
  * stored, a password's key derived. Called only with permission; throwing refuses the call.
  */
 export type Prepare<E extends AnyEndpoint> = (given: {
-  services: Services
+  runtime: Runtime
   actor: Actor
   body: BodyOf<E>
   /** the uploaded file, for an endpoint with `transfer: 'upload'` */

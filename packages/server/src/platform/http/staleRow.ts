@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 import { minuteIn, zoneOf } from '../zone.ts'
 import type { Actor } from './actor.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -16,7 +16,7 @@ export class StaleRow extends Refusal {
 }
 
 /** The same refusal with who it was, and when on the reader's clock. What is no stale row is thrown on. */
-export const withWhoChanged = async (error: unknown, tx: Tx, reader: Actor, { people }: Services): Promise<Refusal> => {
+export const withWhoChanged = async (error: unknown, tx: Tx, reader: Actor, { people }: Runtime): Promise<Refusal> => {
   if (!(error instanceof StaleRow)) throw error
   const { at, by } = error.changed
   const name = (by && (await people.nameOf(tx, by))) ?? '?'

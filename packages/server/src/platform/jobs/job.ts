@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** The current attempt of a job. */
-export type Try = {
+export type Attempt = {
   /** the customer in whose transaction the job was sent; undefined for scheduled jobs, which belong to no one */
   customerId: string | undefined
   /** counted from 1 */
@@ -17,7 +17,7 @@ export type Try = {
 export type Job<Data extends object = object> = {
   name: string
   /** Runs the job; throw to retry. It can run twice if a node dies. */
-  run: (data: Data, services: Services, current: Try) => Promise<void>
+  run: (data: Data, runtime: Runtime, current: Attempt) => Promise<void>
   /** five fields of cron, in UTC */
   schedule?: string
   /** tries after the first one, and the pause before the first of them; each pause is twice the one before */

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeAbandonedFilesJob } from '../../files/removeAbandoned.job.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database/database.ts'
-import { forgetAnswersJob } from '../http/forgetAnswers.job.ts'
-import { type AnyJob, job, sendJob, type Try } from './job.ts'
+import { forgetResponsesJob } from '../http/forgetResponses.job.ts'
+import { type AnyJob, type Attempt, job, sendJob } from './job.ts'
 import { ensureQueues, type Jobs, startJobs } from './jobs.ts'
 
-const { services, customer, as, signedIn, app, database } = await testServer()
-const ran: { what: string; current: Try }[] = []
+const { runtime, customer, as, signedIn, app, database } = await testServer()
+const ran: { what: string; current: Attempt }[] = []
 let broken = true
 const noteJob = job<{ what: string }>({
   name: 'test.note',
@@ -24,7 +24,7 @@ const stubbornJob = job<{ what: string }>({
     ran.push({ what, current })
   },
 })
-const jobs: AnyJob[] = [noteJob, stubbornJob, forgetAnswersJob]
+const jobs: AnyJob[] = [noteJob, stubbornJob, forgetResponsesJob]
 const counter = new Counter({
   name: 'jobs_total',
   help: 'Jobs',
@@ -35,17 +35,17 @@ let nodes: Jobs[]
 let admin: TestUser
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
-  await ensureQueues(services.db, jobs)
+  await ensureQueues(runtime.db, jobs)
   // Two nodes on one database.
   nodes = [
-    await startJobs(jobs, { services, log: services.log, counter }),
-    await startJobs(jobs, { services, log: services.log, counter }),
+    await startJobs(jobs, { runtime, log: runtime.log, counter }),
+    await startJobs(jobs, { runtime, log: runtime.log, counter }),
   ]
 })
 afterAll(() => Promise.all(nodes.map(node => node.stop())))
 
 const inCustomer = <T>(work: Parameters<typeof transact<T>>[2]) =>
-  transact(services.db, { customerId: customer.id }, work)
+  transact(runtime.db, { customerId: customer.id }, work)
 const runsOf = (what: string) => ran.filter(run => run.what === what)
 const within = { timeout: 15_000, interval: 50 }
 
@@ -97,7 +97,7 @@ describe('a job', () => {
 })
 
 describe('cleaning up', () => {
-  const now: Try = { customerId: undefined, attempt: 1, isLast: false }
+  const now: Attempt = { customerId: undefined, attempt: 1, isLast: false }
   const olderBy = (table: string, days: number) =>
     database.query(`update ${table} set created_at = created_at - make_interval(days => ${days})`)
 
@@ -105,10 +105,10 @@ describe('cleaning up', () => {
     const request = { body: { name: 'Once', url: 'https://help.example' }, headers: { 'idempotency-key': 'k1' } }
     const first = await as(admin).call(createTutorial, request)
     await olderBy('idempotency_keys', 6)
-    await forgetAnswersJob.run({}, services, now)
+    await forgetResponsesJob.run({}, runtime, now)
     expect((await as(admin).call(createTutorial, request)).id).toBe(first.id)
     await olderBy('idempotency_keys', 2)
-    await forgetAnswersJob.run({}, services, now)
+    await forgetResponsesJob.run({}, runtime, now)
     expect((await as(admin).call(createTutorial, request)).id).not.toBe(first.id)
   })
 
@@ -125,10 +125,10 @@ describe('cleaning up', () => {
       "insert into mails (customer_id, kind, subject, html, text, attachments) values ($1, 'k', 's', '', '', $2)",
       [customer.id, JSON.stringify([kept.id])],
     )
-    await removeAbandonedFilesJob.run({}, services, now)
+    await removeAbandonedFilesJob.run({}, runtime, now)
     expect(await as(admin).call(getFile, { params: { id: alone.id } })).toMatchObject({ name: 'alone.txt' })
     await olderBy('files', 31)
-    await removeAbandonedFilesJob.run({}, services, now)
+    await removeAbandonedFilesJob.run({}, runtime, now)
     for (const { id } of [twin, alone])
       await expect(as(admin).call(getFile, { params: { id } })).rejects.toMatchObject({ status: 404 })
     const content = await app.http.inject({
@@ -136,6 +136,6 @@ describe('cleaning up', () => {
       headers: { cookie: admin.cookie },
     })
     expect(content.body).toBe('shared words')
-    expect(await services.files.has(`${customer.id}/${alone.sha256.slice(0, 2)}/${alone.sha256}`)).toBe(false)
+    expect(await runtime.files.has(`${customer.id}/${alone.sha256.slice(0, 2)}/${alone.sha256}`)).toBe(false)
   })
 })

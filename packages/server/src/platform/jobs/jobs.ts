@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Counter } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 import { type AnyJob, jobChannel } from './job.ts'
 
 type Envelope = { customerId?: string; data?: object }
 
 export type Jobs = { stop: () => Promise<void> }
 
-type Told = { services: Services; log: FastifyBaseLogger; counter: Counter<'job' | 'outcome'> }
+type Told = { runtime: Runtime; log: FastifyBaseLogger; counter: Counter<'job' | 'outcome'> }
 
 /** Polling interval in seconds; sending a job wakes a worker immediately. */
 const lookEvery = 5
@@ -31,8 +31,8 @@ export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[])
 }
 
 /** Starts working on all jobs, together with other nodes; each job runs on one of them. */
-export const startJobs = async (jobs: readonly AnyJob[], { services, log, counter }: Told): Promise<Jobs> => {
-  const { db, notifications } = services
+export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter }: Told): Promise<Jobs> => {
+  const { db, notifications } = runtime
   const boss = quiet(db.pools.gemba_platform, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
@@ -45,7 +45,7 @@ export const startJobs = async (jobs: readonly AnyJob[], { services, log, counte
       if (!current) return
       // pg-boss rests after each job; where there was one there may be another.
       wake(job.name)
-      const failure = await runOne(job, current, services)
+      const failure = await runOne(job, current, runtime)
       counter.inc({ job: job.name, outcome: failure ? 'failed' : 'done' })
       if (!failure) return
       log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
@@ -71,12 +71,12 @@ export const startJobs = async (jobs: readonly AnyJob[], { services, log, counte
 const runOne = async (
   job: AnyJob,
   current: JobWithMetadata<Envelope>,
-  services: Services,
+  runtime: Runtime,
 ): Promise<Error | undefined> => {
   const { customerId, data = {} } = current.data ?? {}
   const { retryCount, retryLimit } = current
   try {
-    await job.run(data, services, { customerId, attempt: retryCount + 1, isLast: retryCount >= retryLimit })
+    await job.run(data, runtime, { customerId, attempt: retryCount + 1, isLast: retryCount >= retryLimit })
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

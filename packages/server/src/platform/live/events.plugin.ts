@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import type { Services, SignIn } from '../services.ts'
+import type { Runtime, SignIn } from '../runtime.ts'
 import { liveChannel } from './announce.ts'
 
 /** A connected browser. */
@@ -26,9 +26,9 @@ const mostWaiting = 256 * 1024
  * - `full`: newer lines of this person took its place; come back when someone looks at the page.
  * - `bye`: the sign-in ended; do not come back without one.
  */
-export const serveEvents = (http: FastifyInstance, services: Services) => {
+export const serveEvents = (http: FastifyInstance, runtime: Runtime) => {
   const streams = new Set<Stream>()
-  const { notifications } = services
+  const { notifications } = runtime
   const listen = startOnce(() => {
     notifications.on(liveChannel, payload => {
       const { customerId, userIds, ...change } = JSON.parse(payload) as {
@@ -45,11 +45,11 @@ export const serveEvents = (http: FastifyInstance, services: Services) => {
     notifications.onGap(() => streams.forEach(stream => send(stream, 'resync')))
   })
   const heartbeat = setInterval(() => {
-    for (const own of Map.groupBy(streams, ({ signIn }) => signIn.sessionId).values()) void beat(own, services)
+    for (const own of Map.groupBy(streams, ({ signIn }) => signIn.sessionId).values()) void beat(own, runtime)
   }, heartbeatEvery).unref()
 
   http.get('/api/events', { logLevel: 'warn' }, async (request, reply) => {
-    const signIn = await services.signIns.look(new Headers(request.headers as Record<string, string>))
+    const signIn = await runtime.signIns.look(new Headers(request.headers as Record<string, string>))
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
     await notifications.ready()
@@ -106,7 +106,7 @@ const end = (stream: Stream, event?: string) => {
 }
 
 /** Keeps proxies from closing idle streams, and closes streams of ended sessions. */
-const beat = async (own: readonly Stream[], { signIns, db }: Services) => {
+const beat = async (own: readonly Stream[], { signIns, db }: Runtime) => {
   const [first] = own
   if (!first) return
   try {

@@ -10,7 +10,7 @@ import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database/database.ts'
 import { announce } from './announce.ts'
 
-const { app, services, settings, customer, other, signedIn, database, addresses } = await testServer()
+const { app, runtime, settings, customer, other, signedIn, database, addresses } = await testServer()
 const secondNode = await createApp(settings, addresses)
 const streams: IncomingMessage[] = []
 let operator: TestUser
@@ -45,7 +45,7 @@ const listen = async (node: typeof app, user: TestUser | null) => {
 }
 const hears = (line: { text: string }, words: string) => eventually(() => expect(line.text).toContain(words))
 const tell = (at: { id: string }, topic: string, id?: string) =>
-  transact(services.db, { customerId: at.id }, tx => announce(tx, { topic: topic as Topic, id }))
+  transact(runtime.db, { customerId: at.id }, tx => announce(tx, { topic: topic as Topic, id }))
 /** The form in which better-auth signs its cookie. */
 const signatureOf = (token: string) => createHmac('sha256', settings.secret).update(token).digest('base64')
 /** What was told after it has arrived, so everything before it has arrived too. */
@@ -78,7 +78,7 @@ describe('live updates', () => {
   test('that concern some people are heard by nobody else of their company', async () => {
     const colleague = await signedIn(['checklist operator'])
     const [own, others] = [await listen(app, operator), await listen(app, colleague)]
-    await transact(services.db, { customerId: customer.id }, tx =>
+    await transact(runtime.db, { customerId: customer.id }, tx =>
       announce(tx, { topic: 'inbox', userIds: [operator.id] }),
     )
     await hears(own, 'event: change\ndata: {"topic":"inbox","id":null}')
@@ -88,7 +88,7 @@ describe('live updates', () => {
 
   test('tell what was committed and nothing else', async () => {
     const line = await listen(app, operator)
-    await transact(services.db, { customerId: customer.id }, async tx => {
+    await transact(runtime.db, { customerId: customer.id }, async tx => {
       await announce(tx, { topic: 'rolled-back' as Topic })
       throw new Error('changed my mind')
     }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { Tx } from '../database/database.ts'
 import type { Locale } from '../phrases.ts'
-import type { Services } from '../services.ts'
+import type { Runtime } from '../runtime.ts'
 import type { MailContent } from './layout.ts'
 import type { Attachment } from './mailer.ts'
 
@@ -40,7 +40,7 @@ export type MailKind<Data extends object> = {
    */
   concluded?: (tx: Tx, mail: QueuedMail) => Promise<void>
   /** Attachments: what is read for them, and then what makes them, when the transaction is over. */
-  attachments?: (tx: Tx, mail: QueuedMail, services: Services) => Promise<() => Promise<Attachment[]>>
+  attachments?: (tx: Tx, mail: QueuedMail, runtime: Runtime) => Promise<() => Promise<Attachment[]>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds with all kinds of data

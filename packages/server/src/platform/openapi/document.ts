@@ -69,7 +69,7 @@ const describeOne = (name: string, endpoint: AnyEndpoint): ZodOpenApiOperationOb
     ...(!isNothing(endpoint.query) && { query: fields(endpoint.query) }),
   },
   ...bodyOf(endpoint),
-  responses: { ...answerOf(endpoint), default: refusal },
+  responses: { ...responsesOf(endpoint), default: refusal },
   security: endpoint.permission === 'public' ? [] : [{ session: [] }],
   'x-permission': endpoint.permission,
 })
@@ -108,8 +108,8 @@ const bodyOf = ({ body, transfer }: AnyEndpoint): Pick<ZodOpenApiOperationObject
   return isNothing(body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-const answerOf = ({ answer, transfer }: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
+const responsesOf = ({ response, transfer }: AnyEndpoint): ZodOpenApiOperationObject['responses'] => {
   if (transfer === 'file') return { 200: { description: 'The file', content: { '*/*': {} } } }
-  if (isNothing(answer)) return { 204: { description: 'Done' } }
-  return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } }
+  if (isNothing(response)) return { 204: { description: 'Done' } }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: response } } } }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyEndpoint, BodyInputOf, QueryInputOf } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, BodyInputOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 
 /** What a test sends with a call. */
 export type Input<E extends AnyEndpoint> = {
@@ -9,4 +9,4 @@ export type Input<E extends AnyEndpoint> = {
 }
 
 /** A call as somebody makes it; rejects when it is refused. */
-export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<AnswerOf<E>>
+export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>

@@ -2,7 +2,7 @@ import { questionsOf } from '@gemba/domain/checklists/definition/definition.sche
 import { z } from 'zod'
 import { findFiles, picturesOf } from '../../files/public/findPictures.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { Owner } from '../../platform/workers/fairQueue.ts'
 import { drawTask, type PrintedFor } from './drawRecord.ts'
 import type { ReadRecord } from './recorded.ts'
@@ -13,25 +13,21 @@ import type { ReadRecord } from './recorded.ts'
  */
 export const prepareRecordPdf = async (
   tx: Tx,
-  services: Services,
+  runtime: Runtime,
   submission: ReadRecord,
   reader: PrintedFor,
   owner: Owner,
 ) => {
   const files = await findFiles(tx, filesOf(submission))
   return async () => {
-    const { names, pictures } = await picturesOf(services, files)
+    const { names, pictures } = await picturesOf(runtime, files)
     const evidence = {
       names,
       pictures: new Map([...pictures].map(([id, jpeg]) => [id, `data:image/jpeg;base64,${jpeg.toString('base64')}`])),
     }
-    const { url } = services.settings
+    const { url } = runtime.settings
     const printedAt = new Date().toISOString()
-    const { name, bytes } = await services.workers.run(
-      drawTask,
-      { submission, reader, evidence, url, printedAt },
-      owner,
-    )
+    const { name, bytes } = await runtime.workers.run(drawTask, { submission, reader, evidence, url, printedAt }, owner)
     return { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
   }
 }

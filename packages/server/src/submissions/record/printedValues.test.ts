@@ -11,7 +11,7 @@ import { runsAt } from '../../testing/runs.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 
 const server = await testServer()
-const { services, customer, signedIn, as } = server
+const { runtime, customer, signedIn, as } = server
 const { submitted } = runsAt(server)
 let anna: TestUser
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 /** The lines of the first page, each as it is read from left to right. */
 const linesOf = async (definition: Definition, answers: Answers): Promise<string[]> => {
   const assignedTo = { userIds: [anna.id] }
-  const checklist = await buildChecklist(services.db, { customer, type: 'product', definition, assignedTo })
+  const checklist = await buildChecklist(runtime.db, { customer, type: 'product', definition, assignedTo })
   const { id } = await submitted(anna, checklist, { answers })
   const call = { params: { id }, query: { language: 'en' } }
   const pdf = (await as(anna).call(getSubmissionPdf, call)) as unknown as Buffer

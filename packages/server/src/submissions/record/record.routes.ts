@@ -9,7 +9,7 @@ import { resendResultMail } from '../resendResultMail.ts'
 import { prepareRecordPdf } from './makeRecordPdf.ts'
 
 export const recordRoutes = [
-  route(getSubmissionPdf, async ({ tx, actor, locale, params, query, services, reply, answerLater }) => {
+  route(getSubmissionPdf, async ({ tx, actor, locale, params, query, runtime, reply, answerLater }) => {
     const { customer, preferences } = actor
     const language = query.language ? localeFrom(query.language) : locale
     const reader = {
@@ -20,7 +20,7 @@ export const recordRoutes = [
       printedBy: nameOf(actor),
     }
     const owner = { customerId: customer.id, userId: actor.id }
-    const draw = await prepareRecordPdf(tx, services, await getRecord(tx, actor, language, params.id), reader, owner)
+    const draw = await prepareRecordPdf(tx, runtime, await getRecord(tx, actor, language, params.id), reader, owner)
     answerLater(async () => {
       const { name, bytes } = await draw()
       reply

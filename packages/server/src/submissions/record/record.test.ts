@@ -14,7 +14,7 @@ import { type TestUser, testServer } from '../../testing/testServer.ts'
 
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })
-const { services, customer, other, signedIn, as } = server
+const { runtime, customer, other, signedIn, as } = server
 const { submitted } = runsAt(server)
 let anna: TestUser
 
@@ -50,7 +50,7 @@ const answers: Answers = {
   remark: { type: 'longText', value: 'Coolant was cold' },
 }
 const inspection = (mail = {}) =>
-  buildChecklist(services.db, {
+  buildChecklist(runtime.db, {
     customer,
     type: 'product',
     name: 'Bearing housing',
@@ -69,7 +69,7 @@ const read = async (pdf: Uint8Array) => {
 describe('the printed record', () => {
   test('is a file with a name, whatever the checklist is called', async () => {
     const name = `${'x'.repeat(99)}\u{1F6E0}`
-    const checklist = await buildChecklist(services.db, { customer, name, assignedTo: { userIds: [anna.id] } })
+    const checklist = await buildChecklist(runtime.db, { customer, name, assignedTo: { userIds: [anna.id] } })
     const { id } = await submitted(anna, checklist)
     expect((await pdfOf(anna, id)).subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -144,7 +144,7 @@ describe('the printed record', () => {
     const many = Array.from({ length: 40 }, (_, k) =>
       ask.measurement(`c${k}`, { label: { en: `Characteristic ${k + 1}` }, lsl: 1, usl: 2, samples: 5 }),
     )
-    const checklist = await buildChecklist(services.db, {
+    const checklist = await buildChecklist(runtime.db, {
       customer,
       type: 'product',
       definition: buildDefinition(many),

@@ -5,7 +5,7 @@ import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Actor, actorOf } from '../../platform/http/actor.ts'
-import type { SignIn } from '../../platform/services.ts'
+import type { SignIn } from '../../platform/runtime.ts'
 
 type Row = {
   id: string

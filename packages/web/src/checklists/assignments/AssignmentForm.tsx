@@ -1,6 +1,6 @@
 import { findChecklistAssignees, type getChecklistAssignments } from '@gemba/domain/checklists/checklists.endpoints'
 import { type Assignees, AssignmentInput, type ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
+import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { personName } from '@gemba/domain/core/fields'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { ChosenPeople } from '../ChosenPeople.tsx'
 import { useAssignChecklist } from '../checklists.queries.ts'
 import { usePartVersion } from '../usePartVersion.ts'
 
-type Stored = AnswerOf<typeof getChecklistAssignments>
+type Stored = ResponseOf<typeof getChecklistAssignments>
 type Kind = 'users' | 'groups' | 'roles'
 const kinds = [
   ['users', 'userIds'],

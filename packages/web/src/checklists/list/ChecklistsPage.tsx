@@ -26,7 +26,7 @@ export const ChecklistsPage = () => {
   const crumbs = [{ label: t('platform:titles.dashboard'), to: useDashboardAddress() }, { label: title }]
   const list = useChecklists(type)
   const [open, setOpen] = useState<OpenDialog>()
-  const mayCreate = list.answer?.can.create ?? false
+  const mayCreate = list.response?.can.create ?? false
   return (
     <ListPage
       title={title}

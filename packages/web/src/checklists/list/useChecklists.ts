@@ -12,7 +12,7 @@ export const useChecklists = (type: ChecklistType) => {
   const tags = useTags().data?.tags ?? []
   return useList(listChecklists, {
     sort: 'name',
-    rows: answer => answer.checklists,
+    rows: response => response.checklists,
     filters: [
       {
         kind: 'choice',

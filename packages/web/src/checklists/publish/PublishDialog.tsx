@@ -1,7 +1,7 @@
 import { checkChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/address'
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
+import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   const go = useGo()
   const publish = usePublishChecklist()
   const { keyFor } = useIdempotencyKey()
-  const [check, setCheck] = useState<AnswerOf<typeof checkChecklist>>()
+  const [check, setCheck] = useState<ResponseOf<typeof checkChecklist>>()
   const [failure, setFailure] = useState<CallError>()
   const [notes, setNotes] = useState('')
   const [confirmed, setConfirmed] = useState(false)

@@ -21,12 +21,12 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
   const { tagged, category, inspected } = useWorkflowFilters()
   const list = useList(listWorkflowSubmissions, {
     sort: 'pendingSince',
-    rows: answer => answer.submissions,
+    rows: response => response.submissions,
     filters: [tagged, category, inspected],
     startFilters: lastThirtyDays(timezone),
     fixed: { role, pendingWithMe: tab === 'me' },
   })
-  const { counts, oldestPending, earlier = 0, approvalHours = 24 } = list.answer ?? {}
+  const { counts, oldestPending, earlier = 0, approvalHours = 24 } = list.response ?? {}
   return (
     <ListPage
       {...useQueueHead(role, tab, counts)}

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@gemba/domain/core/endpoint'
+import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { getReview } from '@gemba/domain/workflow/workflow.endpoints'
 
 /** What a role may do with an inspection now, and its neighbours in the queue. */
-export type Review = AnswerOf<typeof getReview>
+export type Review = ResponseOf<typeof getReview>

@@ -14,7 +14,7 @@ import { useStatusReport } from './useStatusReport.ts'
 export const StatusTab = ({ role }: { role: WorkflowRole }) => {
   const { t } = useWorkflowWords()
   const list = useStatusReport()
-  const histories = list.answer?.workflowHistory ?? []
+  const histories = list.response?.workflowHistory ?? []
   return (
     <ListPage
       {...useQueueHead(role, 'status', useQueueCounts(role, list))}

@@ -39,7 +39,7 @@ export const useStatusReport = () => {
     {
       sort: 'ir_number',
       descending: true,
-      rows: answer => answer.report,
+      rows: response => response.report,
       filters: [tagged, category, status, inspected],
       startFilters: lastThirtyDays(timezone),
     },

@@ -9,7 +9,7 @@ const windowMs = 60_000
  * Finding thousands of mistakes is much more costly than parsing valid input, so a person may send only a few such bodies
  * per minute to one node; the web application never sends any.
  */
-export const createCarelessness = (now: () => number = Date.now) => {
+export const createInvalidBodies = (now: () => number = Date.now) => {
   const counted = new Map<string, { count: number; until: number }>()
   const current = (userId: string) => {
     const own = counted.get(userId)

@@ -3,7 +3,7 @@ import { asPlatform } from '../database/asPlatform.ts'
 import { job } from '../jobs/job.ts'
 
 /** Results by idempotency key are kept for seven days; no one repeats a request after that. */
-export const forgetAnswersJob = job({
+export const forgetResponsesJob = job({
   name: 'idempotency.forget',
   schedule: '17 2 * * *',
   run: async (_, { db }) => {

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 import type { Workers } from './workers/workers.ts'
 
 /** The parts of a running node: what a request may need besides its transaction. Features add nothing here. */
-export type Services = {
+export type Runtime = {
   db: Database
   settings: Settings
   log: FastifyBaseLogger
