@@ -135,9 +135,9 @@ describe('a mail', () => {
   })
 
   test('that the mail server asks to send later is sent later', async () => {
-    smtp.refuse('busy@example.com', 451, 'Attempt again later')
+    smtp.refuse('busy@example.com', 451, 'Try again later')
     const id = await send(withServer, mail('Greylisted', 'busy@example.com'))
-    await eventually(async () => expect((await settled(id, 'queued')).reason).toMatch(/Attempt again later/))
+    await eventually(async () => expect((await settled(id, 'queued')).reason).toMatch(/Try again later/))
     smtp.accept('busy@example.com')
     await laterIsNow(withServer)
     expect((await settled(id, 'sent')).recipients).toMatchObject([{ attempts: 2 }])
