@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { lineOf, runCheck } from './tree.mjs'
 
 const isSource = path => /\.(ts|tsx|mts|mjs|js|css|html)$/.test(path) && !/(^|\/)migrations\//.test(path)
-const cupboard = /(^|[-._/])(utils?|helpers?|managers?|misc|runtime?)([-._/]|$)/i
+const cupboard = /(^|[-._/])(utils?|helpers?|managers?|misc|services?)([-._/]|$)/i
 // A word in a name written together, such as userManager.ts.
-const cupboardInside = /[a-z](Utils?|Helpers?|Managers?|Misc|Runtime?)([A-Z.]|$)/
+const cupboardInside = /[a-z](Utils?|Helpers?|Managers?|Misc|Services?)([A-Z.]|$)/
 
 // The names stand apart so that this list does not find itself.
 const unfinished = [

@@ -87,7 +87,7 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
   expect(refusals.length).toBeGreaterThan(0)
   for (const { reason } of refusals) {
     expect(reason).toMatchObject({ status: 503 })
-    expect(reason.problem.message).toMatch(/Nothing was lost\. Attempt again/)
+    expect(reason.problem.message).toMatch(/Nothing was lost\. Try again/)
   }
 
   const ready = async () => expect((await http.inject('/readyz')).statusCode).toBe(200)

@@ -46,7 +46,7 @@ const mp4 = Buffer.concat([
 describe.each([
   ['in a folder', inFolder],
   ['in S3', inS3],
-])('files kept %s', (_, { as, signedIn, app, other, services }) => {
+])('files kept %s', (_, { as, signedIn, app, other, runtime }) => {
   let operator: TestUser
   let stranger: TestUser
   beforeAll(async () => {
@@ -184,23 +184,23 @@ describe.each([
     expect(a.id).not.toBe(b.id)
     expect(a.sha256).toBe(b.sha256)
     await as(stranger).call(uploadFile, { body: form('three.txt', 'the same words') })
-    const keys = services.settings.s3
+    const keys = runtime.settings.s3
       ? [...s3.objects.keys()]
-      : readdirSync(services.settings.dataFolder, { recursive: true }).map(String)
+      : readdirSync(runtime.settings.dataFolder, { recursive: true }).map(String)
     expect(keys.filter(key => key.endsWith(a.sha256)).length).toBe(2)
   })
 })
 
 test('one person uploads so much a day and no more, and the next goes on', async () => {
-  const { as, signedIn, services, customer } = inFolder
+  const { as, signedIn, runtime, customer } = inFolder
   const [busy, colleague] = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])]
   const upload = (by: TestUser) => as(by).call(uploadFile, { body: form('reading.txt', 'a reading') })
-  await transact(services.db, { customerId: customer.id, userId: busy.id }, async tx => {
+  await transact(runtime.db, { customerId: customer.id, userId: busy.id }, async tx => {
     const film = { name: 'film.mp4', mediaType: 'video/mp4', size: mostBytes / 2, sha256: 'none' }
     await tx.insert(files).values([film, { ...film, createdAt: sql`now() - interval '2 days'` }])
   })
   await upload(busy)
-  await transact(services.db, { customerId: customer.id, userId: busy.id }, tx =>
+  await transact(runtime.db, { customerId: customer.id, userId: busy.id }, tx =>
     tx.insert(files).values({ name: 'film.mp4', mediaType: 'video/mp4', size: mostBytes / 2, sha256: 'none' }),
   )
   await expect(upload(busy)).rejects.toMatchObject({
@@ -213,27 +213,27 @@ test('one person uploads so much a day and no more, and the next goes on', async
 })
 
 test('while the store is slow nobody waits for a connection', async () => {
-  const { as, signedIn, services, customer } = inFolder
+  const { as, signedIn, runtime, customer } = inFolder
   const operator = await signedIn(['checklist operator'])
-  const { put, open } = services.files
+  const { put, open } = runtime.files
   const kept = await as(operator).call(uploadFile, { body: form('kept.txt', 'kept') })
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done
   })
-  services.files.put = (...given) => held.then(() => put(...given))
-  services.files.open = (...given) => held.then(() => open(...given))
+  runtime.files.put = (...given) => held.then(() => put(...given))
+  runtime.files.open = (...given) => held.then(() => open(...given))
   const slow = Array.from({ length: 12 }, (_, n) =>
     n % 2
       ? as(operator).call(getFileContent, { params: { id: kept.id } })
       : as(operator).call(uploadFile, { body: form('slow.txt', `slow ${n}`) }),
   )
-  await eventually(() => expect(services.db.pools.gemba_app.waitingCount).toBe(0))
+  await eventually(() => expect(runtime.db.pools.gemba_app.waitingCount).toBe(0))
   expect(await as(operator).call(getFile, { params: { id: kept.id } })).toMatchObject({ name: 'kept.txt' })
-  expect(await transact(services.db, { customerId: customer.id }, async () => 'free')).toBe('free')
+  expect(await transact(runtime.db, { customerId: customer.id }, async () => 'free')).toBe('free')
   release()
   expect(await Promise.all(slow)).toHaveLength(12)
-  Object.assign(services.files, { put, open })
+  Object.assign(runtime.files, { put, open })
 })
 
 test('every request to the store is signed', () => {
@@ -244,11 +244,11 @@ test('every request to the store is signed', () => {
 })
 
 test('the content that one company stores keeps no other company waiting', async () => {
-  const { services, customer, other } = inFolder
+  const { runtime, customer, other } = inFolder
   const sha256 = 'a'.repeat(64)
-  await transact(services.db, { customerId: customer.id }, async mine => {
+  await transact(runtime.db, { customerId: customer.id }, async mine => {
     await lockContent(mine, sha256)
-    await transact(services.db, { customerId: other.id }, async theirs => {
+    await transact(runtime.db, { customerId: other.id }, async theirs => {
       await theirs.execute("set local lock_timeout = '2s'")
       await lockContent(theirs, sha256)
     })

@@ -107,7 +107,7 @@ describe('while the database is away', () => {
     ])
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
-      expect(JSON.parse(body).message).toMatch(/Nothing was lost\. Attempt again/)
+      expect(JSON.parse(body).message).toMatch(/Nothing was lost\. Try again/)
     }
   })
 
