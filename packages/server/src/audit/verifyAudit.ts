@@ -63,6 +63,6 @@ export const sealAgain = (db: Database, { customerId, root }: { customerId: stri
       .where(eq(auditHeads.hash, hash))
     if (sealed.rowCount !== 1) throw new Error('The chain has changed in the meantime. Verify and seal again.')
     await writeAudit(tx, db.auditKey, customerId, undefined, [
-      { action: 'Audit Seal', entity: 'audit', reason: 'sealed anew by whoever operates the installation' },
+      { action: 'Audit Seal', entity: 'audit', reason: 'sealed again by the operator of the installation' },
     ])
   })

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'a new torque')).status).toBe(204)
     expect((await auditOf(customer.id)).at(-1)).toMatchObject({
       action: 'Users Update',
-      reason: 'password set by a mailed link',
+      reason: 'password set with an e-mailed link',
     })
     await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
     expect((await signIn('forgetful', password)).status).toBe(401)

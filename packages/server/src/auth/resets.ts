@@ -95,7 +95,12 @@ const noteNewPassword = async (db: Database, userId: string) => {
     .select({ customerId: memberships.customerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
-  const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'password set by a mailed link' }
+  const entry = {
+    action: 'Users Update',
+    entity: 'users',
+    entityId: userId,
+    reason: 'password set with an e-mailed link',
+  }
   for (const { customerId } of mine)
     await transact(db, { customerId, userId }, tx => writeAudit(tx, db.auditKey, customerId, userId, [entry]))
 }

@@ -67,7 +67,7 @@ export const draftRoutes = [
         entity: 'drafts',
         entityId: params.id,
         new: again,
-        reason: 'opened again after it was left untouched',
+        reason: 'reopened after it was left without changes',
       })
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
@@ -86,7 +86,12 @@ export const draftRoutes = [
     const whose = left ? null : await releaseLock(tx, actor, params.id, body.lockToken)
     const entry = { entity: 'drafts', entityId: params.id }
     if (left?.ended)
-      audit({ ...entry, action: 'Checklist Execution Delete', old: { name: left.name }, reason: 'left untouched' })
+      audit({
+        ...entry,
+        action: 'Checklist Execution Delete',
+        old: { name: left.name },
+        reason: 'left without changes',
+      })
     if (whose && whose !== actor.id) audit({ ...entry, action: 'Checklist Execution Update', old: { lockedBy: whose } })
     if (whose || left?.ended) await announce(tx, { topic: 'drafts', id: params.id })
     const [draft] = await findDrafts(tx, eq(drafts.id, params.id))

@@ -69,7 +69,7 @@ const press = (name: string) =>
 test('a photo that does not get through stays, holds the issue back, and is sent again as the same', async () => {
   vi.mocked(upload).mockRejectedValueOnce(new CallError({ message: 'No network', requestId: '' }, 'offline'))
   await choose()
-  expect(document.body.textContent).toContain("crack.jpg wasn't sent")
+  expect(document.body.textContent).toContain("Couldn't send crack.jpg")
   expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:photo')
   expect(onBusy).toHaveBeenLastCalledWith(true)
   vi.mocked(upload).mockResolvedValueOnce({ id: 'stored' } as never)

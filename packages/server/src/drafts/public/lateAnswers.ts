@@ -79,7 +79,7 @@ export const rescueCopies = async (
         entity: 'drafts',
         entityId: rescued.id,
         new: { name, revision, copyOf: draft.id, answeredBy: createdBy },
-        reason: 'answers that came too late for their draft',
+        reason: 'answers that arrived too late for their draft',
       })
       await announce(tx, { topic: 'drafts', id: rescued.id })
       return rescued

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A request as the log shows it: without its query, which may hold the token of an e-e-mailed link or search words. */
+/** A request as the log shows it: without its query, which may hold the token of an e-mailed link or search words. */
 const requestForLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.replace(/\?.*/s, ''),
