@@ -74,7 +74,7 @@ export const PeoplePage = () => (
     }}
     empty={<EmptyState title="There are no users." />}
     pageSizes={[15, 50]}
-    noun="users"
+    noun={() => 'users'}
   />
 )
 

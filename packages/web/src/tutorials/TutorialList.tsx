@@ -59,7 +59,7 @@ export const TutorialList = ({ learnerView }: { learnerView: boolean }) => {
         )}
         empty={<EmptyState title={t('noResults')} />}
         noHits={<EmptyState gauge={false} title={t('noResults')} action={clear} />}
-        noun={t('noun')}
+        noun={total => t('noun', { total })}
       />
       {mayAdd && mode === 'view' && (
         <div className={classes.foot}>

@@ -65,7 +65,7 @@ export const ChecklistsPage = () => {
         </EmptyState>
       }
       pageSizes={[15, 50, 100]}
-      noun={t('list.noun')}
+      noun={total => t('list.noun', { total })}
     >
       <ChecklistListDialog type={type} open={open} onClose={() => setOpen(undefined)} />
     </ListPage>

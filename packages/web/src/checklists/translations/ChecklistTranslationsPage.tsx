@@ -156,7 +156,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
       {shown.length === 0 ? (
         <EmptyState gauge={false} title={t('translations.complete')} />
       ) : (
-        <Pages key={`${target} ${onlyMissing}`} rows={shown} noun={t('translations.noun')}>
+        <Pages key={`${target} ${onlyMissing}`} rows={shown} noun={total => t('translations.noun', { total })}>
           {rows => (
             <table className={classes.table}>
               <thead>

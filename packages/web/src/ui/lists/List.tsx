@@ -28,8 +28,8 @@ export interface ListProps<Row> {
   noHits?: ReactNode
   /** Sizes of a page to choose from. */
   pageSizes?: readonly number[]
-  /** 'users', for '1 to 15 of 342 users'. */
-  noun?: string
+  /** 'users', for '1 to 15 of 342 users'; 'user' of one. */
+  noun?: (total: number) => string
   /** It stands in a window: rows scroll, and pages are offered only where there are several. */
   small?: boolean
 }

@@ -13,8 +13,8 @@ export interface PagerProps {
   /** Sizes to choose from; without them the size is fixed. */
   pageSizes?: readonly number[]
   onPageSize?: (size: number) => void
-  /** 'users', for '1 to 15 of 342 users'. */
-  noun?: string
+  /** 'users', for '1 to 15 of 342 users'; 'user' of one. */
+  noun?: (total: number) => string
 }
 
 /** '1 to 15 of 342 users', ten page numbers, rows a page. */
@@ -26,7 +26,7 @@ export const Pager = ({ total, page, pageSize, onPage, pageSizes, onPageSize, no
     <nav className={classes.pager} aria-label={t('pager.label')}>
       <span className={classes.range}>
         <b>{t('pager.range', { from: startIndex + 1, to: endIndex + 1 })}</b>{' '}
-        {t('pager.of', { total, noun: noun ?? '' }).trim()}
+        {t('pager.of', { total, noun: noun?.(total) ?? '' }).trim()}
       </span>
       <button
         type="button"

@@ -6,7 +6,7 @@ const pageSize = 50
 interface PagesProps<Row> {
   rows: readonly Row[]
   /** 'texts', for '1 to 50 of 342 texts'. */
-  noun: string
+  noun: (total: number) => string
   children: (rows: readonly Row[]) => ReactNode
 }
 
