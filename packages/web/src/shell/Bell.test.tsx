@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const entry = {
   ...{ id: 'e', at: '2026-03-12T08:41:00Z', by: null, read: false },
-  news: {
+  notification: {
     ...{ kind: 'approval', role: 'qa-manager', submissionId: 's', checklistId: 'c', revision: 0 },
     ...{ number: 'IR-2026-000418', name: 'Bearing housing', names: {} },
   },
