@@ -26,7 +26,10 @@ test('every feature is listed, and every file of endpoints belongs to one', () =
 })
 
 test('a feature declares nothing that nobody reads', () => {
-  const known = ['entities', 'platformEntities', 'furtherPermissions', 'grants', 'pages', 'topics', 'endpoints']
+  const known = [
+    ...['entities', 'platformEntities', 'furtherPermissions', 'auditedEntities', 'auditedActions', 'grants', 'pages'],
+    ...['topics', 'endpoints'],
+  ]
   for (const feature of features) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(feature)))
     expect(['routes', 'routeValues', 'menu']).toEqual(expect.arrayContaining(Object.keys(feature.pages ?? {})))
@@ -40,6 +43,15 @@ test('every call is about a topic that a feature declares, once', () => {
     expect(topics, name).toContain(shownBy(endpoint)[0])
     if (endpoint.changes) expect(endpoint.method, name).not.toBe('GET')
   }
+})
+
+test('audit rows are about things that one feature declares, all spelled alike', () => {
+  const entities = features.flatMap(feature => feature.auditedEntities ?? [])
+  expect(entities.length).toBeGreaterThan(10)
+  expect(new Set(entities).size).toBe(entities.length)
+  expect(entities.filter(entity => !/^[a-z]+(-[a-z]+)*$/.test(entity))).toEqual([])
+  const actions = features.flatMap(feature => feature.auditedActions ?? [])
+  expect(actions.filter(action => permissions.some(permission => permission === action))).toEqual([])
 })
 
 test('a figure in a menu is one that the dashboard counts', () => {

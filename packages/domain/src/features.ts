@@ -54,6 +54,8 @@ declare module './core/declared.ts' {
     entity: NamesIn<Feature, 'entities'> | NamesIn<Feature, 'platformEntities'>
     topic: NamesIn<Feature, 'topics'>
     furtherPermission: NamesIn<Feature, 'furtherPermissions'>
+    auditedEntity: NamesIn<Feature, 'auditedEntities'>
+    auditedAction: NamesIn<Feature, 'auditedActions'>
     path: PathsIn<Feature>
     values: Merged<ValuesIn<Feature>>
   }

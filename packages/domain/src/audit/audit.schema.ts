@@ -9,7 +9,7 @@ export const AuditRow = z.object({
   at: Moment,
   /** null: the system itself */
   user: Person.nullable(),
-  /** the permission that it required: `Tutorials Update` */
+  /** the permission to do it: `Tutorials Update`, or an action of its own such as `Issues Comment` */
   action: z.string(),
   entity: z.string(),
   entityId: z.uuid().nullable(),

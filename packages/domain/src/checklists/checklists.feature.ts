@@ -12,6 +12,13 @@ export const grants: Grants = {
   'checklist auditor': review('Checklists', 'Checklist Categories'),
 }
 
+export const auditedEntities = [
+  'checklists',
+  'checklist-categories',
+  'checklist-assignments',
+  'checklist-revisions',
+] as const
+
 export const topics = ['checklists', 'checklist-categories', 'checklist-assignees', 'checklist-imports'] as const
 export const endpoints = [checklists, categories]
 export { pages }

@@ -13,6 +13,10 @@ export type Manifest = {
   platformEntities?: readonly string[]
   /** permissions beside the five of an entity, such as `Issues Assign` */
   furtherPermissions?: readonly string[]
+  /** what its audit rows are about, `checklist-categories`; chains keep these names, so one is never renamed */
+  auditedEntities?: readonly string[]
+  /** actions in audit rows that no permission is named after, such as `Issues Comment` */
+  auditedActions?: readonly string[]
   /** what the roles of a new customer may do here */
   grants?: Grants
   /** `<room>.pages.ts`, a file of its own: the web application reads it without the schemas behind `endpoints` */

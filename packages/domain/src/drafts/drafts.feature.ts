@@ -15,6 +15,8 @@ export const grants: Grants = {
   ...each(['checklist administrator', 'checklist auditor'], ...review('Checklist Execution')),
 }
 
+export const auditedEntities = ['drafts'] as const
+
 export const topics = [
   'operator-checklists',
   'run-checklists',

@@ -16,6 +16,9 @@ export const grants: Grants = {
   'checklist auditor': review('Issues'),
 }
 
+export const auditedEntities = ['issues'] as const
+export const auditedActions = ['Issues Comment'] as const
+
 export const topics = ['issues', 'open-issues'] as const
 export const endpoints = [issues]
 export { pages }

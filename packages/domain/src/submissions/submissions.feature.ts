@@ -14,6 +14,8 @@ export const grants: Grants = {
   ),
 }
 
+export const auditedEntities = ['submissions'] as const
+
 export const topics = ['submissions'] as const
 export const endpoints = [submissions]
 export { pages }

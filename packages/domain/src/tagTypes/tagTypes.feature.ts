@@ -7,6 +7,8 @@ export const entities = ['Tag Types'] as const
 
 export const grants: Grants = each(['user manager', 'checklist administrator'], ...review('Tag Types'))
 
+export const auditedEntities = ['tag-types'] as const
+
 export const topics = ['tag-types'] as const
 export const endpoints = [tagTypes]
 export { pages }

@@ -11,6 +11,8 @@ export const grants: Grants = {
   'checklist auditor': review('Tags'),
 }
 
+export const auditedEntities = ['tags'] as const
+
 export const topics = ['tags'] as const
 export const endpoints = [tags]
 export { pages }

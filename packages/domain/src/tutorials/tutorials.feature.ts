@@ -7,5 +7,7 @@ export const entities = ['Tutorials'] as const
 const readers = roleNames.filter(role => role !== 'guest')
 export const grants = each(readers, 'Tutorials Review')
 
+export const auditedEntities = ['tutorials'] as const
+
 export const topics = ['tutorials'] as const
 export const endpoints = [tutorials]

@@ -11,6 +11,8 @@ export const grants: Grants = {
   'checklist administrator': review('Users'),
 }
 
+export const auditedEntities = ['users'] as const
+
 export const topics = ['users', 'user-preferences', 'languages', 'timezones', 'date-time-formats'] as const
 export const endpoints = [users, preferences]
 export { pages }

@@ -11,6 +11,7 @@ import {
   verifySignUp,
 } from '@gemba/domain/auth/auth.endpoints'
 import type { FastifyRequest } from 'fastify'
+import type { AuditEntry } from '../platform/audit/audit.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -82,7 +83,7 @@ export const authRoutes = [
     changePassword,
     async ({ tx, actor, runtime: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
       const { compared, hash } = prepared as PreparedPassword
-      const entry = { action: 'Users Update', entity: 'users', entityId: actor.id }
+      const entry: AuditEntry = { action: 'Users Update', entity: 'users', entityId: actor.id }
       await admitPassword(db, compared).catch(error => {
         const refused = refusedPassword(error)
         if (refused.isNew) audit({ ...entry, reason: `own password not changed: ${refused.why}` })

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { verifyPassword as matches } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import { writeAudit } from '../platform/audit/audit.ts'
+import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Runtime, SignIn } from '../platform/runtime.ts'
@@ -44,7 +44,12 @@ export const replaceFirstPassword = async (
   if (hash && (await inTurn(`session ${sessionId}`, () => matches({ hash, password: newPassword }))))
     throw refuse('invalid-input', { fields: { newPassword: 'auth:passwordSame' } })
   const own = await hashInTurn(`session ${sessionId}`, newPassword)
-  const entry = { action: 'Users Update', entity: 'users', entityId: userId, reason: 'first password replaced' }
+  const entry: AuditEntry = {
+    action: 'Users Update',
+    entity: 'users',
+    entityId: userId,
+    reason: 'first password replaced',
+  }
   await transact(db, { customerId, userId }, async tx => {
     await storePassword(tx, { sessionId }, own)
     await writeAudit(tx, db.auditKey, customerId, userId, [entry])

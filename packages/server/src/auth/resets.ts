@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ResetInput } from '@gemba/domain/auth/auth.schema'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { writeAudit } from '../platform/audit/audit.ts'
+import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -95,7 +95,7 @@ const noteNewPassword = async (db: Database, userId: string) => {
     .select({ customerId: memberships.customerId })
     .from(memberships)
     .where(eq(memberships.userId, userId))
-  const entry = {
+  const entry: AuditEntry = {
     action: 'Users Update',
     entity: 'users',
     entityId: userId,

@@ -84,7 +84,7 @@ export const draftRoutes = [
     await needDraftAccess(tx, actor, params.id)
     const left = body.lockToken ? await leaveUntouched(tx, actor, params.id, body.lockToken) : undefined
     const whose = left ? null : await releaseLock(tx, actor, params.id, body.lockToken)
-    const entry = { entity: 'drafts', entityId: params.id }
+    const entry = { entity: 'drafts' as const, entityId: params.id }
     if (left?.ended)
       audit({
         ...entry,

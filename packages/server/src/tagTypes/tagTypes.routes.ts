@@ -30,21 +30,21 @@ export const tagTypeRoutes = [
 
   route(createTagType, async ({ tx, actor, body, audit }) => {
     const { id } = await insertOne(tx, tagTypes, { ...body, code: await codeFor(tx, body.name) })
-    audit({ action: 'Tag Types Create', entity: 'tag_types', entityId: id, new: body })
+    audit({ action: 'Tag Types Create', entity: 'tag-types', entityId: id, new: body })
     return present(actor, await getTagTypeRow(tx, id))
   }),
 
   route(updateTagType, async ({ tx, actor, params: { id }, body, audit }) => {
     const old = await getOne(tx, tagTypes, id)
     const type = await updateOne(tx, tagTypes, id, body)
-    audit({ action: 'Tag Types Update', entity: 'tag_types', entityId: id, old: words(old), new: words(type) })
+    audit({ action: 'Tag Types Update', entity: 'tag-types', entityId: id, old: words(old), new: words(type) })
     return present(actor, await getTagTypeRow(tx, id))
   }),
 
   route(mergeTagType, async ({ tx, actor, params: { id }, body, audit }) => {
     const { from, to, moved } = await mergeInto(tx, { id, ...body })
     const now = { mergedInto: to.id, name: to.name, moved }
-    audit({ action: 'Tag Types Delete', entity: 'tag_types', entityId: id, old: words(from), new: now })
+    audit({ action: 'Tag Types Delete', entity: 'tag-types', entityId: id, old: words(from), new: now })
     return present(actor, await getTagTypeRow(tx, to.id))
   }),
 
@@ -54,7 +54,7 @@ export const tagTypeRoutes = [
     const { tags } = await getTagTypeRow(tx, id)
     if (tags > 0) throw refuse('conflict', { message: 'tagTypes:inUse' })
     const old = await deleteOne(tx, tagTypes, id)
-    audit({ action: 'Tag Types Delete', entity: 'tag_types', entityId: id, old: words(old) })
+    audit({ action: 'Tag Types Delete', entity: 'tag-types', entityId: id, old: words(old) })
     return undefined
   }),
 ]

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
+import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { type AuditKey, type AuditLink, isSealed, sealOf } from './auditSeal.ts'
 
-/** One change of a controlled record, in the words of the permission it needed. */
+/** One change of a controlled record. */
 export type AuditEntry = {
-  /** `Tutorials Update`: the same words as the permission */
-  action: string
-  entity: string
+  /** the permission that admitted the change, `Tutorials Update`; for what follows from another write, the one that it
+   * would need by itself */
+  action: AuditAction
+  entity: AuditedEntity
   entityId?: string | undefined
   old?: unknown
   new?: unknown

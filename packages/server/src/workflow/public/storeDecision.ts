@@ -106,7 +106,7 @@ export const storeDecision = async (
     ...{ status, pendingWith, submittedBy: actor.id, comment, reason, concession, signature },
     recordHash: row.recordHash,
   })
-  const entry = { action: 'Workflow Update', entity: 'submissions', entityId: row.id }
+  const entry: AuditEntry = { action: 'Workflow Update', entity: 'submissions', entityId: row.id }
   const said = { ...stateOf(submission), ...decision, role, signature }
   audit({ ...entry, old: stateOf(row), new: said, reason: decision.reason ?? decision.comment })
   if (row.remeasure) await endAwaited(tx, row.id, audit)
