@@ -12,7 +12,7 @@ export const listTagTypes = endpoint({
   method: 'GET',
   path: '/tag-types',
   permission,
-  summary: 'Kinds of tags with how often they are used, by name',
+  summary: 'Tag types with how often they are used, by name',
   query: PageQuery,
   response: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
 })
@@ -21,7 +21,7 @@ export const getTagType = endpoint({
   method: 'GET',
   path: '/tag-types/:id',
   permission,
-  summary: 'A kind of tags and where it is used',
+  summary: 'A tag type and where it is used',
   response: TagType.extend({
     /** the first 50 of its tags, by name */
     tagList: z.array(z.object({ id: z.uuid(), name: z.string(), checklists: z.number().int() })),
@@ -32,7 +32,7 @@ export const createTagType = endpoint({
   method: 'POST',
   path: '/tag-types',
   permission: 'Tag Types Create',
-  summary: 'Adds a kind of tags',
+  summary: 'Adds a tag type',
   body: TagTypeInput,
   response: TagType,
 })
@@ -41,7 +41,7 @@ export const updateTagType = endpoint({
   method: 'PUT',
   path: '/tag-types/:id',
   permission: 'Tag Types Update',
-  summary: 'Changes name and description of a kind of tags',
+  summary: 'Changes the name and description of a tag type',
   body: TagTypeInput.extend({ version: Version }),
   response: TagType,
 })
@@ -61,5 +61,5 @@ export const deleteTagType = endpoint({
   method: 'DELETE',
   path: '/tag-types/:id',
   permission: 'Tag Types Delete',
-  summary: 'Deletes a kind of tags that no tag uses',
+  summary: 'Deletes a tag type without tags',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Version } from '../core/fields.ts'
-import { TagType as TagTypeCode } from '../tags/tags.schema.ts'
+import { TagTypeCode } from '../tags/tags.schema.ts'
 
-/** What a company says of a kind of tags. Its code is made of the first name and never changes: tags refer to it. */
+/** What can be changed of a tag type. */
 export const TagTypeInput = z.object({
   name: z.string().trim().min(1, 'tagTypes:nameRequired').max(60, 'tagTypes:nameTooLong'),
   description: z.string().trim().max(500, 'tagTypes:descriptionTooLong'),
@@ -11,6 +11,7 @@ export type TagTypeInput = z.infer<typeof TagTypeInput>
 
 export const TagType = TagTypeInput.extend({
   id: z.uuid(),
+  /** made of the first name; never changes, because tags refer to it */
   code: TagTypeCode,
   version: Version,
   /** how many tags are of this type, and how many checklists carry one of them */

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/permissions.ts'
-import { Tag, TagInput, TagType } from './tags.schema.ts'
+import { Tag, TagInput, TagTypeCode } from './tags.schema.ts'
 
 /** People who filter by tags can read them: administrators in their lists, approvers in the queues. */
 export const listTags = endpoint({
@@ -11,7 +11,7 @@ export const listTags = endpoint({
   path: '/tags',
   permission: review('Tags', 'Checklists', 'Workflow'),
   summary: 'Tags of a type, by name',
-  query: PageQuery.extend({ type: TagType.default('category') }),
+  query: PageQuery.extend({ type: TagTypeCode.default('category') }),
   response: pageOf('tags', Tag).extend({
     can: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
   }),
@@ -23,7 +23,7 @@ export const createTag = endpoint({
   permission: 'Tags Create',
   changes: ['checklists'],
   summary: 'Adds a tag',
-  body: TagInput.extend({ type: TagType.default('category') }),
+  body: TagInput.extend({ type: TagTypeCode.default('category') }),
   response: Tag,
 })
 

@@ -5,7 +5,7 @@ import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
-import { TagType } from '../tags/tags.schema.ts'
+import { TagTypeCode } from '../tags/tags.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
 import { Failing } from './failing.ts'
 import { WorkflowHistoryEntry } from './history.schema.ts'
@@ -51,7 +51,7 @@ const statusList = z
 /**
  * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to no one; otherwise what is
  * assigned to others of the role. The role is named by its id or by the last part of the route; 404 when there is none
- * of that id. `tagTypeId` is the tag type's name: checklists with any tag of it.
+ * of that id. `tagTypeId` is the tag type's code: checklists with any tag of it.
  */
 export const listWorkflowSubmissions = endpoint({
   method: 'GET',
@@ -69,7 +69,7 @@ export const listWorkflowSubmissions = endpoint({
     endDate: Day.optional(),
     statusIds: statusList.optional(),
     tagIds: IdListQuery.optional(),
-    tagTypeId: TagType.optional(),
+    tagTypeId: TagTypeCode.optional(),
     checklistCategory: z.string().max(40).optional(),
   }),
   response: pageOf('submissions', WorkflowSubmission).extend({

@@ -53,23 +53,3 @@ export const findTagsOfType = (tx: Tx, code: string) =>
     .groupBy(tags.customerId, tags.id)
     .orderBy(asc(tags.name))
     .limit(50)
-
-/** A code that no type of the company has: the name in small letters and hyphens, numbered where it is taken. */
-export const codeFor = async (tx: Tx, name: string): Promise<string> => {
-  const base =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 30) || 'type'
-  const rows = await tx
-    .select({ code: tagTypes.code })
-    .from(tagTypes)
-    .where(ilike(tagTypes.code, `${base}%`))
-  const taken = new Set(rows.map(({ code }) => code))
-  for (let number = 1; ; number++) {
-    const code = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(code)) return code
-  }
-}

@@ -8,6 +8,7 @@ import {
 } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import type { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
 import { eq } from 'drizzle-orm'
+import { newCodeIn } from '../platform/database/codes.ts'
 import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -15,7 +16,7 @@ import { route } from '../platform/http/route.ts'
 import { tagTypes } from '../tags/public/tags.table.ts'
 import { mergeInto } from './mergeTagType.ts'
 import { tagTypeAbilities, tagTypeListAbilities } from './tagTypes.policy.ts'
-import { codeFor, findTagsOfType, findTagTypes, getTagTypeRow } from './tagTypes.queries.ts'
+import { findTagsOfType, findTagTypes, getTagTypeRow } from './tagTypes.queries.ts'
 
 export const tagTypeRoutes = [
   route(listTagTypes, async ({ tx, actor, query }) => {
@@ -29,7 +30,10 @@ export const tagTypeRoutes = [
   }),
 
   route(createTagType, async ({ tx, actor, body, audit }) => {
-    const { id } = await insertOne(tx, tagTypes, { ...body, code: await codeFor(tx, body.name) })
+    const { id } = await insertOne(tx, tagTypes, {
+      ...body,
+      code: await newCodeIn(tx, tagTypes, body.name, { fallback: 'type' }),
+    })
     audit({ action: 'Tag Types Create', entity: 'tag-types', entityId: id, new: body })
     return present(actor, await getTagTypeRow(tx, id))
   }),
@@ -42,7 +46,7 @@ export const tagTypeRoutes = [
   }),
 
   route(mergeTagType, async ({ tx, actor, params: { id }, body, audit }) => {
-    const { from, to, moved } = await mergeInto(tx, { id, ...body })
+    const { from, to, moved } = await mergeInto(tx, { id, ...body, audit })
     const now = { mergedInto: to.id, name: to.name, moved }
     audit({ action: 'Tag Types Delete', entity: 'tag-types', entityId: id, old: words(from), new: now })
     return present(actor, await getTagTypeRow(tx, to.id))

@@ -1,4 +1,4 @@
-import { createTag, deleteTag, listTags } from '@gemba/domain/tags/tags.endpoints'
+import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import {
   createTagType,
   deleteTagType,
@@ -33,6 +33,19 @@ const carrying = async (tagId: string) => {
   ])
   return id
 }
+const lastSequence = async () => {
+  const { rows } = await database.query('select sequence from audit_heads where customer_id = $1', [customer.id])
+  return rows[0].sequence
+}
+/** What the audit chain says since then. */
+const changesSince = async (sequence: string) => {
+  const { rows } = await database.query(
+    `select action, entity_id as id, record::jsonb -> 'old' as old, record::jsonb -> 'new' as new from audit_rows
+     where customer_id = $1 and sequence > $2 order by sequence`,
+    [customer.id, sequence],
+  )
+  return rows
+}
 
 describe('who may', () => {
   test('nobody without a sign-in', async () => {
@@ -61,11 +74,16 @@ describe('who may', () => {
 describe('adding and changing', () => {
   test('the code is made of the name, is never taken twice, and stays when the name changes', async () => {
     const type = await made('Prüf-Schritt', 'Where in the process')
-    expect(type).toMatchObject({ code: 'pru-f-schritt', tags: 0, checklists: 0 })
-    expect(await made('Prüf Schritt')).toMatchObject({ code: 'pru-f-schritt-2' })
+    expect(type).toMatchObject({ code: 'pruf-schritt', tags: 0, checklists: 0 })
+    expect(await made('Prüf Schritt')).toMatchObject({ code: 'pruf-schritt-2' })
     const body = { name: 'Step', description: '', version: type.version }
     const renamed = await as(admin).call(updateTagType, { params: { id: type.id }, body })
-    expect(renamed).toMatchObject({ name: 'Step', code: 'pru-f-schritt', version: 2 })
+    expect(renamed).toMatchObject({ name: 'Step', code: 'pruf-schritt', version: 2 })
+  })
+
+  test('names that look alike in a code get two codes, also when both are added at once', async () => {
+    const types = await Promise.all([made('Größe: innen'), made('Grosse innen')])
+    expect(types.map(({ code }) => code).sort()).toEqual(['grosse-innen', 'grosse-innen-2'])
   })
 
   test('a name stands once, whatever its capitals', async () => {
@@ -150,6 +168,7 @@ describe('merging', () => {
       await carrying(String(valve?.id)),
     ]
     const body = { into: to.id, version: from.version }
+    const started = await lastSequence()
     expect(await as(admin).call(mergeTagType, { params: { id: from.id }, body })).toMatchObject({
       tags: 2,
       checklists: 3,
@@ -162,6 +181,57 @@ describe('merging', () => {
       [checklists],
     )
     expect(rows.map(({ tag_id }) => tag_id)).toEqual([pump?.id, pump?.id, valve?.id])
+    expect(await changesSince(started)).toEqual([
+      { action: 'Checklists Update', id: checklists[0], old: { tagId: oldPump?.id }, new: { tagId: pump?.id } },
+      { action: 'Tags Delete', id: oldPump?.id, old: { name: 'Pump', type: from.code }, new: null },
+      { action: 'Tags Update', id: valve?.id, old: { type: from.code }, new: { type: to.code } },
+      {
+        action: 'Tag Types Delete',
+        id: from.id,
+        old: { name: 'Familie', description: '' },
+        new: { mergedInto: to.id, name: 'Family', moved: 1 },
+      },
+    ])
+  })
+
+  test('what changed has a new version: who saves an older one is refused', async () => {
+    const [from, to] = [await made('Werkstoff'), await made('Werkstoffe')]
+    const [tin, zinc] = await tagged(from.code, 'Tin', 'Zinc')
+    await tagged(to.code, 'Tin')
+    const checklist = await carrying(String(tin?.id))
+    const read = async () => {
+      const { rows } = await database.query('select version, updated_by from checklists where id = $1', [checklist])
+      return rows[0]
+    }
+    const { version } = await read()
+    const body = { into: to.id, version: from.version }
+    await as(admin).call(mergeTagType, { params: { id: from.id }, body })
+    expect(await read()).toEqual({ version: version + 1, updated_by: admin.id })
+    const renamed = as(admin).call(updateTag, { params: { id: String(zinc?.id) }, body: { name: 'Zn', version: 1 } })
+    await expect(renamed).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('in both directions at once: one merge wins, and no tag is lost', async () => {
+    const [one, two] = [await made('Halle'), await made('Hall')]
+    const tags = [...(await tagged(one.code, 'A', 'B')), ...(await tagged(two.code, 'C'))]
+    const merge = (from: typeof one, into: typeof one) =>
+      as(admin).call(mergeTagType, { params: { id: from.id }, body: { into: into.id, version: 1 } })
+    const results = await Promise.allSettled([merge(one, two), merge(two, one)])
+    const [won] = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+    const refused = results.flatMap(result => (result.status === 'rejected' ? [result.reason.status] : []))
+    expect(refused).toEqual([404])
+    expect(won).toMatchObject({ tags: tags.length })
+  })
+
+  test('a tag that is added meanwhile is not lost', async () => {
+    const [from, to] = [await made('Lager'), await made('Warehouse')]
+    const body = { into: to.id, version: from.version }
+    const [added] = await Promise.allSettled([
+      tagged(from.code, 'Rack 7'),
+      as(admin).call(mergeTagType, { params: { id: from.id }, body }),
+    ])
+    const { tags } = await as(admin).call(getTagType, { params: { id: to.id } })
+    expect(tags).toBe(added.status === 'fulfilled' ? 1 : 0)
   })
 
   test('not into itself, and not what somebody changed meanwhile', async () => {

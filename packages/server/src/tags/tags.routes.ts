@@ -3,8 +3,10 @@ import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/ta
 import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
-import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
+import { deleteTags } from './public/mergeTags.ts'
 import { needTagType } from './public/needTagType.ts'
 import { tags } from './public/tags.table.ts'
 import { tagListAbilities } from './tags.policy.ts'
@@ -27,8 +29,8 @@ export const tagRoutes = [
   }),
 
   route(deleteTag, async ({ tx, params, audit }) => {
-    const { name, type } = await deleteOne(tx, tags, params.id)
-    audit({ action: 'Tags Delete', entity: 'tags', entityId: params.id, old: { name, type } })
+    const [deleted] = await deleteTags(tx, [params.id], audit)
+    found(deleted)
     return undefined
   }),
 ]

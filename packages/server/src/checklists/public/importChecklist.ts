@@ -5,12 +5,13 @@ import type { Definition } from '@gemba/domain/checklists/definition/definition.
 import { trimTexts } from '@gemba/domain/checklists/definition/trimTexts'
 import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
 import { sql } from 'drizzle-orm'
+import { lockCodes } from '../../platform/database/codes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne, updateOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
-import { findByCode, lockCodes, newCode } from './codes.ts'
+import { findByCode, newCode } from './codes.ts'
 import { countQuestions } from './definitions.ts'
 import { categoryNamed, type Maker, setTags, tagsNamed } from './labels.ts'
 import { needFeature } from './needFeature.ts'
@@ -50,7 +51,7 @@ export const importChecklist = async (
 ) => {
   const { type, code } = file.checklist
   needFeature(actor, type)
-  await lockCodes(tx)
+  await lockCodes(tx, checklists)
   const existing = await findByCode(tx, code)
   if (existing && !choice)
     throw refuse('conflict', { message: 'checklists:code-taken', params: { code, name: existing.name } })

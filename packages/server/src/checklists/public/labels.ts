@@ -1,31 +1,21 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
+import { newCodeIn } from '../../platform/database/codes.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { areThere, insertOne } from '../../platform/database/rows.ts'
+import { areThere, insertOne, updateAll } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { needTagType } from '../../tags/public/needTagType.ts'
 import { tags } from '../../tags/public/tags.table.ts'
-import { checklistCategories, checklistTags } from './checklists.table.ts'
-import { slugOf } from './codes.ts'
+import { checklistCategories, checklists, checklistTags } from './checklists.table.ts'
 
 /** Who makes labels, and how that is noted; the demo's past is noted nowhere. */
 export type Maker = Pick<Actor, 'may'> & { audit?: (entry: AuditEntry) => void }
 
 /** A code for a new category, from its name, that no category of this type has. */
-export const categoryCode = async (tx: Tx, name: string, type: ChecklistType): Promise<string> => {
-  const rows = await tx
-    .select({ code: checklistCategories.code })
-    .from(checklistCategories)
-    .where(eq(checklistCategories.type, type))
-  const taken = new Set(rows.map(row => row.code))
-  const wish = slugOf(name) || 'category'
-  for (let number = 1; ; number++) {
-    const code = number === 1 ? wish : `${wish}-${number}`
-    if (!taken.has(code)) return code
-  }
-}
+export const categoryCode = (tx: Tx, name: string, type: ChecklistType): Promise<string> =>
+  newCodeIn(tx, checklistCategories, name, { fallback: 'category', among: eq(checklistCategories.type, type) })
 
 /** The category of this name, made when there is none and the actor may. */
 export const categoryNamed = async (tx: Tx, actor: Maker, name: string, type: ChecklistType) => {
@@ -77,4 +67,27 @@ export const setTags = async (tx: Tx, checklistId: string, tagIds: readonly stri
     throw refuse('invalid-input', { fields: { tagIds: 'checklists:tag-unknown' } })
   const ids = [...new Set(tagIds)]
   if (ids.length > 0) await tx.insert(checklistTags).values(ids.map(tagId => ({ checklistId, tagId })))
+}
+
+/** Puts other tags in the place of some, by their ids, on every checklist that has them. */
+export const replaceTags = async (
+  tx: Tx,
+  replacements: ReadonlyMap<string, string>,
+  audit: (entry: AuditEntry) => void,
+) => {
+  if (replacements.size === 0) return
+  const removed = await tx
+    .delete(checklistTags)
+    .where(inArray(checklistTags.tagId, [...replacements.keys()]))
+    .returning({ checklistId: checklistTags.checklistId, tagId: checklistTags.tagId })
+  if (removed.length === 0) return
+  const added = removed.map(({ checklistId, tagId }) => ({ checklistId, tagId: replacements.get(tagId) ?? tagId }))
+  await tx.insert(checklistTags).values(added).onConflictDoNothing()
+  const ids = removed.map(({ checklistId }) => checklistId)
+  await updateAll(tx, checklists, inArray(checklists.id, ids))
+  for (const [index, { checklistId, tagId }] of removed.entries())
+    audit({
+      ...{ action: 'Checklists Update', entity: 'checklists', entityId: checklistId },
+      ...{ old: { tagId }, new: { tagId: added[index]?.tagId } },
+    })
 }

@@ -56,4 +56,9 @@ export const pageOf = <Query extends Unpaged>(
 type Page = { next: number; count: number }
 
 /** A pattern for ILIKE that finds `words` anywhere, with %, _ and \ escaped. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, match => `\\${match}`)}%`
+export const containing = (words: string) => `%${escaped(words)}%`
+
+/** A pattern for ILIKE that finds `words` at the beginning. */
+export const startingWith = (words: string) => `${escaped(words)}%`
+
+const escaped = (words: string) => words.replace(/[\\%_]/g, match => `\\${match}`)

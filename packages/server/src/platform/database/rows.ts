@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { found, refuse } from '../http/refusal.ts'
 import { StaleRow } from '../http/staleRow.ts'
@@ -55,6 +55,19 @@ export const updateOne = async <T extends Versioned>(
   if (row) return row as InferSelectModel<T>
   throw await staleOrMissing(tx, table, id)
 }
+
+/** Updates all rows that match, each to its next version. Returns them for the audit. */
+export const updateAll = async <T extends Versioned>(
+  tx: Tx,
+  table: T,
+  where: SQL,
+  values: Partial<InferInsertModel<T>> = {},
+): Promise<InferSelectModel<T>[]> =>
+  (await tx
+    .update(table as PgTable)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: currentMoment, updatedBy: currentUser } as never)
+    .where(where)
+    .returning()) as InferSelectModel<T>[]
 
 /** Deletes one row, or 404. Returns the deleted row for the audit. */
 export const deleteOne = async <T extends Row>(tx: Tx, table: T, id: string): Promise<InferSelectModel<T>> => {

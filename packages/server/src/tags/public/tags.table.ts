@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, edited } from '../../platform/database/table.ts'
 
-/** Kinds of tags. The code is made of the first name and never changes: tags refer to it. */
+/** The code of a tag type is made of its first name and never changes: tags refer to it. */
 export const tagTypes = customerTable(
   'tag_types',
   {
