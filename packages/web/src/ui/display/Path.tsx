@@ -8,7 +8,7 @@ export interface Station {
   name: string
   /** What was last decided here; 'pending' where it waits, 'none' where nothing happened yet. */
   state: State
-  /** Who and when, or what will bring it here: 'Rejected by J. O., 12:18'. */
+  /** Who and when, or what will bring it here: 'Rejected: J. O., 12:18'. */
   note?: ReactNode
   /** The way from here to the next station was walked. */
   walked?: boolean
