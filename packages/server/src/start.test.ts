@@ -109,8 +109,14 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     await ends(first, 0)
 
+    // As an older version left it: without a permission that came later.
+    const without = (column: string) => `${column} = array_remove(${column}, 'Tag Types Review')`
+    await admin(`update roles set ${without('permissions')}, ${without('offered_permissions')}`, database)
+
     const second = await start({ LOG_LEVEL: 'info' })
     await listens(second)
+    const [held] = await admin("select bool_or('Tag Types Review' = any(permissions)) as held from roles", database)
+    expect(held).toEqual({ held: true })
     expect(second.said).not.toContain('sysadmin')
     const { status, cookie } = await signIn(second, password)
     expect(status).toBe(200)

@@ -8,6 +8,7 @@ import { ensureLogins, requireOpen } from './platform/database/logins.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenedPostgres, openPostgres } from './platform/postgres/openPostgres.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { offerGrants } from './roles/public/offerGrants.ts'
 
 const main = async () => {
   const settings = readSettings(await withFreePort(process.env))
@@ -22,6 +23,7 @@ const main = async () => {
       await migrate(postgres.url, settings.auditKey, features)
       await requireOpen(addresses)
       app = await createApp(settings, addresses)
+      await offerGrants(app.runtime.db)
       return { app, ...(await ensureFirstData(app)) }
     })
     await prepared.app.start()

@@ -4,6 +4,8 @@ import * as pages from './roles.pages.ts'
 
 export const entities = ['Roles'] as const
 
+export const auditedEntities = ['roles'] as const
+
 export const platformEntities = ['Permissions'] as const
 
 export const grants = each(['user manager', 'checklist administrator'], ...review('Roles'))

@@ -25,9 +25,11 @@ export const provisionCustomer = async (db: Database, input: NewCustomer) => {
   await transact(db, { customerId: id }, async tx => {
     const switched = Object.fromEntries(features.map(feature => [feature, true]))
     await tx.insert(customers).values({ id, name, features: switched, settings, isPlatformOwner, expiresOn })
-    await tx
-      .insert(roles)
-      .values(names.map((role: RoleName) => ({ name: role, permissions: [...defaultRoles[role]], builtIn: true })))
+    const builtIn = (name: RoleName) => {
+      const permissions = [...defaultRoles[name]]
+      return { name, permissions, offeredPermissions: permissions, builtIn: true }
+    }
+    await tx.insert(roles).values(names.map(builtIn))
     await beginAudit(tx, db.auditKey, id)
   })
   return { id, name }

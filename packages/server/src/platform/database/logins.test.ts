@@ -16,7 +16,8 @@ import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
 import { readSettings } from '../settings.ts'
 import { databaseRoles } from './database.ts'
 import { ensureLogins, loginName, requireOpen } from './logins.ts'
-import { migrate } from './migrate.ts'
+import { grants, migrate } from './migrate.ts'
+import { readMigrations, runMigrations } from './migrations.ts'
 
 const postgres = await startThrowAwayPostgres()
 // Roles are there once: whoever makes them first on this one is no superuser.
@@ -181,6 +182,34 @@ describe('where the owner of the database is no superuser', () => {
     await expect(ensureLogins(url, given)).rejects.toThrow(/^The login gemba_app_plant_\d cannot log in: /)
     await run(admin, readFileSync(join(dataFolder, 'logins.sql'), 'utf8'))
     await work(url)
+  })
+
+  test('it brings what older versions stored to the newest shape', async () => {
+    const { url, admin } = await databaseOf('createrole')
+    const settings = settingsOf(url)
+    await ensureLogins(url, settings).catch(() => undefined)
+    await run(admin, readFileSync(join(dataFolder, 'logins.sql'), 'utf8'))
+    const beforeTagTypes = readMigrations().slice(0, 19)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(grants)
+    await runMigrations(client, beforeTagTypes)
+    await client.query('alter table tags force row level security; alter table roles force row level security')
+    await client.end()
+    const [company] = await run(admin, "insert into customers (name) values ('Nordwerk') returning id")
+    const insert = (statement: string) => run(admin, statement, [company.id])
+    await insert('insert into audit_heads (customer_id) values ($1)')
+    await insert("insert into tags (customer_id, type, name) values ($1, 'category', 'Safety')")
+    await insert(`insert into roles (customer_id, name, permissions, built_in)
+      values ($1, 'QA Manager', '{Issues Review}', true), ($1, 'Foreman', '{Issues Review}', false)`)
+    await migrate(url, settings.auditKey, serverFeatures)
+    expect(await run(admin, 'select code, name from tag_types')).toEqual([{ code: 'category', name: 'Category' }])
+    // What the role lacks of the defaults was taken away before.
+    const [manager, own] = await run(admin, 'select offered_permissions as offered from roles order by name desc')
+    expect(manager.offered).toEqual(
+      expect.arrayContaining(['Issues Review', 'Workflow Update', 'Checklist Report Review']),
+    )
+    expect(own.offered).toEqual([])
   })
 
   test('and may make none, an administrator runs what is kept in a file, and again for another secret', async () => {

@@ -10,6 +10,8 @@ export const roles = customerTable(
     name: varchar({ length: 100 }).notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
     builtIn: boolean().notNull().default(false),
+    /** of a built-in role: the defaults it was offered, with those that an administrator has taken away since */
+    offeredPermissions: text().array().$type<Permission[]>().notNull().default([]),
   },
   table => [unique('roles_name').on(table.customerId, table.name)],
 )
