@@ -1,6 +1,7 @@
 import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import { readRecord } from '../platform/audit/audit.ts'
 import { transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
@@ -8,7 +9,7 @@ import { customerZone } from '../platform/zone.ts'
 import { findAudit, findRoot } from './audit.queries.ts'
 import { readStoredRoots, rootOf } from './roots.ts'
 import { verifyCustomer } from './verify.ts'
-import { readRecord, takeTurnToVerify } from './verifyChain.ts'
+import { takeTurnToVerify } from './verifyChain.ts'
 
 export const auditRoutes = [
   route(listAudit, async ({ tx, query }) => {
@@ -16,7 +17,7 @@ export const auditRoutes = [
     return { audit: rows.map(presentRow), total }
   }),
 
-  // Prepared, because verifying needs a snapshot of its own, in which nobody's work goes on.
+  // Prepared, because verifying needs a transaction of its own: a snapshot, in which nothing changes.
   route(
     verifyAuditChain,
     async ({ prepared }) => prepared as AuditVerdict,
@@ -40,7 +41,7 @@ export const auditRoutes = [
 
 type Row = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
-/** What changed is read from the record that was hashed, and from nowhere else. */
+/** What changed is read only from the record that was hashed. */
 const presentRow = ({ record, user, ...row }: Row) => {
   const { old = null, new: now = null, reason = null } = readRecord(record) ?? {}
   const who = user && {

@@ -2,7 +2,7 @@
 import type { AuditFault } from '@gemba/domain/audit/audit.schema'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { auditHeads, auditRows } from '../platform/audit/audit.table.ts'
-import { type AuditRecord, auditRowId, chainHash } from '../platform/audit/audit.ts'
+import { type AuditRecord, auditRowId, chainHash, readRecord } from '../platform/audit/audit.ts'
 import { type AuditKey, type AuditLink, isSealed } from '../platform/audit/auditSeal.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { currentCustomer } from '../platform/database/tenancy.ts'
@@ -22,13 +22,13 @@ export type ChainVerdict = AuditLink & { broken: { sequence: number; fault: Audi
 const batch = 1_000
 
 /**
- * Recomputes a chain and stops at the first row that is not in order; `hear` gets what each row before it says. The
- * transaction has to be a snapshot, for others go on writing. A chain that is whole but not sealed is told last.
+ * Recomputes a chain and stops at the first row that is not in order; `replay` gets the record of each row before it. The
+ * transaction has to be a snapshot, because others keep writing. A missing seal is reported last: the rows are in order.
  */
 export const verifyChain = async (
   tx: Tx,
   { customerId, key, roots }: Chain,
-  replay: (said: AuditRecord) => void,
+  replay: (record: AuditRecord) => void,
 ): Promise<ChainVerdict> => {
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.customerId, customerId))
   let last: AuditLink = { sequence: 0, hash: '' }
@@ -62,41 +62,31 @@ export const verifyChain = async (
   return verdict(isSealed(key, customerId, head) ? undefined : 'unsealed')
 }
 
-/** Whether no other request of the same company is at it: reading a long chain takes its time and a connection. */
+/** Whether no other request of the same company is verifying: reading a long chain holds a connection for long. */
 export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ free: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended('verify ' || ${currentCustomer}, 0)) as free`)
   return rows[0]?.free === true
 }
 
-/** What the row says, or what is wrong with it. */
+/** The record of a row, or what is wrong with the row. */
 const checkRow = (row: Row, before: AuditLink): AuditRecord | AuditFault => {
   if (row.sequence !== before.sequence + 1) return 'missing'
   if (row.previousHash !== before.hash) return 'unchained'
   if (row.hash !== chainHash(before.hash, row.record)) return 'altered'
-  const said = readRecord(row.record)
-  if (!said) return 'unreadable'
-  return repeats(row, said) ? said : 'columns-differ'
+  const record = readRecord(row.record)
+  if (!record) return 'unreadable'
+  return repeats(row, record) ? record : 'columns-differ'
 }
 
-/** What a row says; undefined when nobody can read it. */
-export const readRecord = (record: string): AuditRecord | undefined => {
-  try {
-    const said: unknown = JSON.parse(record)
-    return typeof said === 'object' && said !== null ? (said as AuditRecord) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether the columns say what the hashed record says. */
-const repeats = ({ id, createdAt, createdBy, ...row }: Row, said: AuditRecord) =>
+/** Whether the columns repeat the hashed record. */
+const repeats = ({ id, createdAt, createdBy, ...row }: Row, record: AuditRecord) =>
   id === auditRowId(row.hash) &&
   createdAt.getTime() === row.at.getTime() &&
   createdBy === row.userId &&
-  said.sequence === row.sequence &&
-  said.at === row.at.toISOString() &&
-  (said.userId ?? null) === row.userId &&
-  said.action === row.action &&
-  said.entity === row.entity &&
-  said.entityId === row.entityId
+  record.sequence === row.sequence &&
+  record.at === row.at.toISOString() &&
+  (record.userId ?? null) === row.userId &&
+  record.action === row.action &&
+  record.entity === row.entity &&
+  record.entityId === row.entityId

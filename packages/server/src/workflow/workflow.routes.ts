@@ -37,9 +37,11 @@ import { findColleagues } from './colleagues.queries.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { assignInspection } from './public/assignInspection.ts'
 import type { DecisionReaction } from './public/decided.ts'
+import { mayRequestReleases } from './public/findReleases.ts'
 import { findHistories } from './public/history.ts'
 import { notifyReleased } from './public/notifyApprovers.ts'
 import { contextOf, lockSubmission, signatureOf, stateOf, storeDecision } from './public/storeDecision.ts'
+import { rejectedSignatureEntry, releaseRequestEntry, releaseSettlementEntry } from './public/workflowAudit.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
 import { queueColumns } from './queueColumns.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
@@ -123,8 +125,8 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       const submission = await lockSubmission(tx, params.id)
       const sign = async () => {
         if (!actor.customer.settings.electronicSignature) return null
-        await signingPassword(runtime, prepared as ComparedPassword | undefined, reason =>
-          audit({ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason }),
+        await signingPassword(runtime, prepared as ComparedPassword | undefined, why =>
+          audit(rejectedSignatureEntry(submission.id, why)),
         )
         return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`), at)
       }
@@ -144,10 +146,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
   route(requestInspectorRelease, async ({ tx, actor, params, body, audit }) => {
     const submission = await lockSubmission(tx, params.id)
     const { userId } = await requestRelease(tx, actor, submission, body)
-    audit({
-      ...{ action: 'Workflow Update', entity: 'submissions', entityId: params.id },
-      ...{ new: { releaseRequestedFor: userId }, reason: body.reason },
-    })
+    audit(releaseRequestEntry(params.id, { userId, reason: body.reason }))
     await announce(tx, { topic: 'checklist-submissions', id: params.id })
     return undefined
   }),
@@ -156,18 +155,15 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     const release = await getRelease(tx, params.id)
     const submission = await lockSubmission(tx, release.submissionId)
     await settleRelease(tx, actor, submission, { release, confirm })
-    const { userId, createdBy, reason } = release
-    if (confirm) await notifyReleased(tx, submission, userId)
-    audit({
-      ...{ action: 'Workflow Update', entity: 'submissions', entityId: submission.id, reason },
-      new: { [confirm ? 'releasedInspector' : 'releaseDeclinedFor']: userId, requestedBy: createdBy },
-    })
+    if (confirm) await notifyReleased(tx, submission, release.userId)
+    const action = mayRequestReleases(actor) ? 'Checklists Update' : 'Workflow Update'
+    audit(releaseSettlementEntry(submission.id, release, { confirm, action }))
     await announce(tx, { topic: 'checklist-submissions', id: submission.id })
     return undefined
   }),
 ]
 
-type Note = (reason: string) => void
+type Note = (why: string) => void
 
 /**
  * What is wrong with the password stands at its field. Throws 422, and 429 in the pause after wrong ones, which
@@ -177,7 +173,7 @@ const signingPassword = async ({ db }: Runtime, compared: ComparedPassword | und
   if (!compared) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
   await admitPassword(db, compared).catch(error => {
     const { refusal, isNew, why } = refusedPassword(error)
-    if (isNew) note(`signature refused: ${why}`)
+    if (isNew) note(why)
     const { message = 'auth:wrongPassword' } = refusal.options
     throw refusal.code === 'invalid-input'
       ? refuse('invalid-input', { ...refusal.options, message, fields: { password: message } })

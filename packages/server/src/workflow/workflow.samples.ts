@@ -1,7 +1,8 @@
-import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { inspectorReleases } from './public/workflow.table.ts'
+import { releaseRequestEntry } from './public/workflowAudit.ts'
 import { workflowPages } from './workflowPages.samples.ts'
 
 export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing; release: Thing }>({
@@ -9,8 +10,7 @@ export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing
     inCustomer(async tx => {
       const asked = { submissionId: submission.id, userId: person.id, reason: `By mistake ${mark}` }
       const release = await insertOne(tx, inspectorReleases, asked)
-      const about: AuditEntry = { action: 'Workflow Update', entity: 'submissions', entityId: submission.id }
-      const entry = { ...about, new: { releaseRequestedFor: person.id }, reason: asked.reason }
+      const entry = releaseRequestEntry(submission.id, release)
       await writeAudit(tx, db.auditKey, customer.id, release.createdBy ?? undefined, [entry])
       return { release }
     }),

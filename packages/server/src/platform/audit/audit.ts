@@ -36,15 +36,33 @@ export type AuditRecord = {
   reason: string | null
 }
 
-/** The next row after `last`. */
-const nextAuditRow = (last: AuditLink, entry: AuditEntry, { at, userId }: { at: Date; userId: string | undefined }) => {
+type Made = { at: Date; userId: string | undefined }
+
+/** The text that is hashed: the entry, with who made it, when, and its place in the chain. */
+export const recordText = (entry: AuditEntry, { sequence, at, userId }: Made & { sequence: number }): string => {
   const { action, entity, entityId = null, old = null, reason = null } = entry
-  const sequence = last.sequence + 1
-  const said: AuditRecord = {
+  const record: AuditRecord = {
     ...{ sequence, at: at.toISOString(), userId, action, entity, entityId, old },
     ...{ new: entry.new ?? null, reason },
   }
-  const record = JSON.stringify(said)
+  return JSON.stringify(record)
+}
+
+/** Reads the text of a row; undefined where it is no record. */
+export const readRecord = (record: string): AuditRecord | undefined => {
+  try {
+    const read: unknown = JSON.parse(record)
+    return typeof read === 'object' && read !== null ? (read as AuditRecord) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The next row after `last`. */
+const nextAuditRow = (last: AuditLink, entry: AuditEntry, { at, userId }: Made) => {
+  const { action, entity, entityId = null } = entry
+  const sequence = last.sequence + 1
+  const record = recordText(entry, { sequence, at, userId })
   const hash = chainHash(last.hash, record)
   return {
     ...{ id: auditRowId(hash), createdAt: at, createdBy: userId ?? null },
@@ -58,8 +76,8 @@ export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
   await tx.execute(sql`insert into audit_heads (customer_id, seal) values (${customerId}, ${seal})`)
 }
 
-/** An entry with who did it, and when. */
-export type Noted = { entry: AuditEntry; userId: string | undefined; at: Date }
+/** An entry with who made it, and when. */
+export type Noted = Made & { entry: AuditEntry }
 
 /** Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the commit. */
 export const writeAudit = (
@@ -110,7 +128,7 @@ const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal:
     )
   let head = (await select()).rows[0]
   if (!head) {
-    // Someone removed it. People go on working; the chain stays without a seal, which verifying says.
+    // Someone removed it. People can keep working; the chain stays without a seal, which verifying reports.
     await tx.execute(sql`insert into audit_heads (customer_id) values (${customerId}) on conflict do nothing`)
     head = (await select()).rows[0]
   }
@@ -121,12 +139,12 @@ const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal:
 /** A row is stored when its transaction starts to write, and added to the chain when it ends. */
 const longestTransaction = 3_600_000
 
-/** Whether the times of a row and its audit row allow that both are of one transaction. */
-export const isSameMoment = (stored: Date, told: number): boolean =>
-  Math.abs(stored.getTime() - told) < longestTransaction
+/** Whether a row and its audit row may be of one transaction, by their times. */
+export const isSameMoment = (stored: Date, recorded: number): boolean =>
+  Math.abs(stored.getTime() - recorded) < longestTransaction
 
 /** What a feature found when it compared its records with the chain. */
 export type Compared = { count: number; broken: BrokenRecord[] }
 
 /** Compares a feature's records with the chain: it receives every row in order, then compares. */
-export type RecordCheck = { replay: (said: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }
+export type RecordCheck = { replay: (record: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }

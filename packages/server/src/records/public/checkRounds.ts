@@ -1,5 +1,5 @@
-// Holds what is stored of submissions against the audit chain: every round's fingerprint is worked out again from its
-// answers, and has to be the one that the chain was told when it was submitted.
+// Compares stored submissions with the audit chain: every round's fingerprint is recomputed from its answers and must
+// match the one that the chain recorded when it was submitted.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
@@ -9,13 +9,13 @@ import type { RecordCheck } from '../../platform/audit/audit.ts'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { toldOfRound, toldOfSubmission } from './submissionAudit.ts'
+import { type RoundEvent, readSubmissionEntry, recordedOfRound, recordedOfSubmission } from './submissionAudit.ts'
 import { submissionRounds, submissions } from './submissions.table.ts'
 
 type Submission = typeof submissions.$inferSelect
 type Round = typeof submissionRounds.$inferSelect
-/** What the chain was told of a round. */
-type Claim = Record<string, unknown>
+/** What the chain recorded of a round. */
+type Claim = RoundEvent['recorded']
 
 const batch = 100
 
@@ -23,10 +23,9 @@ const batch = 100
 export const checkRounds = (): RecordCheck => {
   const claims = new Map<string, Claim>()
   return {
-    replay: ({ action, entity, entityId, new: said }) => {
-      if (entity !== 'submissions' || action !== 'Submissions Create') return
-      const claim = (said ?? {}) as Claim
-      claims.set(`${entityId} ${claim.round}`, claim)
+    replay: record => {
+      const event = readSubmissionEntry(record)
+      if (event) claims.set(`${event.submissionId} ${event.recorded.round}`, event.recorded)
     },
     compare: async tx => {
       const definitions = definitionsOf(tx)
@@ -61,15 +60,14 @@ export const checkRounds = (): RecordCheck => {
             claims.delete(key)
             last = claim
           }
-          if (!isSumOf(submission, own) || !isAsTold(toldOfSubmission(submission), last))
+          if (!isSumOf(submission, own) || !isAsRecorded(recordedOfSubmission(submission), last))
             fault('state', null, own.length > 0 ? 'altered' : 'unknown')
         }
         if (page.length < batch) break
         after = page.at(-1)?.id ?? ''
       }
-      for (const [key, { irNumber }] of claims) {
+      for (const [key, { irNumber: name = null }] of claims) {
         const [entityId = '', number] = key.split(' ')
-        const name = typeof irNumber === 'string' ? irNumber : null
         broken.push({ entity: 'submissions', entityId, name, part: 'round', number: Number(number), fault: 'missing' })
       }
       return { count, broken }
@@ -127,19 +125,19 @@ const faultOf = ({ submission, round, definition, previous, claim, contents }: S
     ...{ userIdentity: round.userIdentity, submittedAt: round.submittedAt },
     ...{ inspectors: round.inspectors, evidence: round.evidence },
   })
-  if (made !== claim.recordHash || !isAsTold(toldOfRound(round), claim)) return 'altered'
+  if (made !== claim.recordHash || !isAsRecorded(recordedOfRound(round), claim)) return 'altered'
   const bound = Object.entries(round.evidence ?? {})
   return bound.some(([file, sha256]) => contents.get(file) !== sha256) ? 'file-differs' : undefined
 }
 
-/** Whether values are what the chain was told of them. Rows from before it was told of one say nothing of it. */
-const isAsTold = (values: Record<string, unknown>, claim: Claim = {}): boolean =>
-  Object.entries(values).every(
-    ([name, value]) =>
-      !Object.hasOwn(claim, name) || canonicalJson({ value }) === canonicalJson({ value: claim[name] }),
+/** Whether values match what the chain recorded. Rows from before a value was recorded are without it. */
+const isAsRecorded = (values: Partial<Claim>, claim: Claim = {}): boolean =>
+  (Object.keys(values) as (keyof Claim)[]).every(
+    name =>
+      !Object.hasOwn(claim, name) || canonicalJson({ value: values[name] }) === canonicalJson({ value: claim[name] }),
   )
 
-/** Whether the submission says what its rounds say: who began it and when, how many there are, and the newest result. */
+/** Whether the submission matches its rounds: who submitted it first and when, their number, and the newest result. */
 const isSumOf = (submission: Submission, rounds: readonly Round[]): boolean => {
   const [first] = rounds
   const last = rounds.at(-1)

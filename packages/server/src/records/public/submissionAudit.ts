@@ -1,27 +1,31 @@
-// What the audit chain is told of a submission, and what verifying holds the tables against (checkRounds.ts).
+// What the audit chain records of a round: written and read here alone, so that verifying (checkRounds.ts, checkDecisions.ts)
+// knows every field that was written. Chains keep these names: a field may be added, and none renamed.
 import type { InferSelectModel } from 'drizzle-orm'
-import type { AuditEntry } from '../../platform/audit/audit.ts'
+import type { AuditEntry, AuditRecord } from '../../platform/audit/audit.ts'
 import type { submissionRounds, submissions } from './submissions.table.ts'
 
 type Submission = InferSelectModel<typeof submissions>
 type Round = InferSelectModel<typeof submissionRounds>
-type ToldSubmission = Pick<Submission, 'type' | 'score' | 'failing'>
-type ToldRound = Pick<Round, 'draftId' | 'claimed' | 'startedAt'>
-type Record = Pick<Submission, 'id' | 'checklistId' | 'revision' | 'irNumber' | 'round' | 'result' | 'recordHash'>
+type SubmissionFields = Pick<Submission, 'type' | 'score' | 'failing'>
+type RoundFields = Pick<Round, 'draftId' | 'claimed' | 'startedAt'>
+type RecordFields = Pick<Submission, 'checklistId' | 'revision' | 'irNumber' | 'round' | 'result' | 'recordHash'>
+type Recorded = RecordFields &
+  SubmissionFields &
+  Omit<RoundFields, 'startedAt'> & { startedAt: string | null; stoppedBy?: string }
 
-/** What stands in the submission alone, as of its newest round. */
-export const toldOfSubmission = ({ type, score, failing }: ToldSubmission) => ({ type, score, failing })
+/** What is only in the submission, as of its newest round. */
+export const recordedOfSubmission = ({ type, score, failing }: SubmissionFields) => ({ type, score, failing })
 
-/** What stands in a round and in no fingerprint. */
-export const toldOfRound = ({ draftId, claimed, startedAt }: ToldRound) => ({
+/** What is in a round and in no fingerprint. */
+export const recordedOfRound = ({ draftId, claimed, startedAt }: RoundFields) => ({
   ...{ draftId, claimed },
   startedAt: startedAt?.toISOString() ?? null,
 })
 
-/** The entry for a round that came in; `stoppedBy` is the question that stopped the run, if one did. */
+/** The entry for a round that was submitted; `stoppedBy` is the question that stopped the run, if one did. */
 export const submissionEntry = (
-  submission: Record & ToldSubmission,
-  round: ToldRound,
+  submission: Pick<Submission, 'id'> & RecordFields & SubmissionFields,
+  round: RoundFields,
   stoppedBy?: string,
 ): AuditEntry => {
   const { id, checklistId, revision, irNumber, round: number, result, recordHash } = submission
@@ -31,9 +35,19 @@ export const submissionEntry = (
     entityId: id,
     new: {
       ...{ checklistId, revision, irNumber, round: number, result, recordHash },
-      ...toldOfSubmission(submission),
-      ...toldOfRound(round),
+      ...recordedOfSubmission(submission),
+      ...recordedOfRound(round),
       ...(stoppedBy !== undefined && { stoppedBy }),
-    },
+    } satisfies Recorded,
   }
+}
+
+/** What an entry recorded of a round, by whom and when. Rows from before a field was recorded are without it. */
+export type RoundEvent = { submissionId: string; by: string | null; at: number; recorded: Partial<Recorded> }
+
+/** Reads an entry; undefined where it is about something else. */
+export const readSubmissionEntry = (record: AuditRecord): RoundEvent | undefined => {
+  const { action, entity, entityId: submissionId, userId = null, at } = record
+  if (action !== 'Submissions Create' || entity !== 'submissions' || !submissionId) return undefined
+  return { submissionId, by: userId, at: Date.parse(at), recorded: (record.new ?? {}) as Partial<Recorded> }
 }

@@ -11,6 +11,7 @@ import { findColleagues } from '../colleagues.queries.ts'
 import { approvingRoles } from './approvingRoles.ts'
 import { notifyApprovers } from './notifyApprovers.ts'
 import { refuseWhenDecided } from './storeDecision.ts'
+import { assignmentEntry } from './workflowAudit.ts'
 
 /** Gives a locked, pending inspection to one of the people who could decide on it; to all of them again with null. */
 export const assignInspection = async (
@@ -20,20 +21,14 @@ export const assignInspection = async (
   { userId, version }: { userId: string | null; version: number },
 ) => {
   const { id, pendingWith: role, status } = submission
-  // What somebody decided in the meantime is said before anything that follows from it.
+  // A decision in the meantime explains everything else that is refused, so it is reported first.
   if (submission.version !== version) await refuseWhenDecided(tx, submission, version)
   if (!role) throw refuse('conflict', { message: 'workflow:refusal.finallyDecided', params: { status: status ?? '' } })
   if (!approvingRoles(actor).includes(role))
     throw refuse('permission-missing', { params: { permission: roleNames[role] } })
   const colleague = userId && found((await findColleagues(tx, role)).find(person => person.id === userId))
   const changed = await updateOne(tx, submissions, id, { version, assignedTo: userId })
-  audit({
-    action: 'Workflow Update',
-    entity: 'submissions',
-    entityId: id,
-    old: { assignedTo: submission.assignedTo },
-    new: { assignedTo: userId },
-  })
+  audit(assignmentEntry(id, submission.assignedTo, userId))
   await notifyApprovers(tx, changed, actor.id)
   await announce(tx, { topic: 'checklist-submissions', id })
   return { version: changed.version, assignedTo: colleague || null }

@@ -1,26 +1,25 @@
-// Holds the approval against the audit chain: each decision and each release of an inspector in the history is the one
-// that the chain recorded, and where an inspection stands follows from them.
+// Compares the approvals with the audit chain: each decision and each release of an inspector in the history is the one
+// that the chain recorded, and the state of an inspection follows from them.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { type RoundEvent, readSubmissionEntry } from '../../records/public/submissionAudit.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { inspectorReleases, workflowHistories } from './workflow.table.ts'
+import { readWorkflowEntry, type WorkflowEvent } from './workflowAudit.ts'
 
 type Submission = typeof submissions.$inferSelect
 type Step = typeof workflowHistories.$inferSelect
-/** What the chain recorded of a decision. */
-type Said = WorkflowState & Record<string, unknown>
-type Recorded = { userId: string | null; at: number }
-type Decided = Recorded & { kind: 'decision'; said: Said }
-type Released = Recorded & { kind: 'release'; person: unknown; requestedBy: unknown; reason: string }
-type Claim = Decided | Released
-type CameIn = Recorded & { kind: 'round' }
-type Assigned = Recorded & { kind: 'assignment'; to: unknown }
+/** Requests for a release are not steps: only their confirmation is. */
+type Event = (RoundEvent & { kind: 'round' }) | Exclude<WorkflowEvent, { kind: 'release request' | 'declined release' }>
+type EventOf<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>
+/** What the chain recorded of a step of the history. */
+type Claim = EventOf<'decision'> | EventOf<'release'>
 /** What happened to one inspection, in order. */
-type History = (Claim | CameIn | Assigned)[]
+type History = Event[]
 /** A step of the history, with the release that it confirms. */
 type Stored = Step & { release: Pick<typeof inspectorReleases.$inferSelect, 'userId' | 'createdBy'> | null }
 
@@ -31,11 +30,11 @@ export const checkDecisions = (): RecordCheck => {
   const histories = new Map<string, History>()
   return {
     replay: record => {
-      const heard = replayStep(record)
-      if (!heard) return
-      const history = histories.get(heard.id) ?? []
-      history.push(heard.claim)
-      histories.set(heard.id, history)
+      const event = readEvent(record)
+      if (!event) return
+      const history = histories.get(event.submissionId) ?? []
+      history.push(event)
+      histories.set(event.submissionId, history)
     },
     compare: async tx => {
       const broken: BrokenRecord[] = []
@@ -54,9 +53,9 @@ export const checkDecisions = (): RecordCheck => {
           const decisions = steps.filter(step => step.submissionId === submission.id && step.decision !== 'submit')
           count += decisions.length
           const which = { entity: 'submissions' as const, entityId: submission.id, name: submission.irNumber }
-          for (const [number, fault] of faultsOf(decisions, claimsOf(history)))
+          for (const [number, fault] of faultsOf(decisions, history.filter(isClaim)))
             broken.push({ ...which, part: 'decision', number, fault })
-          if (history.length > 0 && !standsAt(submission, history))
+          if (history.length > 0 && !isInState(submission, history))
             broken.push({ ...which, part: 'state', number: null, fault: 'altered' })
         }
         if (page.length < batch) break
@@ -86,23 +85,15 @@ const findSteps = async (tx: Tx, ids: string[]): Promise<Stored[]> => {
   return rows.map(({ step, release }) => ({ ...step, release }))
 }
 
-const replayStep = ({ action, entity, entityId, userId, at, new: recorded, reason }: AuditRecord) => {
-  if (entity !== 'submissions' || !entityId) return undefined
-  const by = { userId: userId ?? null, at: Date.parse(at) }
-  if (action === 'Submissions Create') return { id: entityId, claim: { kind: 'round' as const, ...by } }
-  if (action !== 'Workflow Update') return undefined
-  const said = (recorded ?? {}) as Record<string, unknown>
-  if (said.decision) return { id: entityId, claim: { kind: 'decision' as const, said: said as Said, ...by } }
-  if (Object.hasOwn(said, 'assignedTo'))
-    return { id: entityId, claim: { kind: 'assignment' as const, to: said.assignedTo, ...by } }
-  if (!said.releasedInspector) return undefined
-  const { releasedInspector: person, requestedBy } = said
-  return { id: entityId, claim: { kind: 'release' as const, person, requestedBy, reason: reason ?? '', ...by } }
+const readEvent = (record: AuditRecord): Event | undefined => {
+  const round = readSubmissionEntry(record)
+  if (round) return { ...round, kind: 'round' }
+  const event = readWorkflowEntry(record)
+  return event?.kind === 'release request' || event?.kind === 'declined release' ? undefined : event
 }
 
-const claimsOf = (history: History): Claim[] =>
-  history.filter(claim => claim.kind === 'decision' || claim.kind === 'release')
-const decidedOf = (history: History): Decided[] => history.filter(claim => claim.kind === 'decision')
+const isClaim = (event: Event): event is Claim => event.kind === 'decision' || event.kind === 'release'
+const isDecision = (event: Event): event is EventOf<'decision'> => event.kind === 'decision'
 
 const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, RecordFault][] =>
   Array.from({ length: Math.max(steps.length, claims.length) }, (_, index) => index).flatMap(
@@ -115,38 +106,41 @@ const faultsOf = (steps: readonly Stored[], claims: readonly Claim[]): [number, 
   )
 
 const isSame = (step: Stored, claim: Claim): boolean =>
-  step.submittedBy === claim.userId &&
+  step.submittedBy === claim.by &&
   isSameMoment(step.createdAt, claim.at) &&
-  (claim.kind === 'decision' ? isSameDecision(step, claim.said) : isSameRelease(step, claim))
+  (claim.kind === 'decision' ? isSameDecision(step, claim.recorded) : isSameRelease(step, claim))
 
-const isSameRelease = ({ decision, reason, release }: Stored, claim: Released): boolean =>
+const isSameRelease = ({ decision, reason, release }: Stored, claim: EventOf<'release'>): boolean =>
   decision === 'release' &&
   reason === claim.reason &&
   release?.userId === claim.person &&
   release?.createdBy === claim.requestedBy
 
-const isSameDecision = (step: Stored, said: Said): boolean =>
+const isSameDecision = (step: Stored, recorded: EventOf<'decision'>['recorded']): boolean =>
   canonicalJson({
     ...{ decision: step.decision, role: step.role, status: step.status, pendingWith: step.pendingWith },
     ...{ comment: step.comment, reason: step.reason, concession: step.concession, signature: step.signature },
   }) ===
   canonicalJson({
-    ...{ decision: said.decision, role: said.role, status: said.status, pendingWith: said.pendingWith },
-    ...{ comment: said.comment ?? '', reason: said.reason ?? '', signature: said.signature ?? null },
-    concession: said.decision === 'concede' ? (said.concession ?? null) : null,
+    ...{ decision: recorded.decision, role: recorded.role, status: recorded.status, pendingWith: recorded.pendingWith },
+    ...{ comment: recorded.comment ?? '', reason: recorded.reason ?? '', signature: recorded.signature ?? null },
+    concession: concessionOf(recorded),
   })
 
-/** Whether an inspection stands where its rounds and decisions lead, since when, and whose turn it is. */
-const standsAt = (submission: Submission, history: History): boolean => {
-  const last = decidedOf(history).at(-1)
+const concessionOf = ({ decision, concession }: EventOf<'decision'>['recorded']) =>
+  decision === 'concede' ? (concession ?? null) : null
+
+/** Whether an inspection is in the state that its rounds and decisions lead to, since when, and whose turn it is. */
+const isInState = (submission: Submission, history: History): boolean => {
+  const last = history.findLast(isDecision)
   const state = stateAfter(history)
   const { status, pendingWith, remeasure, isWorkflowReverse: reversed, reviewedBy, concession, assignedTo } = submission
   return (
     canonicalJson({ status, pendingWith, remeasure, reversed, reviewedBy, concession, assignedTo }) ===
       canonicalJson({
         ...state,
-        reviewedBy: last?.userId ?? null,
-        concession: last?.said.decision === 'concede' ? (last.said.concession ?? null) : null,
+        reviewedBy: last?.by ?? null,
+        concession: last ? concessionOf(last.recorded) : null,
         assignedTo: assignedAfter(history),
       }) &&
     isMomentOf(submission.reviewedAt, last) &&
@@ -154,24 +148,24 @@ const standsAt = (submission: Submission, history: History): boolean => {
   )
 }
 
-const isMomentOf = (stored: Date | null, recorded: Recorded | undefined): boolean =>
+const isMomentOf = (stored: Date | null, recorded: Event | undefined): boolean =>
   stored === null || recorded === undefined
     ? stored === null && recorded === undefined
     : isSameMoment(stored, recorded.at)
 
 /** Whether this gave the inspection to the next role. */
-const isTurn = ({ kind }: History[number]): boolean => kind === 'round' || kind === 'decision'
+const isTurn = ({ kind }: Event): boolean => kind === 'round' || kind === 'decision'
 
-/** A decision leaves the inspection to everybody who has the next role. */
-const assignedAfter = (history: History): unknown => {
+/** A decision leaves the inspection to everyone who has the next role. */
+const assignedAfter = (history: History): string | null => {
   const last = history.findLast(({ kind }) => kind === 'assignment' || kind === 'decision')
-  return last?.kind === 'assignment' ? last.to : null
+  return last?.kind === 'assignment' ? last.assignedTo : null
 }
 
 const stateAfter = (history: History): WorkflowState =>
-  history.slice(1).reduce<WorkflowState>((state, claim) => {
-    if (claim.kind === 'round') return state.remeasure ? submitRound(state) : state
-    if (claim.kind !== 'decision') return state
-    const { status, pendingWith, remeasure, reversed } = claim.said
+  history.slice(1).reduce<WorkflowState>((state, event) => {
+    if (event.kind === 'round') return state.remeasure ? submitRound(state) : state
+    if (event.kind !== 'decision') return state
+    const { status, pendingWith, remeasure, reversed } = event.recorded as WorkflowState
     return { status, pendingWith, remeasure, reversed }
   }, submitted)

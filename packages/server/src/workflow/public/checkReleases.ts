@@ -1,15 +1,16 @@
-// Holds the releases of inspectors against the audit chain: each was asked for and settled as the chain recorded.
+// Compares the releases of inspectors with the audit chain: each was requested and settled as the chain recorded.
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, sql } from 'drizzle-orm'
-import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
+import { isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { compareRows, type Pairing } from '../../platform/audit/compareRows.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { inspectorReleases } from './workflow.table.ts'
+import { readWorkflowEntry, type WorkflowEvent } from './workflowAudit.ts'
 
 type Release = typeof inspectorReleases.$inferSelect
 type Recorded = { by: string | null; at: number }
-/** What the chain recorded of a release; `settled` once somebody confirmed or declined it. */
+/** What the chain recorded of a release; `settled` once someone confirmed or declined it. */
 type Claim = Recorded & { person: string; reason: string; settled?: Recorded & { confirmed: boolean } }
 
 /** A check of all releases of the company in whose transaction it compares. */
@@ -17,10 +18,11 @@ export const checkReleases = (): RecordCheck => {
   const claims = new Map<string, Claim[]>()
   return {
     replay: record => {
-      if (record.entity !== 'submissions' || record.action !== 'Workflow Update' || !record.entityId) return
-      const own = claims.get(record.entityId) ?? []
-      replayOf(own, record)
-      if (own.length > 0) claims.set(record.entityId, own)
+      const event = readWorkflowEntry(record)
+      if (!event) return
+      const own = claims.get(event.submissionId) ?? []
+      replayEvent(own, event)
+      if (own.length > 0) claims.set(event.submissionId, own)
     },
     compare: async tx => {
       const releases = await tx
@@ -43,15 +45,13 @@ export const checkReleases = (): RecordCheck => {
   }
 }
 
-const replayOf = (claims: Claim[], { userId, at: moment, new: recorded, reason }: AuditRecord) => {
-  const said = (recorded ?? {}) as Record<string, unknown>
-  const by = { by: userId ?? null, at: Date.parse(moment) }
-  const { releaseRequestedFor: asked, releasedInspector: confirmed, releaseDeclinedFor: declined } = said
-  if (asked) claims.push({ ...by, person: String(asked), reason: reason ?? '' })
-  const person = confirmed ?? declined
-  // There is one of a person at a time that is not settled.
-  const open = person ? claims.find(claim => claim.person === person && !claim.settled) : undefined
-  if (open) open.settled = { ...by, confirmed: Boolean(confirmed) }
+const replayEvent = (claims: Claim[], event: WorkflowEvent) => {
+  const { by, at } = event
+  if (event.kind === 'release request') claims.push({ by, at, person: event.person, reason: event.reason })
+  if (event.kind !== 'release' && event.kind !== 'declined release') return
+  // A person has one release at a time that is not settled.
+  const open = claims.find(claim => claim.person === event.person && !claim.settled)
+  if (open) open.settled = { by, at, confirmed: event.kind === 'release' }
 }
 
 const findNumbers = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>> => {

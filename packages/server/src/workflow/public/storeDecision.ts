@@ -24,6 +24,7 @@ import { approvingRoles } from './approvingRoles.ts'
 import type { DecisionReaction } from './decided.ts'
 import { findBarred } from './findReleases.ts'
 import { workflowHistories } from './workflow.table.ts'
+import { decisionEntry } from './workflowAudit.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
@@ -106,9 +107,7 @@ export const storeDecision = async (
     ...{ status, pendingWith, submittedBy: actor.id, comment, reason, concession, signature },
     recordHash: row.recordHash,
   })
-  const entry: AuditEntry = { action: 'Workflow Update', entity: 'submissions', entityId: row.id }
-  const said = { ...stateOf(submission), ...decision, role, signature }
-  audit({ ...entry, old: stateOf(row), new: said, reason: decision.reason ?? decision.comment })
+  audit(decisionEntry(row.id, { before: stateOf(row), after: stateOf(submission), decision, role, signature }))
   if (row.remeasure) await endAwaited(tx, row.id, audit)
   if (remeasure) await createRoundDraft(tx, submission, { by: actor.id, role, at: at.toISOString(), comment })
   for (const react of reactions) await react(tx, { decision, submission, by: actor, at })
