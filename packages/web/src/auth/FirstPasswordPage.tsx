@@ -20,7 +20,7 @@ export const FirstPasswordPage = () => {
   const form = useServerForm({
     schema: FirstPasswordInput,
     initialValues: { newPassword: '' },
-    submit: async (body: FirstPasswordInput) => {
+    submit: async body => {
       setFailure(undefined)
       const { undecided } = await call(replaceFirstPassword, { body, quiet: true })
       const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''

@@ -21,7 +21,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
   const form = useServerForm({
     schema: ResetInput,
     initialValues: { token, newPassword: '' },
-    submit: async (input: ResetInput) => {
+    submit: async input => {
       setFailure(undefined)
       await callAuth(authPaths.resetPassword, input)
     },

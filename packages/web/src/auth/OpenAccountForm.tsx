@@ -19,7 +19,7 @@ export const OpenAccountForm = ({ token, email }: { token: string; email: string
   const form = useServerForm({
     schema: VerifySignUpInput,
     initialValues: { token, firstName: '', lastName: '', password: '' },
-    submit: async (body: VerifySignUpInput) => {
+    submit: async body => {
       setFailure(undefined)
       const { username } = await call(verifySignUp, { body, quiet: true })
       await go(`/signin?${new URLSearchParams({ username })}`, { replace: true })

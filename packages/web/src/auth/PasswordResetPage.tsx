@@ -25,7 +25,7 @@ const RequestPage = () => {
   const form = useServerForm({
     schema: ResetRequestInput,
     initialValues: { username: '' },
-    submit: async (input: ResetRequestInput) => {
+    submit: async input => {
       setFailure(undefined)
       await callAuth(authPaths.requestPasswordReset, input)
     },

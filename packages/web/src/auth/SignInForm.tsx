@@ -1,4 +1,4 @@
-import type { SignInAnswer, SignInInput } from '@gemba/domain/auth/auth.schema'
+import type { SignInAnswer } from '@gemba/domain/auth/auth.schema'
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export const SignInForm = ({ username = '', returnTo }: { username?: string; ret
   const form = useServerForm({
     schema: signInRules,
     initialValues: { username, password: '' },
-    submit: async (input: SignInInput) => {
+    submit: async input => {
       setFailure(undefined)
       const { undecided, mustChangePassword } = (await callAuth(authPaths.signIn, input)) as SignInAnswer
       const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''

@@ -18,7 +18,7 @@ export const SignUpPage = () => {
   const form = useServerForm({
     schema: SignUpInput,
     initialValues: { email: '' },
-    submit: async (body: SignUpInput) => {
+    submit: async body => {
       setFailure(undefined)
       await call(signUp, { body, quiet: true })
       return body.email

@@ -1,10 +1,11 @@
 import { SignInInput } from '@gemba/domain/auth/auth.schema'
 import { expect, test } from 'vitest'
+import type { FormSchema } from '../platform/form.ts'
 import { signInRules } from './signInRules.ts'
 
-const found = (schema: { safeParse: typeof signInRules.safeParse }, values: unknown) => {
-  const result = schema.safeParse(values)
-  return result.success ? result.data : result.error.issues.map(({ path, message }) => [path.join('.'), message])
+const checked = (schema: FormSchema, values: unknown) => {
+  const { data, error } = schema.safeParse(values)
+  return error ? error.issues.map(({ path, message }) => [path.join('.'), message]) : data
 }
 
 test.each([
@@ -12,6 +13,6 @@ test.each([
   { username: ' ', password: '' },
   { username: 'x'.repeat(201), password: 'x'.repeat(129) },
   { username: 'x'.repeat(200), password: 'x'.repeat(128) },
-])('what is typed to sign in is judged as the contract judges it', values => {
-  expect(found(signInRules, values)).toEqual(found(SignInInput as never, values))
+])('the sign-in form accepts and rejects what the schema of the endpoint does', values => {
+  expect(checked(signInRules, values)).toEqual(checked(SignInInput, values))
 })

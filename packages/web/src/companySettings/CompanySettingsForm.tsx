@@ -33,7 +33,7 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
       workflowAliases: aliasesOf(settings.workflowAliases),
     },
     version: company.version,
-    submit: (body: CompanySettingsInput, version) => update.mutateAsync({ body: { ...body, version } }),
+    submit: (body, version) => update.mutateAsync({ body: { ...body, version } }),
     onSaved: () => notifySuccess(t('saved'), t('savedText', { name: me.customer.name })),
     onRefused: failure => notifyFailure(t('notSaved'), failure),
   })

@@ -54,7 +54,7 @@ const CreateForm = ({ type, today, onClose }: Omit<DialogProps, 'opened'>) => {
   const form = useServerForm({
     schema: IssueForm,
     initialValues: empty,
-    submit: (values: IssueForm) => {
+    submit: values => {
       const body = { ...values, type, photos: [...photos] }
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },

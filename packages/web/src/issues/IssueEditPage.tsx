@@ -32,7 +32,7 @@ const EditForm = ({ issue }: { issue: IssueDetails }) => {
     schema: IssueForm,
     initialValues: { title, description, severity, dueDate, machine, part, ownerId: owner?.id ?? null } as IssueForm,
     version: issue.version,
-    submit: (values: IssueForm, version) =>
+    submit: (values, version) =>
       update.mutateAsync({ params: { id: issue.id }, body: { ...values, status: issue.status, version } }),
     onSaved: () => {
       notifySuccess(t('saved', { number: issue.number }))

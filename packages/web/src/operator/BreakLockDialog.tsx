@@ -29,8 +29,7 @@ export const BreakLockDialog = ({ draft, lock, onClose }: BreakLockDialogProps) 
   const form = useServerForm({
     schema: Body,
     initialValues: { reason: '' },
-    submit: ({ reason }: { reason: string }) =>
-      breaking.mutateAsync({ params: { id: draft.id }, body: { holderId: lock.by.id, reason } }),
+    submit: ({ reason }) => breaking.mutateAsync({ params: { id: draft.id }, body: { holderId: lock.by.id, reason } }),
     onSaved: () => {
       notifySuccess(t('unlocked'), draft.draftName)
       onClose()

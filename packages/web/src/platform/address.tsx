@@ -15,7 +15,7 @@ export const routerLink: RenderLink = ({ to: address, children, ...props }) => {
   return (
     <Link
       to={to}
-      search={search as never}
+      search={search}
       {...(hash && { hash })}
       activeOptions={{ exact: true, includeSearch: true }}
       {...props}
@@ -30,5 +30,5 @@ type Going = Pick<NavigateOptions, 'replace' | 'state' | 'ignoreBlocker'>
 /** Goes to an address made by `addressOf`: `go(addressOf('/admin/users/$id', { id }))`. */
 export const useGo = (): ((address: string, going?: Going) => Promise<void>) => {
   const navigate = useNavigate()
-  return useCallback((address, going) => navigate({ ...destination(address), ...going } as never), [navigate])
+  return useCallback((address, going) => navigate({ ...destination(address), ...going }), [navigate])
 }

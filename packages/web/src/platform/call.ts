@@ -34,12 +34,17 @@ export type CallInput<E extends AnyEndpoint> = Part<
 export type CallArguments<E extends AnyEndpoint> =
   Empty extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & CallOptions
+/** What a call takes, whatever its endpoint declares. */
+export type AnyCallInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+} & CallOptions
 
 /** The address of a call with its query; lists are separated by commas, what is undefined stays out. */
 export const addressOfCall = (
   endpoint: AnyEndpoint,
-  { params, query }: Pick<Loose, 'params' | 'query'> = {},
+  { params, query }: Pick<AnyCallInput, 'params' | 'query'> = {},
 ): string => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
@@ -52,18 +57,18 @@ export const addressOfCall = (
 export const fileAddress = <E extends AnyEndpoint>(
   endpoint: E,
   input: Pick<CallInput<E>, 'params' | 'query'>,
-): string => addressOfCall(endpoint, input as Loose)
+): string => addressOfCall(endpoint, input as AnyCallInput)
 
 /**
  * Calls the server as the endpoint declares and returns its response.
  * @throws CallError with the server's code, message and fields; code 'offline' when the server was not reached or its response broke off.
  * 401 and 403 also lead to the sign-in (product.md §2), unless the call is quiet.
  */
-export const call = async <E extends AnyEndpoint>(
-  endpoint: E,
-  ...[given]: CallArguments<E>
-): Promise<ResponseOf<E>> => {
-  const input = (given ?? {}) as Loose
+export const call = <E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ResponseOf<E>> =>
+  send(endpoint, input)
+
+/** `call` for code that works with any endpoint: the parts are not compared with what the endpoint declares. */
+export const send = async <E extends AnyEndpoint>(endpoint: E, input: AnyCallInput = {}): Promise<ResponseOf<E>> => {
   const mark = requestMark()
   const response = await fetch(addressOfCall(endpoint, input), {
     method: endpoint.method,

@@ -5,15 +5,17 @@ import { asCallError, type CallError } from './callError.ts'
 import { type Issue, wordOf } from './wordOf.ts'
 
 /** What a form needs of a schema: zod's do, and so does a few lines by hand where schemas are too heavy. */
-export type FormSchema = {
-  safeParse: (
-    values: unknown,
-  ) => { success: true; data: unknown; error?: undefined } | { success: false; error: { issues: readonly Issue[] } }
+export type FormSchema<Output = unknown> = {
+  /** returns the parsed values, or what is wrong with them */
+  safeParse: (values: unknown) => {
+    data?: Output | undefined
+    error?: { issues: readonly Issue[] } | undefined
+  }
 }
 
-type FormOptions<Values extends Record<string, unknown>, Answer> = {
+type FormOptions<Values extends Record<string, unknown>, Output, Saved> = {
   /** the domain's schema of what is sent; its messages may be keys of phrases */
-  schema: FormSchema
+  schema: FormSchema<Output>
   initialValues: Values
   /**
    * of the record that is changed. A newer one is shown unless something was entered: that stays, and is sent with the
@@ -21,8 +23,8 @@ type FormOptions<Values extends Record<string, unknown>, Answer> = {
    */
   version?: number
   /** sends what was entered, parsed by the schema, with the version on which it was entered */
-  submit: (values: never, version: number) => Promise<Answer>
-  onSaved?: (answer: Answer) => void
+  submit: (values: Output, version: number) => Promise<Saved>
+  onSaved?: (saved: Saved) => void
   /** called for refusals that belong to no field */
   onRefused?: (failure: CallError) => void
 }
@@ -63,10 +65,9 @@ export type ServerForm<Values extends Record<string, unknown>> = {
 
 /** The errors of a schema by field path, worded in the reader's language. */
 export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors => {
-  const result = schema.safeParse(values)
-  if (result.success) return {}
+  const { error } = schema.safeParse(values)
   const errors: Record<string, string> = {}
-  for (const issue of result.error.issues) errors[issue.path.join('.')] ??= wordOf(issue)
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= wordOf(issue)
   return errors
 }
 
@@ -74,14 +75,14 @@ export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors 
  * A form that is checked by the domain's schema while it is filled in and by the server when it is sent; the server's
  * field errors stand at the fields. What was saved becomes the new beginning, so nothing is unsaved any more.
  */
-export const useServerForm = <Values extends Record<string, unknown>, Answer>({
+export const useServerForm = <Values extends Record<string, unknown>, Output, Saved>({
   schema,
   initialValues,
   version = 0,
   submit,
   onSaved,
   onRefused,
-}: FormOptions<Values, Answer>): ServerForm<Values> => {
+}: FormOptions<Values, Output, Saved>): ServerForm<Values> => {
   const [beginning, setBeginning] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
   // A field may change and be left, or the form be sent, before the change is drawn.
@@ -90,7 +91,7 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(version)
   const [basis, setBasis] = useState(version)
-  const valid = useMemo(() => schema.safeParse(values).success, [schema, values])
+  const valid = useMemo(() => !schema.safeParse(values).error, [schema, values])
 
   const put = (next: Values) => {
     latest.current = next
@@ -118,15 +119,15 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   const save = async () => {
     if (saving) return
     const sent = latest.current
-    const checked = schema.safeParse(sent)
-    if (!checked.success) return setErrors(errorsBySchema(schema, sent))
+    const { data } = schema.safeParse(sent)
+    if (data === undefined) return setErrors(errorsBySchema(schema, sent))
     setErrors({})
     setSaving(true)
     try {
-      const answer = await submit(checked.data as never, basis)
+      const saved = await submit(data, basis)
       setBeginning(sent)
-      setBasis(versionOf(answer) ?? basis)
-      onSaved?.(answer)
+      setBasis(versionOf(saved) ?? basis)
+      onSaved?.(saved)
     } catch (error) {
       const failure = asCallError(error)
       setErrors(Object.fromEntries(Object.entries(failure.fields).map(([path, text]) => [path, worded(text)])))
@@ -155,8 +156,8 @@ export const useServerForm = <Values extends Record<string, unknown>, Answer>({
   }
 }
 
-const versionOf = (answer: unknown): number | undefined => {
-  const { version } = (answer ?? {}) as { version?: unknown }
+const versionOf = (saved: unknown): number | undefined => {
+  const { version } = (saved ?? {}) as { version?: unknown }
   return typeof version === 'number' ? version : undefined
 }
 

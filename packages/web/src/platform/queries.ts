@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CallArguments, type CallInput, call } from './call.ts'
+import { type AnyCallInput, type CallArguments, type CallInput, send } from './call.ts'
 import type { CallError } from './callError.ts'
 import { notifyOutdated } from './notifyOutdated.ts'
 
@@ -24,22 +24,23 @@ export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<
  * What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. Only its first answer may
  * lead to the sign-in: what is shown already stays, and a notice says that it is no longer updated.
  */
-export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) => {
-  const input = (given ?? {}) as CallInput<E>
-  return queryOptions({
+export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => anyQueryOf(endpoint, input)
+
+/** `queryOf` for code that works with any endpoint: the parts are not compared with what the endpoint declares. */
+export const anyQueryOf = <E extends AnyEndpoint>(endpoint: E, input: AnyCallInput = {}) =>
+  queryOptions({
     queryKey: [shownBy(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<ResponseOf<E>> => {
       const isShown = client.getQueryState(queryKey)?.data !== undefined
       const quiet = isShown || input.quiet
       try {
-        return await call(endpoint, ...([{ ...input, signal, quiet }] as unknown as CallArguments<E>))
+        return await send(endpoint, { ...input, signal, quiet })
       } catch (error) {
         if (isShown) notifyOutdated(error)
         throw error
       }
     },
   })
-}
 
 type WriteOptions = {
   /** the answer is there as soon as it is written, and the page goes on while lists are loaded again */
@@ -54,7 +55,7 @@ export const useWrite = <E extends AnyEndpoint>(
   const client = useQueryClient()
   const loadAgain = () => refresh(client, changedBy(endpoint))
   return useMutation({
-    mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
+    mutationFn: input => send(endpoint, input),
     onSuccess: () => {
       const loaded = loadAgain()
       return inBackground ? undefined : loaded

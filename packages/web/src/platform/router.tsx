@@ -73,7 +73,7 @@ export const createAppRouter = ({ client, shell }: Parts) => {
       to: '/signin',
       search: { returnTo: here.href },
       ...(refused && { state: { refused } }),
-    } as never)
+    })
   })
   return router
 }
@@ -100,12 +100,12 @@ const pageRoute = (path: RoutePath, entry: RouteEntry, parent: AnyRoute, client:
           to: await leadsTo(target as RoutePath, client),
           replace: true,
           search: location.search,
-        } as never)
+        })
       await guard(entry, params, location.href, client)
     },
     loader: page && (() => loadPhrases(page.phrases)),
     ...(page && { component: lazily(page.load) }),
-  } as never) as unknown as AnyRoute
+  })
 }
 
 /** Where an address leads that only leads on; home when the page there does not exist, or is the sign-in and needed no more. */
@@ -121,15 +121,15 @@ const guard = async (entry: RouteEntry, params: Record<string, string>, href: st
   if (access === 'public') return
   const me = await loadMe(client)
   const closed = closedFor(me, entry, params)
-  if (closed === 'signed-out') throw redirect({ to: '/signin', search: { returnTo: href } } as never)
+  if (closed === 'signed-out') throw redirect({ to: '/signin', search: { returnTo: href } })
   if (closed === 'feature') throw notFound()
-  if (closed === 'permission' && refusedTo) throw redirect({ to: refusedTo, state: { unauthorized: true } } as never)
+  if (closed === 'permission' && refusedTo) throw redirect({ to: refusedTo, state: { unauthorized: true } })
   if (closed === 'permission')
     throw redirect({
       to: '/signin',
       search: { returnTo: '/dashboard' },
       state: { refused: { message: pageRefused(entry) } },
-    } as never)
+    })
   if (me) await speak(languageOf(me))
 }
 

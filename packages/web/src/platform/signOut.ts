@@ -28,7 +28,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       return notifyFailure(i18n.t('platform:notSignedOut'), failure)
     }
     signInSeen.set(false)
-    await navigate({ to: '/signin' } as never)
+    await navigate({ to: '/signin' })
     client.clear()
   }
   return () => leave(() => endOnPurpose(end))

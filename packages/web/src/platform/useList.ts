@@ -1,14 +1,13 @@
 import type { AnyEndpoint, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import type { PageQuery } from '@gemba/domain/core/paging'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Filter, parametersOf } from '../ui/lists/filter.ts'
 import type { ListView } from '../ui/lists/listView.ts'
-import type { CallArguments } from './call.ts'
 import { asCallError } from './callError.ts'
 import { addressOfListState, type ListStart, type ListState, listStateOf, queryOfListState } from './listState.ts'
-import { queryOf } from './queries.ts'
+import { anyQueryOf } from './queries.ts'
 import type { Search } from './search.ts'
 import { usePageWithin } from './usePageWithin.ts'
 
@@ -25,8 +24,11 @@ export type ListOptions<Response, Row, Name extends string> = Omit<ListStart, 'f
   keep?: 'address' | 'here'
 }
 
-/** How a list asks for a page of its rows. */
-type Question<Response> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Response> }
+/** How a list loads a page of its rows. */
+type RowsQuery<Response, Key extends QueryKey> = Pick<
+  UseQueryOptions<Response, Error, Response, Key>,
+  'queryKey' | 'queryFn'
+>
 
 /** A list with what its response says beside the rows. */
 export type AnsweredList<Response, Row, Name extends string> = ListView<Row> & {
@@ -35,14 +37,16 @@ export type AnsweredList<Response, Row, Name extends string> = ListView<Row> & {
   setFilters: (values: Partial<Record<Name, string | undefined>>) => void
   /** why it was not loaded, or not loaded again */
   error: Error | null
+  /** search, order and filters as a query, without the page */
+  query: Omit<ReturnType<typeof queryOfListState>, 'next' | 'count'>
 }
 
 /**
  * A list's state and its rows, whatever asks for them: search, order, filters and page are kept in the address, so that
  * back, reload and a mailed link show the same.
  */
-export const useListOf = <Response extends { total: number }, Row, Name extends string>(
-  ask: (state: ListState) => Question<Response>,
+export const useListOf = <Response extends { total: number }, Row, Name extends string, Key extends QueryKey>(
+  queryFor: (state: ListState) => RowsQuery<Response, Key>,
   options: ListOptions<Response, Row, Name>,
 ): AnsweredList<Response, Row, Name> => {
   const { filters = [], parameters = [], startFilters = {}, rows, keep = 'address', ...order } = options
@@ -52,7 +56,8 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
   const state = listStateOf(address, start, names)
   const change = (next: Partial<ListState>, replace = false) =>
     setAddress(addressOfListState({ ...state, page: 1, ...next }, start, names, address), replace)
-  const { queryKey, queryFn } = ask(state)
+  const { queryKey, queryFn } = queryFor(state)
+  const { next: _, count: __, ...query } = queryOfListState(state)
   const {
     data: response,
     error,
@@ -97,6 +102,7 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
       onPageSize: pageSize => change({ pageSize }),
     },
     error,
+    query,
   }
 }
 
@@ -107,26 +113,19 @@ type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<ResponseOf<E>
   fixed?: Partial<QueryInputOf<E>>
 }
 
-/** A list of an endpoint, with what it was asked for: its filters and order, whatever page is open. */
-export type EndpointList<E extends AnyEndpoint, Row> = AnsweredList<ResponseOf<E>, Row, ParameterOf<E>> & {
-  query: QueryInputOf<E>
-}
+/** A list of an endpoint. `query` also says what is `fixed`, so an export returns the same rows. */
+export type EndpointList<E extends AnyEndpoint, Row> = Omit<
+  AnsweredList<ResponseOf<E>, Row, ParameterOf<E>>,
+  'query'
+> & { query: QueryInputOf<E> }
 
 /** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: response => response.tutorials })`. */
 export const useList = <E extends AnyEndpoint, Row>(
   endpoint: E,
   { fixed, ...options }: EndpointListOptions<E, Row>,
 ): EndpointList<E, Row> => {
-  let query = {} as QueryInputOf<E>
-  const list = useListOf((state: ListState) => {
-    const asked = { ...fixed, ...queryOfListState(state) }
-    const { next: _, count: __, ...rest } = asked
-    query = rest as QueryInputOf<E>
-    return queryOf(endpoint, ...([{ query: asked }] as unknown as CallArguments<E>)) as unknown as Question<
-      ResponseOf<E>
-    >
-  }, options)
-  return { ...list, query }
+  const list = useListOf(state => anyQueryOf(endpoint, { query: { ...fixed, ...queryOfListState(state) } }), options)
+  return { ...list, query: { ...fixed, ...list.query } as QueryInputOf<E> }
 }
 
 /** Where the state is kept: in the address, or only as long as the part is shown. */
@@ -135,5 +134,5 @@ const useKept = (keep: 'address' | 'here'): [Search, (next: Search, replace: boo
   const address = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   if (keep === 'here') return [here[0], next => here[1](next)]
-  return [address, (next, replace) => void navigate({ to: '.', search: next, replace, resetScroll: false } as never)]
+  return [address, (next, replace) => void navigate({ to: '.', search: next, replace, resetScroll: false })]
 }

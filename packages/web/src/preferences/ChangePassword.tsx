@@ -24,7 +24,7 @@ export const ChangePassword = () => {
   const form = useServerForm({
     schema: ChangePasswordInput,
     initialValues: empty,
-    submit: async (body: ChangePasswordInput) => {
+    submit: async body => {
       setFailure(undefined)
       await change.mutateAsync({ body })
     },

@@ -38,7 +38,7 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
       defaultDashboard: preferences.defaultDashboard,
     },
     version: preferences.version,
-    submit: (body: PreferencesInput, version) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
+    submit: (body, version) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
     onSaved: async () => {
       // Saved it is, also when it can't be followed at once.
       if (mine) await speakAsSaved().catch(() => undefined)

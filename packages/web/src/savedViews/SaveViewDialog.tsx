@@ -19,7 +19,7 @@ export const SaveViewDialog = ({ list, search, onClose }: SaveViewDialogProps) =
   const form = useServerForm({
     schema: Named,
     initialValues: { name: '' },
-    submit: ({ name }: { name: string }) => save.mutateAsync({ body: { list, search, name } }),
+    submit: ({ name }) => save.mutateAsync({ body: { list, search, name } }),
     onSaved: ({ name }) => {
       notifySuccess(t('savedViews:saved'), name)
       onClose()

@@ -44,11 +44,11 @@ export const AssignmentForm = ({ checklist, stored }: { checklist: ChecklistDeta
   const assign = useAssignChecklist()
   const initialValues = idsOf(stored)
   const partVersion = usePartVersion(initialValues, stored.version)
-  const form = useServerForm<AssignmentInput, Stored>({
+  const form = useServerForm({
     schema: AssignmentInput,
     version: partVersion,
     initialValues,
-    submit: async (values: AssignmentInput, basis) => {
+    submit: async (values, basis) => {
       await editor.flush()
       const version = basis >= partVersion ? Math.max(editor.version, stored.version) : basis
       return assign.mutateAsync({ params: { id: checklist.id }, body: { ...values, version } })

@@ -45,7 +45,7 @@ const CreateForm = ({ type, onClose }: { type: ChecklistType; onClose: () => voi
   const form = useServerForm({
     schema: Body,
     initialValues: { name: '', code: '', categoryId: null as string | null, tagIds: [] as string[] },
-    submit: ({ code, ...words }: z.infer<typeof Body>) => {
+    submit: ({ code, ...words }) => {
       const body = { ...words, ...(code && { code }), type }
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
     },
@@ -93,8 +93,7 @@ export const ChecklistCopyDialog = ({ checklist, onClose }: { checklist: Checkli
   const form = useServerForm({
     schema: ChecklistInput.pick({ name: true }),
     initialValues: { name: t('copy.name', { name: checklist.name }) },
-    submit: (body: { name: string }) =>
-      duplicate.mutateAsync({ params: { id: checklist.id }, body, idempotencyKey: keyFor(body) }),
+    submit: body => duplicate.mutateAsync({ params: { id: checklist.id }, body, idempotencyKey: keyFor(body) }),
     onSaved: ({ id, type: checklistType }) => {
       onClose()
       void go(addressOf('/admin/checklists/$checklistType/$id', { checklistType, id }))

@@ -55,11 +55,11 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
     mail: checklist.mail,
   }
   const settingsVersion = usePartVersion(initialValues, checklist.version)
-  const form = useServerForm<Values, ChecklistDetails>({
+  const form = useServerForm({
     schema: Schema,
     version: settingsVersion,
     initialValues,
-    submit: async (values: Values, basis) => {
+    submit: async (values, basis) => {
       await editor.flush()
       const isNewest = basis >= settingsVersion
       const body = { ...values, version: isNewest ? Math.max(editor.version, checklist.version) : basis }

@@ -78,7 +78,7 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
   root.render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>,
   )
