@@ -175,6 +175,15 @@ test('files: names of people and pages of lists are said in one place of the ser
   assert.deepEqual(files({ [`${server}/users/public/person.ts`]: 'u.first_name || u.last_name' }), [])
 })
 
+test('files: no cast turns type checking off outside tests', () => {
+  const found = (path, text) => files({ [path]: text }).join()
+  assert.match(found(`${server}/tags/a.ts`, 'go(\nto as never)'), /a\.ts:2: 'as never' turns type checking off/)
+  assert.match(found('packages/web/src/tags/a.tsx', 'to as unknown as Route'), /'as unknown as' turns/)
+  assert.equal(found(`${server}/tags/a.test.ts`, 'body: {} as never'), '')
+  assert.equal(found(`${server}/tags/a.ts`, "// as never before\nconst words = 'as never'"), '')
+  assert.match(found('packages/web/src/platform/Loaded.tsx', 'to'), /needs no exception/)
+})
+
 test('files: a suppression needs a reason', () => {
   const ignore = ['// biome-', 'ignore lint/a11y/x:'].join('')
   assert.match(files({ 'a.ts': ignore }).join(), /suppression without a reason/)

@@ -3,12 +3,12 @@ import type { AlterableKey } from './changes.ts'
 
 /** What is called of a report here. */
 export type AlterableReport = {
-  applyTheme(theme: never): Promise<unknown>
+  applyTheme(theme: unknown): Promise<unknown>
   resetTheme(): Promise<unknown>
-  updateSettings(settings: never): Promise<unknown>
+  updateSettings(settings: unknown): Promise<unknown>
   switchMode(mode: 'edit' | 'view'): Promise<unknown>
   setPage(name: string): Promise<unknown>
-  setFilters(filters: never): Promise<unknown>
+  setFilters(filters: unknown): Promise<unknown>
   bookmarksManager: { apply(name: string): Promise<unknown>; applyState(state: string): Promise<unknown> }
 }
 
@@ -18,9 +18,9 @@ type Bookmark = { name?: string; state?: string }
 export const alter = (report: AlterableReport, key: AlterableKey, value: unknown): Promise<unknown> => {
   switch (key) {
     case 'theme':
-      return value ? report.applyTheme(value as never) : report.resetTheme()
+      return value ? report.applyTheme(value) : report.resetTheme()
     case 'settings':
-      return report.updateSettings(value as never)
+      return report.updateSettings(value)
     case 'viewMode':
       return report.switchMode(value === 1 ? 'edit' : 'view')
     case 'pageName':
@@ -30,6 +30,6 @@ export const alter = (report: AlterableReport, key: AlterableKey, value: unknown
       return name === undefined ? report.bookmarksManager.applyState(state ?? '') : report.bookmarksManager.apply(name)
     }
     case 'filters':
-      return report.setFilters(value as never)
+      return report.setFilters(value)
   }
 }

@@ -91,7 +91,7 @@ export const hostContent = (element: HTMLElement): ContentHost => {
     const ready = Boolean(config.accessToken || used.accessToken)
     // Without a token the frame is fetched already; the load follows with the token.
     if (!ready && (creates || component || !config.embedUrl)) return
-    const copy = withNewestHooks(config, () => wishes?.config) as never
+    const copy = withNewestHooks(config, () => wishes?.config)
     state = ready ? 'sent' : 'waiting'
     let made: HostedComponent
     try {

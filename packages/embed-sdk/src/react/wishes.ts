@@ -21,11 +21,11 @@ export type HostedComponent = {
 /** What is called of an embedder here. */
 export type HostingEmbedder = {
   accessToken?: string
-  embed(element: HTMLElement, config: never): HostedComponent
-  load(element: HTMLElement, config: never): HostedComponent
-  bootstrap(element: HTMLElement, config: never): HostedComponent
-  createReport(element: HTMLElement, config: never): HostedComponent
-  quickCreate(element: HTMLElement, config: never): HostedComponent
+  embed(element: HTMLElement, config: unknown): HostedComponent
+  load(element: HTMLElement, config: unknown): HostedComponent
+  bootstrap(element: HTMLElement, config: unknown): HostedComponent
+  createReport(element: HTMLElement, config: unknown): HostedComponent
+  quickCreate(element: HTMLElement, config: unknown): HostedComponent
   reset(element: HTMLElement): void
 }
 

@@ -32,7 +32,7 @@ export const storeDraft = async (
     header: draft.round > 1 ? draft.header : changes.header,
     userIdentity: changes.userIdentity,
     ...progressIfKnown(run, answers),
-    lockRenewedAt: sql`now()` as never,
+    lockRenewedAt: sql`now()`,
   })
 }
 

@@ -41,16 +41,15 @@ export const withTotal = async <Row extends { total: number }>(
   return { rows, total: first?.total ?? 0 }
 }
 
-type Unpaged = PromiseLike<{ total: number }[]> & {
-  limit: (count: number) => { offset: (next: number) => unknown }
+type Unpaged<Row> = PromiseLike<Row[]> & {
+  limit: (count: number) => { offset: (next: number) => PromiseLike<Row[]> }
 }
 
 /** The same for a query of Drizzle's builder that has its order and selects `totalOver` as `total`. */
-export const pageOf = <Query extends Unpaged>(
-  query: Query,
+export const pageOf = <Row extends { total: number }>(
+  query: Unpaged<Row>,
   page: Page,
-): Promise<{ rows: Awaited<Query>; total: number }> =>
-  withTotal(page, ({ next, count }) => query.limit(count).offset(next) as Query) as never
+): Promise<{ rows: Row[]; total: number }> => withTotal(page, ({ next, count }) => query.limit(count).offset(next))
 
 /** Which rows of a list: from `next` on, at most `count`. */
 type Page = { next: number; count: number }

@@ -6,6 +6,8 @@ import type { Tx } from './database.ts'
 import { currentMoment, currentUser } from './tenancy.ts'
 
 type Row = PgTable & { customerId: PgColumn; id: PgColumn }
+/** Values for columns; an SQL expression where the database computes one. */
+type Changes<T extends Row> = { [Column in keyof InferInsertModel<T>]?: InferInsertModel<T>[Column] | SQL }
 type Versioned = Row & { version: PgColumn; updatedAt: PgColumn; updatedBy: PgColumn }
 
 /** One row by its id, or 404. */
@@ -18,10 +20,7 @@ export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promi
 }
 
 export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferInsertModel<T>) => {
-  const [row] = await tx
-    .insert(table)
-    .values(values as never)
-    .returning()
+  const [row] = await tx.insert(table).values(values).returning()
   return row as InferSelectModel<T>
 }
 
@@ -45,11 +44,11 @@ export const updateOne = async <T extends Versioned>(
   tx: Tx,
   table: T,
   id: string,
-  { version, ...values }: Partial<InferInsertModel<T>> & { version: number },
+  { version, ...values }: Changes<T> & { version: number },
 ): Promise<InferSelectModel<T>> => {
   const [row] = (await tx
     .update(table as PgTable)
-    .set({ ...values, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser } as never)
+    .set({ ...values, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser })
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()) as unknown[]
   if (row) return row as InferSelectModel<T>
@@ -61,11 +60,11 @@ export const updateAll = async <T extends Versioned>(
   tx: Tx,
   table: T,
   where: SQL,
-  values: Partial<InferInsertModel<T>> = {},
+  values: Changes<T> = {},
 ): Promise<InferSelectModel<T>[]> =>
   (await tx
     .update(table as PgTable)
-    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: currentMoment, updatedBy: currentUser } as never)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: currentMoment, updatedBy: currentUser })
     .where(where)
     .returning()) as InferSelectModel<T>[]
 

@@ -68,5 +68,5 @@ export const reference = (
       const { customerId, id } = target()
       return [customerId, id] as [PgColumn, ...PgColumn[]]
     },
-  } as never).onDelete(onDelete)
+  }).onDelete(onDelete)
 }

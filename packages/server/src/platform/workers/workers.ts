@@ -24,7 +24,7 @@ export type Workers = {
 type Wanted = {
   task: AnyTask
   input: unknown
-  done: (result: never) => void
+  done: (result: unknown) => void
   fail: (reason: unknown) => void
 }
 
@@ -67,7 +67,7 @@ export const openWorkers = (threads = usualThreads): Workers => {
       const signal = AbortSignal.timeout(task.budget)
       const result = await pool.run(input, { filename: fileURLToPath(task.file), name: task.name, signal })
       end('done')
-      done(result as never)
+      done(result)
     } catch (error) {
       const stopped = isStopped(error)
       end(stopped ? 'over budget' : 'failed')
@@ -90,7 +90,7 @@ export const openWorkers = (threads = usualThreads): Workers => {
 
   return {
     run: <Input, Output>(task: Task<Input, Output>, input: Input, owner: Owner) =>
-      new Promise<Output>((done, fail) => {
+      new Promise<unknown>((done, fail) => {
         if (queue.add(owner, { task, input, done, fail })) next()
         else
           fail(
@@ -100,7 +100,7 @@ export const openWorkers = (threads = usualThreads): Workers => {
               details: { seconds: retryAfter },
             }),
           )
-      }),
+      }) as Promise<Output>,
     figures: () => ({ running, waiting: queue.waiting }),
     onEnd: told => {
       listener = told

@@ -27,7 +27,7 @@ export const recordHead = (record: PrintedRecord, paper: Paper): Content[] => {
           write(paper, record.kind, { color: quiet, width: textWidth - 26 }),
         ],
       } as Content,
-    ]) as never,
+    ]),
   }
   const form: Content = {
     width: '*',
@@ -47,7 +47,7 @@ export const recordHead = (record: PrintedRecord, paper: Paper): Content[] => {
     ],
   } as Content
   return [
-    { columns: inOrder(paper, [form, number]) as never, columnGap: 15 },
+    { columns: inOrder(paper, [form, number]), columnGap: 15 },
     { ...(rule(printable, 1.125) as object), margin: [0, 10, 0, 0] } as Content,
   ]
 }
@@ -71,7 +71,7 @@ export const recordVerdict = ({ verdict }: PrintedRecord, paper: Paper): Content
     margin: [0, 10, 0, 10],
     table: {
       widths: inOrder<number | '*'>(paper, [26, '*', conditions]),
-      body: [inOrder(paper, cells) as never],
+      body: [inOrder(paper, cells)],
       dontBreakRows: true,
     },
     layout: {
@@ -104,7 +104,7 @@ export const recordFacts = ({ facts }: PrintedRecord, paper: Paper): Content[] =
   if (rows.length === 0) return []
   return [
     {
-      table: { widths: ['*', '*', '*', '*'], body: rows as never, dontBreakRows: true },
+      table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true },
       layout: {
         hLineWidth: () => 0,
         vLineWidth: () => 0,

@@ -37,7 +37,7 @@ const foot = ({ foot: { record, hash, printed } }: PrintedRecord, paper: Paper, 
           cell(hash, 158, 'center'),
           cell(printed, printable - 110 - 158 - 56, 'center'),
           cell(page, 56, end),
-        ]) as never,
+        ]),
       },
     ],
   }

@@ -38,7 +38,7 @@ export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): Tabl
   const evidence = row.figures ? evidenceOf(row, paper) : []
   if (evidence.length === 0) return [line]
   const below: TableCell[] = [
-    { text: '', belongsAbove: true } as never,
+    { text: '', belongsAbove: true } as TableCell,
     { stack: evidence, colSpan: count - 1, margin: [0, 0, 0, 4] } as TableCell,
     ...blanks(count - 2),
   ]

@@ -26,7 +26,7 @@ export const recordSteps = ({ steps, recordHash }: PrintedRecord, paper: Paper):
       stack: [
         write(paper, paper.say('print.decisions'), { size: 9.75, bold: true, width: printable, margin: [0, 3, 0, 4] }),
         {
-          table: { widths: ['*', '*', '*', '*'], body: rows as never, dontBreakRows: true },
+          table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true },
           layout: {
             hLineWidth: () => 0.75,
             // A single line of fewer than four has no empty boxes.
@@ -60,7 +60,7 @@ const stepCell = ({ role, name, glyph: state, word, at, lines, superseded }: Pri
           width: '*',
           stack: [write(paper, word, { bold: true, struck: superseded, width: cellWidth - 16 })],
         } as Content,
-      ]) as never,
+      ]),
       margin: [0, 1.5, 0, 1.5],
     },
     write(paper, at, { size: 7.9, width: cellWidth }),

@@ -27,7 +27,7 @@ export const recordTable = (table: PrintedTable, paper: Paper): Content => {
   const space = { text: '   ', preserveLeadingSpaces: true, preserveTrailingSpaces: true, fontSize: 9.75 }
   const head: Content = {
     alignment: paper.direction === 'rtl' ? 'right' : 'left',
-    text: inOrder<object[]>(paper, [title, [space], count]).flat() as never,
+    text: inOrder<Content[]>(paper, [title, [space], count]).flat(),
   }
   return {
     margin: [0, 3, 0, 9],

@@ -1,5 +1,5 @@
 import type { PrintedRow, PrintedValue } from '@gemba/domain/submissions/printedRecord'
-import type { Content } from 'pdfmake/interfaces'
+import type { Content, TableCell } from 'pdfmake/interfaces'
 import { body, type Paper, quiet, write } from './paperStyle.ts'
 
 const photoBox: [number, number] = [84, 60]
@@ -45,14 +45,14 @@ const tableContent = ({ head, rows }: Extract<PrintedValue, { kind: 'table' }>):
     headerRows: 1,
     widths: head.map(() => 'auto'),
     body: [
-      head.map(text => write(left, text, { size: 7.5, color: quiet }) as never),
+      head.map(text => write(left, text, { size: 7.5, color: quiet })),
       ...rows.map(cells =>
         cells.map(
           ({ text, outside }) =>
             ({
               ...(write(left, text, { bold: outside }) as object),
               border: outside ? [true, true, true, true] : [false, false, false, true],
-            }) as never,
+            }) as TableCell,
         ),
       ),
     ],
@@ -79,7 +79,7 @@ export const evidenceOf = ({ note, photos, figures }: PrintedRow, paper: Paper):
     ...(note ? [write(left, note, { size: body, width: figures ? 440 : valueWidth })] : []),
     ...lines.map(
       (pictures): Content => ({
-        columns: pictures.map(image => ({ width: photoBox[0], image, fit: photoBox })) as never,
+        columns: pictures.map(image => ({ width: photoBox[0], image, fit: photoBox })),
         columnGap: 6,
         margin: [0, 3, 0, 2],
       }),
