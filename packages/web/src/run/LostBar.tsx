@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './LostBar.module.css'
-import type { Lost, RunSession } from './session/runSession.ts'
+import type { RunSession } from './session/runSession.ts'
+import type { Lost } from './session/runState.ts'
 
 type LostBarProps = {
   session: RunSession

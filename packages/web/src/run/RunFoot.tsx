@@ -13,7 +13,8 @@ import type { ActiveCell } from './questions/MeasureBlock.tsx'
 import classes from './RunScreen.module.css'
 import type { RunEvaluation } from './session/evaluateRun.ts'
 import { heldBack } from './session/runFiles.ts'
-import type { RunSession, RunState } from './session/runSession.ts'
+import type { RunSession } from './session/runSession.ts'
+import type { RunState } from './session/runState.ts'
 
 type RunFootProps = {
   session: RunSession

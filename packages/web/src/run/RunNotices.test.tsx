@@ -5,7 +5,8 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../workflow/phrases/en.json' with { type: 'json' }
 import run from './phrases/en.json' with { type: 'json' }
 import { RunNotices } from './RunNotices.tsx'
-import type { RunSession, RunState } from './session/runSession.ts'
+import type { RunSession } from './session/runSession.ts'
+import type { RunState } from './session/runState.ts'
 import { buildDraft } from './session/sessionDraft.builder.ts'
 
 // The first render of a busy machine takes its time.

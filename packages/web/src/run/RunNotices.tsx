@@ -11,7 +11,8 @@ import { LooseFiles } from './LooseFiles.tsx'
 import classes from './RunNotices.module.css'
 import { type DeviceFile, deviceStore, noFileChanges } from './session/deviceStore.ts'
 import { localFilesIn } from './session/localFiles.ts'
-import type { RunSession, RunState } from './session/runSession.ts'
+import type { RunSession } from './session/runSession.ts'
+import type { RunState } from './session/runState.ts'
 import type { DraftCopy } from './session/sortDeviceRuns.ts'
 
 type RunNoticesProps = {

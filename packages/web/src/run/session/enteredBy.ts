@@ -8,9 +8,13 @@ export const eachOnce = (entries: readonly EnteredBy[]): EnteredBy[] => {
   return [...known.values()]
 }
 
-/** Whose answers are in what the device kept, beside those of whoever goes on with it. */
+/** Others whose answers a run has, each once; before there were proofs they were bare ids. */
+export const othersOf = (entries: readonly (EnteredBy | string)[]): EnteredBy[] =>
+  eachOnce(entries.map(entry => (typeof entry === 'string' ? { id: entry } : entry)))
+
+/** Whose answers are in what the device kept, beside those of the person who continues with it. */
 export const enteredByOf = (kept: Pick<DeviceRun, 'userId' | 'proof' | 'enteredBy'>, mine: boolean): EnteredBy[] => {
-  const others = kept.enteredBy.map(entry => (typeof entry === 'string' ? { id: entry } : entry))
+  const others = othersOf(kept.enteredBy)
   const { userId: id, proof } = kept
-  return eachOnce(mine || !id ? others : [{ id, ...(proof && { proof }) }, ...others])
+  return mine || !id ? others : eachOnce([{ id, ...(proof && { proof }) }, ...others])
 }

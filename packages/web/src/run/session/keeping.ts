@@ -1,37 +1,30 @@
-import type { DeviceRun, DeviceStore, FileChanges } from './deviceStore.ts'
+import type { DeviceRun, DeviceStore } from './deviceStore.ts'
+import type { FileEntries } from './fileEntries.ts'
 import { localFilesIn } from './localFiles.ts'
+import { createTimer } from './timer.ts'
 
 const keepAfter = 150
 
 type Options = {
   store: DeviceStore
   present: () => DeviceRun
-  /** what has to happen to the files of the run, once their bytes are read */
-  files: {
-    read: () => Promise<void>
-    changes: (named: readonly string[]) => FileChanges
-    applied: (changes: FileChanges) => void
-    /** of these files those whose bytes the device does not have */
-    unkept: (named: readonly string[]) => number
-  }
+  files: Pick<FileEntries, 'read' | 'changes' | 'applied' | 'unkept'>
   /** whether the server has all that was entered */
   isSaved: () => boolean
   /** `kept` is the run that the device has with all its files; undefined: it refused */
-  told: (kept: DeviceRun | undefined) => void
+  onKept: (kept: DeviceRun | undefined) => void
 }
 
+export type Keeping = ReturnType<typeof createKeeping>
+
 /**
- * Keeps a run with its files on the device while the server does not have them yet, one step after the other. `told`
- * hears whether the device has it: one that refuses (a private window, a full disk) is no reason to stop, but then
- * nobody may be told that it is kept.
+ * Keeps a run with its files on the device while the server does not have them yet, one step after the other. `onKept`
+ * gets whether the device has it: one that refuses (a private window, a full disk) is no reason to stop, but then the
+ * page must not say that it is kept.
  */
-export const createKeeping = ({ store, present, files, isSaved, told }: Options) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
+export const createKeeping = ({ store, present, files, isSaved, onKept }: Options) => {
+  const timer = createTimer()
   let last: Promise<unknown> = Promise.resolve()
-  const unschedule = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
   const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
     const done = last.then(step)
     last = done.catch(() => undefined)
@@ -57,27 +50,25 @@ export const createKeeping = ({ store, present, files, isSaved, told }: Options)
     )
     if (stored) files.applied(changes)
     const kept = (stored || putAtOnce(run)) && files.unkept(named) === 0
-    told(kept ? run : undefined)
+    onKept(kept ? run : undefined)
     return kept
   }
   const now = () => {
-    unschedule()
+    timer.clear()
     return inTurn(keep)
   }
   return {
     /** returns whether the device has it */
     now,
     /** once for all that is typed within a moment */
-    soon: () => {
-      timer ??= setTimeout(() => void now(), keepAfter)
-    },
+    soon: () => timer.set(keepAfter, now),
     /** done when it returns, for a page that goes away */
     atOnce: () => {
       if (!putAtOnce(present())) void now()
     },
     /** the server has it all; what was entered while this waited for its turn is kept instead */
     drop: () => {
-      unschedule()
+      timer.clear()
       return inTurn(async () => {
         if (!isSaved()) return void (await keep())
         const changes = files.changes([])
@@ -87,7 +78,7 @@ export const createKeeping = ({ store, present, files, isSaved, told }: Options)
         )
       })
     },
-    /** goes on as another draft, which the server made of what came too late */
+    /** continues as another draft, which the server made of what came too late */
     move: (made: Pick<DeviceRun, 'draftId' | 'version'>) =>
       inTurn(async () => {
         const run = present()

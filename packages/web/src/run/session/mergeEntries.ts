@@ -8,6 +8,8 @@ import { deepEqual } from '@tanstack/react-router'
 /** All that is entered in a run. */
 export type Entries = { answers: Answers; header: RunHeader; name: string; userIdentity: string }
 
+export const entryKeys = ['answers', 'header', 'name', 'userIdentity'] as const satisfies (keyof Entries)[]
+
 /** What the server has of a draft. */
 export const entriesOf = ({ answers, header, draftName, lastModifiedByUserIdentity }: Draft): Entries => ({
   ...{ answers, header },

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../platform/callError.ts'
-import type { DeviceStore } from './deviceStore.ts'
-import { createFileQueue } from './runFiles.ts'
+import { createFileEntries } from './fileEntries.ts'
+import { createFileUploads } from './fileUploads.ts'
+import { createRunFiles } from './runFiles.ts'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
 vi.mock('../../platform/upload.ts', () => ({ upload }))
@@ -12,16 +13,11 @@ const offline = () => new CallError({ message: 'No network', requestId: 'a' }, '
 
 afterEach(() => void upload.mockReset())
 
-const queue = (onArrived = vi.fn()) => ({
-  onArrived,
-  files: createFileQueue({
-    draftId: 'draft',
-    store: store as unknown as DeviceStore,
-    keep: async () => undefined,
-    onHeldUp: () => undefined,
-    onArrived,
-  }),
-})
+const keep = async () => undefined
+const queue = (onArrived = vi.fn()) => {
+  const entries = createFileEntries('draft', store, onArrived)
+  return { onArrived, files: createRunFiles(entries, createFileUploads(entries, keep), keep) }
+}
 
 test('a photo taken without a network waits, and is not said to be on its way', async () => {
   upload.mockRejectedValue(offline())

@@ -1,0 +1,89 @@
+import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import type { CallError } from '../../platform/callError.ts'
+import type { SaveState } from '../../ui/layout/BottomBar.tsx'
+import type { DeviceRun } from './deviceStore.ts'
+import { localFilesIn } from './localFiles.ts'
+import { type Entries, entriesOf, entryKeys } from './mergeEntries.ts'
+import { isUnsaved, type SaveProgress, saveStateOf } from './saveState.ts'
+import { createSignal } from './signal.ts'
+
+/**
+ * The draft is not ours any more: who has it, what became of what was typed, where it is kept if elsewhere, and how many
+ * photos and files are still on this device.
+ */
+export type Lost = { name: string; message: string; draftId?: string; files?: number }
+
+/** Entries with the others whose answers were added on this device. */
+export type Entered = Entries & { enteredBy: readonly EnteredBy[] }
+
+export type RunState = Entered & {
+  /** `at` of 'saved' is a moment */
+  saveState: SaveState
+  /** true from the first change until everything is on the server: what a guard has to ask about */
+  unsaved: boolean
+  lost: Lost | null
+  /** the server refused to save; typing continues and is kept on the device */
+  failure: CallError | null
+}
+
+type Facts = Omit<SaveProgress, 'localFiles'> & {
+  lost: Lost | null
+  failure: CallError | null
+  /** submitted, or the page has left it */
+  closed: boolean
+}
+
+export type RunStore = ReturnType<typeof createRunState>
+
+/** What was entered in a run, and what is known of it. Everything shown is derived from these facts. */
+export const createRunState = (draft: Draft, lost: Lost | null) => {
+  let entered: Entered = { ...entriesOf(draft), enteredBy: [] }
+  let facts: Facts = {
+    ...{ changes: 0, saved: 0, savedAt: draft.lastModifiedDate, unsent: false, device: undefined },
+    ...{ lost, failure: null, closed: false },
+  }
+  const updated = createSignal()
+  const changed = createSignal()
+  const isOpen = () => !facts.closed && !facts.lost
+  const progress = (): SaveProgress => ({ ...facts, localFiles: localFilesIn(entered.answers).length })
+  const derived = (): RunState => {
+    const now = progress()
+    return {
+      ...entered,
+      saveState: saveStateOf(now),
+      unsaved: isOpen() && isUnsaved(now),
+      lost: facts.lost,
+      failure: facts.failure,
+    }
+  }
+  let state = derived()
+  const update = (next: Partial<Facts>) => {
+    facts = { ...facts, ...next }
+    state = derived()
+    updated.emit()
+  }
+  return {
+    get: () => state,
+    subscribe: updated.on,
+    /** calls back after each change of what is entered */
+    onChange: changed.on,
+    /** whether anything may still be entered here */
+    isOpen,
+    progress,
+    /** whether the device no longer needs the entries: the server has them, as a copy if the draft was lost */
+    isSaved: () => !isUnsaved(progress()) || (facts.lost !== null && progress().localFiles === 0),
+    update,
+    change: (next: Partial<Entered>) => {
+      if (!isOpen()) return
+      entered = { ...entered, ...next }
+      update({ changes: facts.changes + 1 })
+      changed.emit()
+    },
+    /** notes what the device has of it; undefined: it refused */
+    onKept: (kept: DeviceRun | undefined) => {
+      // What was entered while it was written is kept with the next one.
+      if (kept && entryKeys.some(key => kept[key] !== entered[key])) return
+      update({ device: { has: kept !== undefined, changes: facts.changes } })
+    },
+  }
+}

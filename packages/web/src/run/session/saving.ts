@@ -1,0 +1,71 @@
+import { asCallError, type CallError } from '../../platform/callError.ts'
+import type { FileEntries } from './fileEntries.ts'
+import type { FileUploads } from './fileUploads.ts'
+import type { Keeping } from './keeping.ts'
+import type { RunStore } from './runState.ts'
+import type { ServerDraft } from './serverDraft.ts'
+import { createTimer } from './timer.ts'
+
+const saveAfter = 700
+const retryAfter = 5_000
+
+const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
+
+type Parts = { run: RunStore; server: ServerDraft; entries: FileEntries; uploads: FileUploads; keeping: Keeping }
+
+export type Saving = ReturnType<typeof createSaving>
+
+/**
+ * Saves a run on the server: a moment after each change, again when the server was not reached, one request at a time.
+ *
+ * @param lose ends the run here if the draft was lost; returns whether it was
+ */
+export const createSaving = ({ run, server, entries, uploads, keeping }: Parts, lose: (error: unknown) => boolean) => {
+  const timer = createTimer()
+  let running: Promise<void> | undefined
+
+  /** Returns after how long to call it again; undefined when there is no need. */
+  const saveOnce = async (): Promise<number | undefined> => {
+    const { changes, saved } = run.progress()
+    if (!run.isOpen()) return
+    if (saved === changes) {
+      // Files take their time: whatever is entered meanwhile is saved without waiting for them.
+      if (run.get().unsaved) void uploads.send()
+      return
+    }
+    const sentFiles = entries.sent()
+    run.update({ unsent: false })
+    try {
+      const savedAt = await server.save()
+      entries.confirm(sentFiles)
+      const unsent = run.progress().localFiles > 0
+      run.update({ saved: changes, savedAt, unsent, failure: null })
+      await (run.isSaved() ? keeping.drop() : keeping.now())
+      if (unsent) void uploads.send()
+      return run.progress().changes === changes ? undefined : saveAfter
+    } catch (error) {
+      if (lose(error)) return
+      const failure = asCallError(error)
+      run.update({ unsent: true, failure: unreached(failure) ? null : failure })
+      void keeping.now()
+      return unreached(failure) ? retryAfter : undefined
+    }
+  }
+  /** Saves what is there; a second call waits for the first, and what came since is saved after it. */
+  const now = (): Promise<void> => {
+    timer.clear()
+    running ??= saveOnce().then(again => {
+      running = undefined
+      if (again !== undefined) timer.set(again, now)
+    })
+    return running
+  }
+  return {
+    now,
+    soon: () => timer.set(saveAfter, now),
+    later: () => timer.set(retryAfter, now),
+    cancel: timer.clear,
+    /** done when nothing is being saved */
+    settled: async () => running,
+  }
+}
