@@ -1,10 +1,11 @@
 // Every text that people see is a phrase, in every language. Checks the phrase files of web and server against each
-// other, the keys that code asks for, phrases that nothing asks for, texts written into components and server code, and
-// words that the glossary refuses.
+// other, the keys that code asks for, phrases that nothing asks for, texts written into components and server code,
+// words that the glossary refuses, and phrases that a page needs and its feature does not name.
 // A text that is the same in all languages stands in scripts/texts-in-code.json with the reason, and so does a folder
 // that nobody who uses the product sees.
 
 import { glossaryProblems } from './glossary-words.mjs'
+import { unnamedPhrases } from './page-phrases.mjs'
 import { usesOf } from './phrase-uses.mjs'
 import { languageProblems, readPhrases } from './phrases.mjs'
 import { serverPhraseProblems } from './server-phrases.mjs'
@@ -94,6 +95,7 @@ export const findPhraseProblems = tree => {
     return Boolean(entry)
   }
   problems.push(...serverPhraseProblems(tree, server.namespaces, isAllowed))
+  problems.push(...unnamedPhrases(tree))
   problems.push(...glossaryProblems(tree, Object.entries({ web: web.namespaces, server: server.namespaces })))
   const used = new Set()
   const files = tree.files.filter(

@@ -231,6 +231,21 @@ test('phrases: a key that is in no file, and one that nobody uses', () => {
   ])
 })
 
+test('phrases: a namespace that a part of a page opens and that its feature does not name', () => {
+  const feature = named => ({
+    'packages/web/src/tags/tags.feature.ts': `const pages = { '/tags': page(${named}, () => import('./Page.tsx')) }`,
+  })
+  const tree = {
+    ...phraseFiles('tags', { title: 'Tags' }),
+    ...phraseFiles('users', { name: 'Name' }),
+    'packages/web/src/tags/Page.tsx': "import { Name } from '../users/public/Name.tsx'\nimport('./Dialog.tsx')",
+    'packages/web/src/tags/Dialog.tsx': "const { t } = useTranslation('tags')\nexport const d = t('title')",
+    'packages/web/src/users/public/Name.tsx': "const { t } = useTranslation('users')\nexport const n = t('name')",
+  }
+  assert.match(phrases({ ...tree, ...feature("['tags']") }).join(), /Page.tsx needs 'users'/)
+  assert.deepEqual(phrases({ ...tree, ...feature("['users']") }), [])
+})
+
 test('phrases: texts written into components, unless listed with a reason', () => {
   const body = '<a title="Save" className="big">Hello <b>{ok ? "Yes" : t("a")}</b> &nbsp;·</a>'
   const tree = { ...phraseFiles('tags', { a: 'A' }), ...page(body) }
