@@ -10,6 +10,7 @@ import { prepareReactions } from '../platform/reaction.ts'
 import { type Numbering, takeNumber } from '../records/public/takeNumber.ts'
 import { issueNumbers } from './issueNumbers.ts'
 import { type Failure, type FailureSource, planIssues, type Step } from './planIssues.ts'
+import { occurrenceEntry, openedEntry } from './public/issueAudit.ts'
 import type { IssueReaction, IssueRow } from './public/issueRaised.ts'
 import { issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
 
@@ -58,7 +59,7 @@ const open = async (
   const values = { ...source, ...issue, number, status: 'open' as const, questionId }
   const opened = await insertOne(tx, issues, { ...values, id, occurrenceKey })
   await storeOccurrence(tx, id, failure, { submissionId, round }, [{ field: 'status', old: null, new: 'open' }])
-  audit({ action: 'Issues Create', entity: 'issues', entityId: id, new: { ...values, submissionId, round } })
+  audit(openedEntry(id, { ...values, submissionId, round }))
   return opened
 }
 
@@ -84,16 +85,9 @@ const join = async (
     { field: 'occurrences', old: occurrences, new: occurrences + 1 },
     ...(again.status ? [{ field: 'status', old: status, new: again.status }] : []),
   ])
-  audit({
-    action: 'Issues Update',
-    entity: 'issues',
-    entityId: id,
-    old: { occurrences, status },
-    new: {
-      ...{ occurrences: occurrences + 1, status: again.status ?? status },
-      ...{ submissionId, questionId: failure.questionId, round },
-    },
-  })
+  const { questionId } = failure
+  const after = { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId, round }
+  audit(occurrenceEntry(id, { occurrences, status }, after))
   return linked as IssueRow
 }
 

@@ -11,6 +11,7 @@ import { changesOf } from '../issueChanges.ts'
 import { hasOngoingTwin } from '../issues.queries.ts'
 import { lockOccurrences } from '../lockOccurrences.ts'
 import { requireOwner } from '../requireOwner.ts'
+import { changeEntry } from './issueAudit.ts'
 import { issueHistories, issues } from './issues.table.ts'
 import type { IssueWriter } from './issueWriter.ts'
 import { notifyChanged } from './notifyOwners.ts'
@@ -38,8 +39,7 @@ export const changeIssue = async (
   const changed = await updateOne(tx, issues, id, { ...wanted, version, closedAt })
   await notifyChanged(tx, old, changed, actor.id)
   await insertOne(tx, issueHistories, { issueId: id, changes })
-  const fields = (side: 'old' | 'new') => Object.fromEntries(changes.map(change => [change.field, change[side]]))
-  audit({ action: 'Issues Update', entity: 'issues', entityId: id, old: fields('old'), new: fields('new') })
+  audit(changeEntry(id, changes))
   await announce(tx, { topic: 'issues', id })
 }
 

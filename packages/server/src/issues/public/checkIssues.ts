@@ -1,8 +1,9 @@
-// Holds issues, what happened to them and what was said about them against the audit chain: each stands where the rows
-// that tell of it lead, and its history is the one that they tell.
+// Compares issues, their history and their comments with the audit chain: each issue is in the state that its entries lead
+// to, and its history is the one that they recorded.
 import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
 import { asc, gt } from 'drizzle-orm'
 import { isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
+import { readIssueEntry } from './issueAudit.ts'
 import { faultsOfEvents, findEvents } from './issueEvents.ts'
 import { type History, replayIssue } from './issueHistory.ts'
 import { issues } from './issues.table.ts'
@@ -16,7 +17,8 @@ export const checkIssues = (): RecordCheck => {
   const histories = new Map<string, History>()
   return {
     replay: record => {
-      if (record.entity === 'issues' && record.entityId) replayIssue(histories, record.entityId, record)
+      const event = readIssueEntry(record)
+      if (event) replayIssue(histories, event)
     },
     compare: async tx => {
       const broken: BrokenRecord[] = []
@@ -36,7 +38,7 @@ export const checkIssues = (): RecordCheck => {
         for (const issue of page) {
           const history = histories.get(issue.id)
           const which = { entity: 'issues' as const, entityId: issue.id, name: issue.number }
-          if (!history || !standsAt(issue, history))
+          if (!history || !isInState(issue, history))
             broken.push({ ...which, part: 'state', number: null, fault: history ? 'altered' : 'unknown' })
           if (history)
             for (const fault of faultsOfEvents(eventsOf(issue.id), history)) broken.push({ ...which, ...fault })
@@ -46,7 +48,7 @@ export const checkIssues = (): RecordCheck => {
         after = page.at(-1)?.id ?? ''
       }
       for (const [entityId, { values }] of histories) {
-        const name = typeof values.number === 'string' ? values.number : null
+        const name = values.number ?? null
         broken.push({ entity: 'issues', entityId, name, part: 'state', number: null, fault: 'missing' })
       }
       return { count, broken }
@@ -54,13 +56,13 @@ export const checkIssues = (): RecordCheck => {
   }
 }
 
-/** Whether an issue is what it was recorded to be, raised by whom and when, and closed when it was. */
-const standsAt = (issue: Issue, { by, at, values, closedAt }: History): boolean =>
+/** Whether an issue has the recorded values, and was raised and closed by whom and when the chain recorded. */
+const isInState = (issue: Issue, { by, at, values, closedAt }: History): boolean =>
   Object.entries(values).every(([field, value]) => issue[field as keyof Issue] === asStored(field, value)) &&
   issue.createdBy === by &&
   isSameMoment(issue.createdAt, at) &&
   (issue.closedAt === null ? closedAt === null : closedAt !== null && isSameMoment(issue.closedAt, closedAt))
 
-/** Whoever sends an id may write it in capitals. */
+/** A client may send an id in capitals. */
 const asStored = (field: string, value: unknown): unknown =>
   field === 'ownerId' && typeof value === 'string' ? value.toLowerCase() : value

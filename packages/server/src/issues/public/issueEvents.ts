@@ -1,6 +1,4 @@
-// What happened to issues, as it is stored, compared with what the audit chain was recorded of it: their changes, where they
-// were found and what was said.
-
+// What happened to issues, as it is stored, compared with what the audit chain recorded: changes, occurrences and comments.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -47,7 +45,7 @@ export const findEvents = async (tx: Tx, ids: readonly string[]): Promise<(id: s
   })
 }
 
-/** A later round does not repeat what stands; its newest answer is the one that failed. */
+/** A later round does not repeat answers that remain; the newest one is the one that failed. */
 const answerSoFar = sql<Answer | null>`(
   select r.answers -> ${issueOccurrences.questionId} from submission_rounds r
   where r.customer_id = ${issueOccurrences.customerId} and r.submission_id = ${issueOccurrences.submissionId}
@@ -122,7 +120,7 @@ const ofOccurrences = (changes: ReadonlyMap<RecordedChange, Change>): Pairing<Oc
 const isShown = (row: Occurrence, { note, photos }: ReturnType<typeof evidenceOf>): boolean =>
   row.note === note && row.photos.join() === photos.join().toLowerCase()
 
-/** In its run a question fails in the round that was handed in with it. */
+/** A question fails in the round that was submitted with it. */
 const isFoundWhere = ({ questionId, round, submitted }: Occurrence, recorded: RecordedOccurrence): boolean =>
   (recorded.questionId === undefined || recorded.questionId === questionId) &&
   (recorded.round === undefined || recorded.round === round) &&

@@ -12,12 +12,13 @@ import { customerZone } from '../../platform/zone.ts'
 import { takeNumber } from '../../records/public/takeNumber.ts'
 import { issueNumbers } from '../issueNumbers.ts'
 import { requireOwner } from '../requireOwner.ts'
+import { raisedEntry } from './issueAudit.ts'
 import type { IssueReaction, IssueRow } from './issueRaised.ts'
 import { issueHistories, issueOccurrences, issues } from './issues.table.ts'
 import type { IssueWriter } from './issueWriter.ts'
 import { hasTracker } from './tracker.ts'
 
-/** Stores an issue that somebody raises by hand. Its number is taken last: others wait for it until the commit. */
+/** Stores an issue that was raised by hand. Its number is taken last: others wait for it until the commit. */
 export const storeIssue = async (
   tx: Tx,
   { actor, at, audit }: IssueWriter,
@@ -44,12 +45,7 @@ export const storeIssue = async (
   ]
   const { id: historyId } = await insertOne(tx, issueHistories, { issueId: issue.id, changes })
   if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos, historyId })
-  audit({
-    action: 'Issues Create',
-    entity: 'issues',
-    entityId: issue.id,
-    new: { number, status: issue.status, ...body },
-  })
+  audit(raisedEntry(issue.id, { number, status: issue.status, ...body }))
   await react(issue)
   await announce(tx, { topic: 'issues', id: issue.id })
   return issue
