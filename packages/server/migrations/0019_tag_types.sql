@@ -16,7 +16,7 @@ CREATE TABLE "tag_types" (
 ALTER TABLE "tag_types" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE UNIQUE INDEX "tag_types_name" ON "tag_types" USING btree ("customer_id",lower("name"));--> statement-breakpoint
 INSERT INTO "tag_types" ("customer_id", "code", "name")
-	SELECT "customer_id", "type", CASE WHEN "type" = 'category' THEN 'Category' WHEN "place" = 1 THEN "type" ELSE "type" || ' ' || "place" END
+	SELECT "customer_id", "type", CASE WHEN "type" = 'category' THEN 'Category' WHEN "place" = 1 THEN "type" ELSE "type" || ' (' || left(md5("type"), 6) || ')' END
 	FROM (SELECT "customer_id", "type", row_number() OVER (PARTITION BY "customer_id", lower("type") ORDER BY "type" = 'category' DESC, "type") AS "place"
 		FROM (SELECT DISTINCT "customer_id", "type" FROM "tags") AS "used") AS "numbered";--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_type" FOREIGN KEY ("customer_id","type") REFERENCES "public"."tag_types"("customer_id","code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

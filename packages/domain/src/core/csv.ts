@@ -1,11 +1,15 @@
-/** A spreadsheet takes a cell that begins so for a formula, also behind spaces; with an apostrophe before it is a text. */
-const likeFormula = /^('*)(\s*[=+\-@]|[\t\r])/
+/**
+ * Where a spreadsheet would begin to read a formula: at the start of a cell, and behind a semicolon, tab or line break,
+ * which split a cell where the list separator is a semicolon or quotes are not understood. An apostrophe makes it text.
+ */
+const beforeFormula = /(^|[;\t\r\n])('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const escaped = /(^|[;\t\r\n])'('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** The words of a cell, so that no spreadsheet calculates them. */
-const asText = (cell: string) => (likeFormula.test(cell) ? `'${cell}` : cell)
+const asText = (cell: string) => cell.replace(beforeFormula, "$1'$2")
 
 /** What `asText` made of a cell, as it was. */
-export const fromText = (cell: string): string => (likeFormula.exec(cell)?.[1] ? cell.slice(1) : cell)
+export const fromText = (cell: string): string => cell.replace(escaped, '$1$2')
 
 const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
 

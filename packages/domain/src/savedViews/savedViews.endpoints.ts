@@ -23,8 +23,8 @@ const SavedViewInput = z.object({
 export const SavedView = SavedViewInput.pick({ name: true, search: true }).extend({ id: z.uuid() })
 export type SavedView = z.infer<typeof SavedView>
 
-/** More views of one list than anybody keeps apart. */
-export const mostSavedViews = 50
+/** More views than a person can use, of all lists together. */
+export const mostSavedViews = 100
 
 export const listSavedViews = endpoint({
   method: 'GET',

@@ -48,8 +48,11 @@ export const checklistRoutes = [
   route(exportChecklists, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
     needFeature(actor, query.type)
-    const { checklists } = await findChecklists(tx, locale, { ...query, next: 0, count: mostExported })
-    sendCsv(call, phrase(locale, 'checklists:export.list'), checklistColumns(locale, zoneOf(actor)), checklists)
+    const { checklists: rows, total } = await findChecklists(tx, locale, { ...query, next: 0, count: mostExported })
+    sendCsv(call, phrase(locale, 'checklists:export.list'), checklistColumns(locale, zoneOf(actor)), {
+      rows,
+      total,
+    })
     return undefined
   }),
 

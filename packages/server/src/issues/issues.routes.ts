@@ -48,8 +48,8 @@ export const issueRoutes = (reactions: IssueReactions) => [
   route(exportIssues, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
     if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
-    const { rows } = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: mostExported })
-    sendCsv(call, phrase(locale, 'issues:export.list'), issueColumns(locale, zoneOf(actor)), rows)
+    const page = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: mostExported })
+    sendCsv(call, phrase(locale, 'issues:export.list'), issueColumns(locale, zoneOf(actor)), page)
     return undefined
   }),
 

@@ -1,9 +1,20 @@
 import type { Actor } from './http/actor.ts'
 
+// Making a format takes a third of a millisecond, and a list of 5,000 rows has many moments. There are some 600 zones.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(zone, format)
+  return format
+}
+
 const isZone = (name: string | null | undefined): name is string => {
   if (!name) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    formatOf(name)
     return true
   } catch {
     return false
@@ -22,5 +33,4 @@ export const customerZone = ({ customer }: { customer: Pick<Actor['customer'], '
   firstZone(customer.settings.timezone)
 
 /** Day and minute in a zone, in a form that reads and sorts the same in every language: `2026-03-13 14:05`. */
-export const minuteIn = (zone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+export const minuteIn = (zone: string, at = new Date()): string => formatOf(zone).format(at)

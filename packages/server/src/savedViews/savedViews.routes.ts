@@ -4,7 +4,7 @@ import {
   mostSavedViews,
   saveView,
 } from '@gemba/domain/savedViews/savedViews.endpoints'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { savedViews } from './savedViews.table.ts'
@@ -20,9 +20,11 @@ export const savedViewRoutes = [
   }),
 
   route(saveView, async ({ tx, actor, body }) => {
-    const own = and(eq(savedViews.userId, actor.id), eq(savedViews.list, body.list))
-    const names = await tx.select({ name: savedViews.name }).from(savedViews).where(own)
-    if (names.length >= mostSavedViews && !names.some(({ name }) => name === body.name))
+    // A person's saves wait for each other, so that what is counted stays true.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${actor.id}`}, 0))`)
+    const own = eq(savedViews.userId, actor.id)
+    const views = await tx.select({ list: savedViews.list, name: savedViews.name }).from(savedViews).where(own)
+    if (views.length >= mostSavedViews && !views.some(view => view.list === body.list && view.name === body.name))
       throw refuse('conflict', { message: 'savedViews:tooMany', params: { most: mostSavedViews } })
     const { customerId, userId, list, name } = savedViews
     const [view] = await tx

@@ -70,8 +70,8 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
   route(exportWorkflowSubmissions, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
     const asked = { ...query, role: await queueOf(tx, actor, query), next: 0, count: mostExported }
-    const { rows } = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, asked)
-    sendCsv(call, phrase(locale, 'workflow:export.list'), queueColumns(locale, zoneOf(actor)), rows)
+    const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, asked)
+    sendCsv(call, phrase(locale, 'workflow:export.list'), queueColumns(locale, zoneOf(actor)), page)
     return undefined
   }),
 

@@ -54,5 +54,7 @@ export const subjectsOf = async (
   listed: readonly (Unwritten & Pick<MailRow, 'subject'>)[],
 ): Promise<string[]> => {
   const write = listed.some(({ subject }) => subject === null) && (await writerOf(tx, writing))
-  return listed.map(mail => mail.subject ?? (write ? write(mail).subject : ''))
+  const isKnown = ({ kind, data }: Unwritten) => Boolean(data) && writing.kinds.some(({ name }) => name === kind)
+  // A mail of a newer version, seen by a node that is not replaced yet, is listed all the same.
+  return listed.map(mail => mail.subject ?? (write && isKnown(mail) ? write(mail).subject : mail.kind))
 }

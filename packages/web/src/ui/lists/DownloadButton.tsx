@@ -1,11 +1,22 @@
-import { Button } from '@mantine/core'
+import { mostExported } from '@gemba/domain/core/listExport'
+import { Button, Tooltip } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
 
-/** The list as a file: everything that search and filters find. */
-export const DownloadButton = ({ address }: { address: string }) => {
+const touchToo = { hover: true, focus: true, touch: true }
+
+/** The list as a file: everything that search and filters find, unless that is more than a file may hold. */
+export const DownloadButton = ({ address, total }: { address: string; total: number }) => {
   const { t } = useTranslation('ui')
+  if (total > mostExported)
+    return (
+      <Tooltip label={t('exportTooMany', { total, most: mostExported })} multiline w={280} events={touchToo}>
+        <Button variant="subtle" data-disabled leftSection={<Icon of={IconTableExport} />} aria-disabled>
+          {t('export')}
+        </Button>
+      </Tooltip>
+    )
   return (
     <Button variant="subtle" component="a" href={address} download leftSection={<Icon of={IconTableExport} />}>
       {t('export')}

@@ -76,7 +76,7 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
             (end || download || views) && (
               <>
                 {end}
-                {download !== undefined && <DownloadButton address={download} />}
+                {download !== undefined && <DownloadButton address={download} total={pager.total} />}
                 {views}
               </>
             )
