@@ -84,3 +84,31 @@ test('so is the copy of one person that a colleague turns into a draft by submit
   ])
   await eventually(() => expect(announced).toContain(rows[0].became_id))
 })
+
+test.each(['while a colleague has the draft', 'after it was deleted'])(
+  'a lock token that somebody else got hold of takes nobody’s answers away: %s',
+  async when => {
+    const late = await begun(anna, checklist)
+    await as(anna).call(unlockDraft, { params: late.params, body: {} })
+    if (when === 'after it was deleted') await as(lead).call(deleteDraft, { params: late.params })
+    else await opened(lead, late.params.id)
+    const forged = { ...late, body: { ...late.body, answers: {} } }
+    for (const [user, sent] of [
+      [anna, late],
+      [boris, forged],
+    ] as const)
+      await expect(as(user).call(saveDraft, sent)).rejects.toMatchObject({ status: 409 })
+    const { rows } = await database.query(
+      `select c.created_by, c.answers, d.created_by as begun_by,
+         (select array_agg(user_id) from draft_inspectors i where i.draft_id = d.id) as inspectors
+       from draft_copies c left join drafts d on d.id = c.became_id where c.draft_id = $1 order by c.created_at`,
+      [late.params.id],
+    )
+    const became = (user: TestUser) =>
+      when === 'after it was deleted' ? { begun_by: user.id, inspectors: [user.id] } : {}
+    expect(rows).toMatchObject([
+      { created_by: anna.id, answers: late.body.answers, ...became(anna) },
+      { created_by: boris.id, answers: {}, ...became(boris) },
+    ])
+  },
+)

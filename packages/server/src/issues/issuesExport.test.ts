@@ -1,8 +1,9 @@
+import { mostExported } from '@gemba/domain/core/listExport'
 import { createIssue, exportIssues } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { signedIn, as } = await testServer()
+const { signedIn, as, other, database } = await testServer()
 const issue = { type: 'process', severity: 'low', description: '', dueDate: null, machine: '', part: '' } as const
 let owner: TestUser
 beforeAll(async () => {
@@ -38,4 +39,19 @@ test('its filters and the reader’s language count', async () => {
 test('whoever may not read the list gets no file of it', async () => {
   const learner = await signedIn(['learner'])
   await expect(as(learner).call(exportIssues, { query: { type: 'process' } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a list that is longer than a file may be is refused instead of cut', async () => {
+  const stranger = await signedIn(['administrator'], { at: other })
+  await database.query(
+    `insert into issues (customer_id, number, type, title, severity, status, occurrences, created_by)
+     select $1, 'X-' || n, 'process', 'Burr', 'low', 'open', 1, $2 from generate_series(1, $3) n`,
+    [other.id, stranger.id, mostExported + 1],
+  )
+  await expect(as(stranger).call(exportIssues, { query: { type: 'process' } })).rejects.toMatchObject({
+    status: 422,
+    problem: { message: expect.stringContaining('5,001') },
+  })
+  const some = await as(stranger).call(exportIssues, { query: { type: 'process', search: 'X-7' } })
+  expect(String(some)).toContain('X-7')
 })

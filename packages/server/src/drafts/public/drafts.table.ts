@@ -96,7 +96,8 @@ export const draftCopies = customerTable(
     becameId: uuid(),
   },
   table => [
-    unique('draft_copies_tab').on(table.customerId, table.draftId, table.lockToken),
+    // A lock token is no proof of who sends: each sender has a copy of their own.
+    unique('draft_copies_tab').on(table.customerId, table.draftId, table.lockToken, table.createdBy),
     reference(table, table.draftId, drafts, 'cascade'),
     reference(table, table.becameId, drafts, 'cascade'),
   ],

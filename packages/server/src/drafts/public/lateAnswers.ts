@@ -97,13 +97,13 @@ const bringUpToDate = async (tx: Tx, id: string, content: Partial<DraftRow>) => 
   return draft
 }
 
-/** The draft that was already made of these very answers of this tab: they were sent again. */
-const findRescued = async (tx: Tx, draftId: string, { lockToken, answers, header }: DraftChanges) => {
+/** The draft that was already made of these very answers of this person and tab: they were sent again. */
+const findRescued = async (tx: Tx, { id }: Actor, draftId: string, { lockToken, answers, header }: DraftChanges) => {
   const [known] = await tx
     .select({ answers: draftCopies.answers, header: draftCopies.header, id: drafts.id, name: drafts.name })
     .from(draftCopies)
     .innerJoin(drafts, eq(drafts.id, draftCopies.becameId))
-    .where(and(eq(draftCopies.draftId, draftId), eq(draftCopies.lockToken, lockToken)))
+    .where(and(eq(draftCopies.draftId, draftId), eq(draftCopies.lockToken, lockToken), eq(draftCopies.createdBy, id)))
   const sent = { answers, header }
   return known && isDeepStrictEqual(sent, { answers: known.answers, header: known.header }) ? known : undefined
 }
@@ -113,7 +113,7 @@ const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }:
     .insert(draftCopies)
     .values({ draftId: draft.id, lockToken, answers, header })
     .onConflictDoUpdate({
-      target: [draftCopies.customerId, draftCopies.draftId, draftCopies.lockToken],
+      target: [draftCopies.customerId, draftCopies.draftId, draftCopies.lockToken, draftCopies.createdBy],
       set: { answers, header, createdAt: sql`now()`, settledAt: null },
     })
     .returning({ id: draftCopies.id })
@@ -160,7 +160,7 @@ export const keepLateAnswers = async (
       params: { name, draft: made },
       details: { ...details, draftId: id },
     })
-  const known = draft.endedAt && (await findRescued(tx, draft.id, changes))
+  const known = draft.endedAt && (await findRescued(tx, actor, draft.id, changes))
   if (known) return over(known)
   const copyId = await keepCopy(tx, draft, changes)
   if (!draft.endedAt) {
@@ -170,7 +170,7 @@ export const keepLateAnswers = async (
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
     return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
   }
-  const [rescued] = await rescueCopies(tx, draft, { locale, audit })
+  const rescued = (await rescueCopies(tx, draft, { locale, audit })).find(({ createdBy }) => createdBy === actor.id)
   if (!rescued)
     return refuse('lock-lost', {
       keep: true,

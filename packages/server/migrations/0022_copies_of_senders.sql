@@ -1,0 +1,2 @@
+ALTER TABLE "draft_copies" DROP CONSTRAINT "draft_copies_tab";--> statement-breakpoint
+ALTER TABLE "draft_copies" ADD CONSTRAINT "draft_copies_tab" UNIQUE("customer_id","draft_id","lock_token","created_by");
