@@ -14,6 +14,7 @@ export const listChecklistCategories = endpoint({
   path: '/checklist-categories',
   permission: review('Checklist Categories', 'Checklists', 'Workflow'),
   feature,
+  shows: ['checklists'],
   summary: 'Categories of one checklist type, by name, with the number of checklists in each',
   query: PageQuery.extend({ type: ChecklistType }),
   response: pageOf('categories', CategoryRow).extend({

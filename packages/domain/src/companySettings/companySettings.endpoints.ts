@@ -67,6 +67,7 @@ export const updateCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   permission: 'Company Settings Update',
+  // Everyone's pages show times, texts and roles by these.
   changes: ['users'],
   summary: 'Changes timezone, language, number patterns, signature, sessions and names of the approval roles',
   body: CompanySettingsInput.extend({ version: Version }),

@@ -35,6 +35,8 @@ export type Endpoint<
   shows?: readonly Topic[]
   /** topics besides its own that the call changes */
   changes?: readonly Topic[]
+  /** `handler`: the handler announces its changes to other people. By default the server does, if the call is audited. */
+  announcedBy?: 'handler'
   params: z.ZodType<PathParams<Path>>
   query: Query
   body: Body

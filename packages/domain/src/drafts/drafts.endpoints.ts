@@ -72,7 +72,7 @@ export const listOperatorChecklists = endpoint({
   path: '/operator-checklists',
   permission: readsRuns,
   feature,
-  shows: ['drafts', 'submissions'],
+  shows: ['drafts', 'submissions', 'checklist-submissions', 'checklist-categories'],
   summary: 'Checklists that the signed-in user may run or has submitted, one tab at a time',
   query: PageQuery.extend({
     checklistTypeCode: ChecklistType,
@@ -97,7 +97,7 @@ export const getRunnableChecklist = endpoint({
   params: code,
   permission: ['Checklist Execution Update', 'Checklist Execution Create'],
   feature,
-  shows: ['drafts', 'operator-checklists'],
+  shows: ['drafts', 'operator-checklists', 'checklist-submissions'],
   summary: 'A published checklist to run, with its drafts',
   query: z.object({ revision: RevisionQuery.optional() }),
   response: z.object({
@@ -134,6 +134,7 @@ export const getDraft = endpoint({
   path: '/drafts/:id',
   permission: readersOf(draftScope),
   feature,
+  shows: ['operator-checklists'],
   summary: 'A draft with its answers, read-only',
   response: Draft,
 })
@@ -218,6 +219,7 @@ export const settleDraftCopy = endpoint({
   path: '/draft-copies/:id',
   permission: 'Checklist Execution Update',
   feature,
+  changes: ['drafts'],
   summary: 'Discards a copy of answers, after restoring it or without',
 })
 
@@ -242,6 +244,7 @@ export const suggestRunHeader = endpoint({
   path: '/run-suggestions',
   permission: 'Checklist Execution Update',
   feature,
+  shows: ['submissions'],
   summary: 'Values used before for a field of the run header',
   query: z.object({ field: z.enum(['machine', 'part']), search: z.string().max(100).optional() }),
   response: z.object({ suggestions: z.array(z.string()) }),

@@ -12,6 +12,7 @@ export const listTagTypes = endpoint({
   method: 'GET',
   path: '/tag-types',
   permission,
+  shows: ['tags', 'checklists'],
   summary: 'Tag types with how often they are used, by name',
   query: PageQuery,
   response: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
@@ -21,6 +22,7 @@ export const getTagType = endpoint({
   method: 'GET',
   path: '/tag-types/:id',
   permission,
+  shows: ['tags', 'checklists'],
   summary: 'A tag type and where it is used',
   response: TagType.extend({
     /** the first 50 of its tags, by name */
@@ -51,6 +53,7 @@ export const mergeTagType = endpoint({
   method: 'POST',
   path: '/tag-types/:id/merge',
   permission: 'Tag Types Delete',
+  changes: ['tags', 'checklists'],
   summary: 'Moves all tags to another type and deletes the emptied one',
   body: z.object({ into: z.uuid(), version: Version }),
   response: TagType,

@@ -18,6 +18,7 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/user-preferences/:userId',
   permission: 'signed-in',
+  changes: ['users'],
   summary: "Changes a person's preferences: one's own, or anyone's with permission to update users",
   body: PreferencesInput.extend({ version: Version }),
   response: UserPreferences,

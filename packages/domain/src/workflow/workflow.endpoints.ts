@@ -58,7 +58,7 @@ export const listWorkflowSubmissions = endpoint({
   path: '/checklist-submissions',
   permission,
   feature,
-  shows: ['submissions'],
+  shows: ['submissions', 'checklists', 'tags'],
   summary: 'Inspections that are pending with a role',
   query: PageQuery.extend({
     checklistType: ChecklistType.default('product'),
@@ -139,7 +139,7 @@ export const reportWorkflowStatus = endpoint({
   path: '/checklist-submissions/workflow-status',
   permission,
   feature,
-  shows: ['submissions'],
+  shows: ['submissions', 'checklists', 'tags'],
   summary: 'Workflow status of inspections, with their histories',
   body: z.object({
     dateStart: Day.optional(),

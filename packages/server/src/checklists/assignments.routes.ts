@@ -5,7 +5,6 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { updateOne } from '../platform/database/rows.ts'
 import { route } from '../platform/http/route.ts'
-import { announce } from '../platform/live/announce.ts'
 import { findAssignees, findAssignments } from './assignments.queries.ts'
 import { getChecklistRow } from './checklists.present.ts'
 import { assignChecklist } from './public/assignChecklist.ts'
@@ -34,7 +33,6 @@ export const assignmentRoutes = [
       },
       new: to,
     })
-    await announce(tx, { topic: 'operator-checklists', id: params.id })
     return { ...(await findAssignments(tx, params.id)), version: row.version }
   }),
 

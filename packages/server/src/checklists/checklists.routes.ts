@@ -120,7 +120,6 @@ export const checklistRoutes = [
       old: { active: old.active },
       new: { active: body.active },
     })
-    await announce(tx, { topic: 'operator-checklists', id: params.id })
     return answerDetails(tx, actor, params.id)
   }),
 
@@ -143,6 +142,9 @@ export const checklistRoutes = [
       entityId: params.id,
       new: { definition: changesOf(old.definition, definition) },
     })
+    // It is saved while it is edited: others are told when what their lists show of it is another.
+    if (stateOf(row) !== stateOf(old) || row.questionCount !== old.questionCount)
+      await announce(tx, { topic: 'checklists', id: params.id })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
   }),
 

@@ -59,16 +59,27 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
       body: ({ checklist }) => ({ definition: smallDefinition, version: checklist.version }),
     },
     duplicateChecklist: { body: () => ({ name: 'Copy' }) },
-    publishChecklist: { body: ({ checklist }) => ({ version: checklist.version, confirmMissingTranslations: true }) },
+    publishChecklist: {
+      body: ({ checklist }) => ({ version: checklist.version, confirmMissingTranslations: true }),
+      accepted: async (call, { checklist }) => {
+        const body = { name: 'To be published', mail: {}, version: checklist.version }
+        const { version } = await call(updateChecklist, { params: { id: checklist.id }, body })
+        return { version, confirmMissingTranslations: true }
+      },
+    },
     diffChecklistRevisions: { queries: () => [{ from: 0 }] },
     setChecklistAssignments: {
       body: ({ checklist, person, group }) => ({
         ...{ userIds: [person.id], groupIds: [group.id], roleIds: [randomUUID()], version: checklist.version },
       }),
+      accepted: async (_, { checklist, group }) => ({
+        ...{ userIds: [], groupIds: [group.id], roleIds: [], version: checklist.version },
+      }),
     },
     previewChecklistImport: { body: world => ({ file: file(world) }) },
     importChecklist: {
       body: world => ({ file: file(world) }),
+      accepted: async (_, world) => ({ file: file(world), onExisting: { act: 'copy' } }),
       foreign: world => [{ file: file(world), onExisting: { act: 'replace', version: world.checklist.version } }],
     },
   },

@@ -8,7 +8,6 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { announce } from '../platform/live/announce.ts'
 import { getChecklistRow, stateOf } from './checklists.present.ts'
 import { changesOf } from './public/calculate.ts'
 import { checkPublishing, publishChecklist } from './public/publishChecklist.ts'
@@ -30,7 +29,6 @@ export const revisionRoutes = [
       entityId: params.id,
       new: { revision, notes, sha256 },
     })
-    await announce(tx, { topic: 'operator-checklists', id: params.id })
     const { revisions } = await findRevisions(tx, params.id, { next: 0, count: 1 })
     return found(revisions[0])
   }),

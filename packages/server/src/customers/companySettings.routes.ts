@@ -10,7 +10,6 @@ import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { StaleRow } from '../platform/http/staleRow.ts'
-import { announce } from '../platform/live/announce.ts'
 import { customers } from './public/customers.table.ts'
 
 type Customer = InferSelectModel<typeof customers>
@@ -38,9 +37,6 @@ export const companySettingsRoutes = [
       old: customerSettings(customer.settings),
       new: settings,
     })
-    await announce(tx, { topic: 'company-settings' })
-    // Everybody's pages show times, texts and roles by these.
-    await announce(tx, { topic: 'users' })
     return present(actor, found(changed))
   }),
 ]

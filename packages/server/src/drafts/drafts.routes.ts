@@ -150,7 +150,9 @@ export const draftRoutes = [
       .set({ settledAt: sql`now()` })
       .where(and(eq(draftCopies.id, params.id), eq(draftCopies.createdBy, actor.id), isNull(draftCopies.settledAt)))
       .returning({ draftId: draftCopies.draftId })
-    await needDraftFeature(tx, actor, found(copy).draftId)
+    const { draftId } = found(copy)
+    await needDraftFeature(tx, actor, draftId)
+    await announce(tx, { topic: 'drafts', id: draftId })
     return undefined
   }),
 

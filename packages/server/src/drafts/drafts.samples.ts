@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { insertOne } from '../platform/database/rows.ts'
+import type { Caller } from '../platform/testing/caller.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { draftPages } from './draftPages.samples.ts'
 import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
@@ -12,6 +15,13 @@ const noHeader = { machine: '', part: '', lot: '', lotSize: null }
 const changes = ({ draft }: DraftWorld) => {
   const { version, lockToken } = draft
   return { version, lockToken: lockToken ?? randomUUID(), name: 'Mine now', answers: {}, header: noHeader }
+}
+
+/** The same once the draft is open. */
+const opened = async (call: Caller, { draft }: DraftWorld) => {
+  const { lockToken, draft: now } = await call(openDraft, { params: { id: draft.id } })
+  const header = { machine: 'DMG 5', part: 'BH-4711', lot: 'L-26-0912', lotSize: 120 }
+  return { version: now.version, lockToken, name: 'Mine now', answers: goodAnswers, header }
 }
 
 export const draftSamples = samplesOf<DraftWorld>({
@@ -40,11 +50,14 @@ export const draftSamples = samplesOf<DraftWorld>({
       body: ({ checklist }) => ({ code: checklist.code }),
       foreign: ({ checklist }) => [{ code: checklist.code }],
     },
-    renewDraftLock: { body: world => ({ lockToken: changes(world).lockToken }) },
+    renewDraftLock: {
+      body: world => ({ lockToken: changes(world).lockToken }),
+      accepted: async (call, world) => ({ lockToken: (await opened(call, world)).lockToken }),
+    },
     unlockDraft: { body: () => ({}) },
     breakDraftLock: { body: ({ person }) => ({ holderId: person.id, reason: 'Went home' }) },
-    saveDraft: { body: changes },
-    submitDraft: { body: changes },
+    saveDraft: { body: changes, accepted: opened },
+    submitDraft: { body: changes, accepted: opened },
     suggestRunHeader: { queries: () => [{ field: 'machine' }, { field: 'part' }] },
     suggestPeople: { queries: ({ person }) => [{}, { search: person.username }] },
   },

@@ -34,6 +34,10 @@ export const tagTypeSamples = samplesOf<World & { tagType: Thing }>({
     mergeTagType: {
       body: (_, own) => ({ into: own.id, version: 1 }),
       foreign: ({ tagType }) => [{ into: tagType.id, version: 1 }],
+      accepted: async call => {
+        const { tagTypes } = await call(listTagTypes, { query: { search: 'Category' } })
+        return { into: tagTypes[0]?.id, version: 1 }
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 // What the tests that walk the whole contract send, gathered from the features.
 import type { NamedEndpoint } from '@gemba/domain/contract'
 import { features } from '../features.ts'
+import type { Caller } from '../platform/testing/caller.ts'
 import type { Sample, World } from '../platform/testing/featureSamples.ts'
 
 /** Of each feature that has samples, in the order of the features. */
@@ -22,6 +23,12 @@ export const paramsFor = ({ name, endpoint }: NamedEndpoint, world: World): Reco
   const thing = paths[before]
   if (!thing) throw new Error(`${name}: add to the samples of its feature which thing '${before}…' is.`)
   return thing(world as never)
+}
+
+/** A body with which a call is accepted, if its own person sends it once. */
+export const acceptedBody = async (named: NamedEndpoint, world: World, call: Caller) => {
+  const accepted = samples[named.name]?.accepted
+  return accepted ? accepted(call, world as never) : sampleFor(named, world, world.customer).body
 }
 
 /** What a call is sent with; says what is missing when it cannot be sent. */

@@ -9,6 +9,7 @@ import { parseInput } from '../body/parseInput.ts'
 import { readJsonBodies } from '../body/readJson.ts'
 import { type Statements, type Tx, transact } from '../database/database.ts'
 import { readUpload } from '../files/readUpload.ts'
+import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
 import { withCostlyWork } from '../workers/costly.ts'
@@ -139,6 +140,7 @@ const respond = async (
       },
     )
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
+    if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, userId)
     await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)
     return outcome
   }

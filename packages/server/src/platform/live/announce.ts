@@ -1,4 +1,5 @@
-import type { Topic } from '@gemba/domain/core/topics'
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { changedBy, type Topic } from '@gemba/domain/core/topics'
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
 import type { Tx } from '../database/database.ts'
@@ -25,4 +26,14 @@ export const announce = async (tx: Tx, { topic, id, userIds }: Change): Promise<
   await tx.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('customerId', ${currentCustomer},
       'userIds', ${sql.param(people)}::text[], 'topic', ${topic}::text, 'id', ${id ?? null}::text)::text)`)
+}
+
+/**
+ * Announces the topics that a call of an endpoint changed; `http.ts` does so for every write that is audited. What
+ * everyone who is signed in may call changes something of their own, and concerns their browsers only.
+ */
+export const announceWrite = async (tx: Tx, endpoint: AnyEndpoint, userId: string): Promise<void> => {
+  if (endpoint.method === 'GET' || endpoint.announcedBy === 'handler') return
+  const userIds = endpoint.permission === 'signed-in' ? [userId] : undefined
+  for (const topic of changedBy(endpoint)) await announce(tx, { topic, userIds })
 }

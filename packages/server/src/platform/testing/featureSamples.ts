@@ -23,6 +23,8 @@ export type Sample<W = never> = {
   queries?: (world: W) => Body[]
   /** a body that is valid in itself; `own` is the company of who sends it */
   body?: (world: W, own: Thing) => unknown
+  /** prepares what the call needs and returns a body that is accepted, where `body` alone is refused */
+  accepted?: (call: Caller, world: W) => Promise<unknown>
   /** the same with things of a world in it: whoever does not own that world must be refused */
   foreign?: (world: W) => Body[]
 }

@@ -31,8 +31,7 @@ export const useStatusReport = () => {
     state => {
       const body = bodyOf(state)
       return {
-        queryKey: ['checklist-submissions', 'workflow-status', body],
-        meta: { shows: shownBy(reportWorkflowStatus) },
+        queryKey: [shownBy(reportWorkflowStatus), reportWorkflowStatus.path, body],
         queryFn: ({ signal }) => call(reportWorkflowStatus, { body, signal }),
       }
     },

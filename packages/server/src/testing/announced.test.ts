@@ -1,0 +1,98 @@
+// What a write changes is loaded again wherever it is shown. Every write of the contract is made once; each read whose
+// response is another afterwards must show a topic that the write changes, for the writer, and one that was announced,
+// for everybody else.
+import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { contract, type NamedEndpoint } from '@gemba/domain/contract'
+import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallDefinition } from '../checklists/checklists.builder.ts'
+import { liveChannel } from '../platform/live/announce.ts'
+import { exchange } from './exchange.ts'
+import { acceptedBody, paramsFor, sampleFor } from './samples.ts'
+import { testServer } from './testServer.ts'
+import { buildWorld, type World } from './world.ts'
+
+const server = await testServer()
+const { customer, as } = server
+
+/** The log of all changes is read when it is opened. */
+const isLog = ({ endpoint }: NamedEndpoint) => endpoint.path.startsWith('/audit')
+const isRead = ({ endpoint }: NamedEndpoint) =>
+  endpoint.method === 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'file'
+const isWrite = ({ endpoint }: NamedEndpoint) =>
+  endpoint.method !== 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'upload'
+const reads = contract.filter(call => isRead(call) && !isLog(call))
+
+/** The product refuses these in a company as the samples leave it. */
+const refused = ['changePassword', 'deleteChecklist', 'deleteChecklistCategory', 'requestInspectorRelease']
+const writes = contract.filter(call => isWrite(call) && !refused.includes(call.name))
+
+let reader: World
+let listener: pg.Client
+const announced = new Set<Topic>()
+beforeAll(async () => {
+  reader = await buildWorld(server, customer)
+  listener = new pg.Client({ connectionString: server.databaseUrl })
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => announced.add(JSON.parse(payload).topic))
+  await listener.query(`listen ${liveChannel}`)
+})
+afterAll(() => listener.end())
+
+/** What every call shows to the writer, by its name. */
+const shownNow = async (world: World) => {
+  const texts = reads.map(async call => {
+    const { queries } = sampleFor(call, world, customer)
+    const params = paramsFor(call, world)
+    const sent = queries.map(query => exchange(server, world.person, call.endpoint, { params, query }))
+    return [call.name, (await Promise.all(sent)).map(({ status, text }) => `${status} ${text}`).join()] as const
+  })
+  return new Map(await Promise.all(texts))
+}
+
+/** Makes a call as the person of its world, or as somebody else if it is refused to them. */
+const perform = async (call: NamedEndpoint, world: World) => {
+  const body = await acceptedBody(call, world, as(world.person).call)
+  const params = paramsFor(call, world)
+  const before = await shownNow(world)
+  // Its answer comes after everything that was announced before.
+  await listener.query('select')
+  announced.clear()
+  const own = await exchange(server, world.person, call.endpoint, { params, body })
+  const { status, text } =
+    own.status < 300 ? own : await exchange(server, reader.person, call.endpoint, { params, body })
+  expect(status, text).toBeLessThan(300)
+  await listener.query('select')
+  const after = await shownNow(world)
+  return reads.filter(({ name }) => before.get(name) !== after.get(name))
+}
+
+test.each(writes)('what $name changes is loaded again where it is shown', async call => {
+  const { endpoint } = call
+  const changed = await perform(call, await buildWorld(server, customer))
+  const missing = (topics: readonly Topic[]) =>
+    changed.filter(({ endpoint }) => !shownBy(endpoint).some(topic => topics.includes(topic))).map(({ name }) => name)
+  expect(missing([...changedBy(endpoint), ...announced])).toEqual([])
+  // What is somebody's own concerns nobody else.
+  if (endpoint.permission !== 'signed-in' && endpoint.announcedBy !== 'handler')
+    expect(missing([...announced])).toEqual([])
+})
+
+test('a checklist that is saved while it is edited is announced when what lists show of it is another', async () => {
+  const { person, checklist } = await buildWorld<{ checklist: { id: string; version: number } }>(server, customer)
+  const { id, version } = checklist
+  const save = (definition: Definition, version: number) => {
+    announced.clear()
+    return as(person).call(saveChecklistDefinition, { params: { id }, body: { definition, version } })
+  }
+  const longer = structuredClone(smallDefinition)
+  longer.sections[0]?.questions.push({ id: 'floor', type: 'passFail', label: { en: 'The floor is dry' } })
+  const first = await save(longer, version)
+  await listener.query('select')
+  expect([...announced]).toEqual(['checklists'])
+  await save(longer, first.version)
+  await listener.query('select')
+  expect([...announced]).toEqual([])
+})
