@@ -1,5 +1,5 @@
 // The platform of the server knows no feature: its SQL names no table that a room declares. What a room's table needs of
-// the platform is declared in the room's manifest, or done in the room.
+// the platform is declared in the room's `.feature.ts`, or done in the room.
 import { parseSync } from 'vite'
 import { isTest, lineOf, visit } from './tree.mjs'
 

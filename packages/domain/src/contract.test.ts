@@ -16,10 +16,10 @@ const filesNamed = (ending: string) =>
 
 test('every feature is listed, and every file of endpoints belongs to one', () => {
   const list = readFileSync(`${root}features.ts`, 'utf8')
-  const manifests = filesNamed('.feature.ts')
-  expect(manifests.length).toBeGreaterThan(20)
-  expect(manifests.filter(path => !list.includes(`'./${path}'`))).toEqual([])
-  const declared = manifests.map(path => readFileSync(root + path, 'utf8')).join('\n')
+  const declarations = filesNamed('.feature.ts')
+  expect(declarations.length).toBeGreaterThan(20)
+  expect(declarations.filter(path => !list.includes(`'./${path}'`))).toEqual([])
+  const declared = declarations.map(path => readFileSync(root + path, 'utf8')).join('\n')
   const files = filesNamed('.endpoints.ts')
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(path => !declared.includes(`'./${path.split('/').at(-1)}'`))).toEqual([])

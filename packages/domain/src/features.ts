@@ -4,7 +4,7 @@ import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
 import * as companySettings from './companySettings/companySettings.feature.ts'
-import type { Manifest } from './core/manifest.ts'
+import type { DomainFeature } from './core/feature.ts'
 import * as customers from './customers/customers.feature.ts'
 import * as dashboard from './dashboard/dashboard.feature.ts'
 import * as drafts from './drafts/drafts.feature.ts'
@@ -37,7 +37,7 @@ const declared = [
 ] as const
 
 /** Every feature of the product, in the order in which their permissions are listed. A new feature is one line here. */
-export const features: readonly Manifest[] = declared
+export const features: readonly DomainFeature[] = declared
 
 type Feature = (typeof declared)[number]
 type NamesIn<F, Key extends string> = F extends { [K in Key]: readonly (infer Name)[] } ? Name : never

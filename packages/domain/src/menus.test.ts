@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RoutePath } from './core/address.ts'
-import { type Feature, features as flags } from './core/features.ts'
+import { type FeatureFlag, featureFlags } from './core/featureFlags.ts'
 import { areaOf, type MenuEntry, menuOf, pagesOf } from './core/menu.ts'
 import type { RoleName } from './core/roles.ts'
 import { opens, type Site } from './core/site.ts'
@@ -9,14 +9,14 @@ import { dashboardsOf } from './dashboard/switcher.ts'
 import { defaultRoles } from './permissions.ts'
 import { site } from './site.ts'
 
-const all = flags as readonly Feature[]
-type Who = { roles: RoleName[]; on?: readonly Feature[]; aliases?: Record<string, string>; isB2CUser?: boolean }
+const all = featureFlags as readonly FeatureFlag[]
+type Who = { roles: RoleName[]; on?: readonly FeatureFlag[]; aliases?: Record<string, string>; isB2CUser?: boolean }
 const visitor = ({ roles, on = all, aliases = {}, isB2CUser = false }: Who): Visitor => ({
   id: '11111111-1111-4111-8111-111111111111',
   roles: roles.map(name => ({ name, permissions: defaultRoles[name] })),
   customer: {
     isPlatformOwner: false,
-    features: Object.fromEntries(flags.map(name => [name, on.includes(name)])) as Record<Feature, boolean>,
+    features: Object.fromEntries(featureFlags.map(name => [name, on.includes(name)])) as Record<FeatureFlag, boolean>,
     settings: { workflowAliases: aliases },
   },
   isB2CUser,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, type RoutePath } from './core/address.ts'
-import { type Feature, features as flags } from './core/features.ts'
+import { type FeatureFlag, featureFlags } from './core/featureFlags.ts'
 import { administrativeRoles, type RoleName, roleNames } from './core/roles.ts'
 import type { RouteEntry } from './core/routeEntry.ts'
 import { firstThatOpens, pathsOf, type Site, valuesExist } from './core/site.ts'
@@ -20,14 +20,14 @@ const only = (...paths: RoutePath[]): Site => ({
 
 const visitor = (
   roles: RoleName[],
-  on: readonly Feature[] = flags,
+  on: readonly FeatureFlag[] = featureFlags,
   preferences: Visitor['preferences'] = {},
 ): Visitor => ({
   id: '11111111-1111-4111-8111-111111111111',
   roles: roles.map(name => ({ name, permissions: defaultRoles[name] })),
   customer: {
     isPlatformOwner: false,
-    features: Object.fromEntries(flags.map(name => [name, on.includes(name)])) as Record<Feature, boolean>,
+    features: Object.fromEntries(featureFlags.map(name => [name, on.includes(name)])) as Record<FeatureFlag, boolean>,
     settings: { workflowAliases: {} },
   },
   isB2CUser: false,
@@ -48,7 +48,7 @@ describe('the route table', () => {
       const { roles = [], feature, parent, redirect } = routeEntry(path)
       for (const role of roles) expect(roleNames, path).toContain(role)
       const needed = feature === undefined ? [] : typeof feature === 'string' ? [feature] : Object.values(feature)
-      for (const flag of needed) expect(flags, path).toContain(flag)
+      for (const flag of needed) expect(featureFlags, path).toContain(flag)
       if (parent) expect(routePaths, path).toContain(parent)
       if (redirect) expect(routePaths, path).toContain(redirect)
     }
@@ -117,7 +117,7 @@ describe('a page stays closed', () => {
 })
 
 describe('an address without a kind leads to the kind of checklists that the company has', () => {
-  const auditor = (...on: Feature[]) => visitor(['checklist auditor'], on)
+  const auditor = (...on: FeatureFlag[]) => visitor(['checklist auditor'], on)
   const leads = (path: RoutePath, who: Visitor | null) =>
     firstThatOpens(site, who, routeEntry(path).redirect as RoutePath)
 
@@ -139,7 +139,7 @@ describe('an address without a kind leads to the kind of checklists that the com
 
 test('home is the dashboard of the role', () => {
   const home = (roles: RoleName[], preferences: Visitor['preferences'] = {}) =>
-    homeOf(site, visitor(roles, flags, preferences))
+    homeOf(site, visitor(roles, featureFlags, preferences))
   expect(home(['administrator'])).toBe('/admin/dashboard')
   expect(home(['learner'])).toBe('/learner/dashboard')
   expect(home(['checklist operator'])).toBe('/dashboard')
@@ -151,7 +151,7 @@ test('home is the dashboard of the role', () => {
 
 describe('without an admin dashboard, home is where administration begins', () => {
   const there = only('/admin/checklists/$checklistType', '/admin/users')
-  const home = (roles: RoleName[], on?: readonly Feature[]) => homeOf(there, visitor(roles, on))
+  const home = (roles: RoleName[], on?: readonly FeatureFlag[]) => homeOf(there, visitor(roles, on))
 
   test('the checklists, of the kind that the company has', () => {
     expect(home(['administrator', 'checklist operator'])).toBe('/admin/checklists/process')

@@ -1,7 +1,7 @@
 // What a database begins with: the demo, or a platform owner with one system administrator.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import type { App } from './app.ts'
 import { addUser } from './auth/public/addUser.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
@@ -49,7 +49,11 @@ const demoLoader = async (): Promise<Load> => {
  * the output, which others collect as a log; it is good for one sign-in, which replaces it.
  */
 const platformOwnerOnly: Load = async ({ runtime: { db, settings } }) => {
-  const customer = await provisionCustomer(db, { name: 'Platform owner', features, isPlatformOwner: true })
+  const customer = await provisionCustomer(db, {
+    name: 'Platform owner',
+    features: featureFlags,
+    isPlatformOwner: true,
+  })
   const username = 'sysadmin'
   const name = { username, firstName: 'System', lastName: 'Administrator' }
   const roles = ['system administrator']

@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { saveDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
-import { features as serverFeatures } from './features.ts'
+import { features } from './features.ts'
 import { ensureLogins } from './platform/database/logins.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { findRunning } from './platform/postgres/cluster.ts'
@@ -36,10 +36,10 @@ const settings = readSettings({
   },
 })
 const addresses = await ensureLogins(postgres.url, settings)
-await migrate(postgres.url, settings.auditKey, serverFeatures)
+await migrate(postgres.url, settings.auditKey, features)
 const app = await createApp(settings, addresses)
 const { runtime, http } = app
-const customer = await provisionCustomer(runtime.db, { name: 'Nordwerk Machining', features })
+const customer = await provisionCustomer(runtime.db, { name: 'Nordwerk Machining', features: featureFlags })
 const { signedIn, as } = people(app, settings, customer)
 const { begun } = runsAt({ runtime, customer, as })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { apiBase } from '@gemba/domain/core/apiPath'
-import { features as flags } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import type { RoleName } from '@gemba/domain/core/roles'
 import { defaultRoles } from '@gemba/domain/permissions'
 import { site as declared } from '@gemba/domain/site'
@@ -16,7 +16,7 @@ const holding = (...roles: RoleName[]): SignedInUser =>
   ({
     id: 'cccccccc-0000-4000-8000-000000000003',
     roles: roles.map(name => ({ id: name, name, permissions: defaultRoles[name] })),
-    customer: { features: Object.fromEntries(flags.map(name => [name, true])) },
+    customer: { features: Object.fromEntries(featureFlags.map(name => [name, true])) },
     isB2CUser: false,
     preferences: {},
   }) as unknown as SignedInUser

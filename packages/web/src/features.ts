@@ -1,24 +1,24 @@
-import { auth } from './auth/auth.feature.ts'
-import { checklists } from './checklists/checklists.feature.ts'
-import { companySettings } from './companySettings/companySettings.feature.ts'
-import { dashboard } from './dashboard/dashboard.feature.ts'
-import { issues } from './issues/issues.feature.ts'
-import { operator } from './operator/operator.feature.ts'
-import type { Manifest } from './platform/manifest.ts'
-import { preferences } from './preferences/preferences.feature.ts'
-import { run } from './run/run.feature.ts'
-import { shell } from './shell/shell.feature.ts'
-import { submissions } from './submissions/submissions.feature.ts'
-import { tagTypes } from './tagTypes/tagTypes.feature.ts'
-import { tutorials } from './tutorials/tutorials.feature.ts'
-import { workflow } from './workflow/workflow.feature.ts'
+import { authFeature } from './auth/auth.feature.ts'
+import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
+import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { issuesFeature } from './issues/issues.feature.ts'
+import { operatorFeature } from './operator/operator.feature.ts'
+import type { WebFeature } from './platform/feature.ts'
+import { preferencesFeature } from './preferences/preferences.feature.ts'
+import { runFeature } from './run/run.feature.ts'
+import { shellFeature } from './shell/shell.feature.ts'
+import { submissionsFeature } from './submissions/submissions.feature.ts'
+import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
+import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { workflowFeature } from './workflow/workflow.feature.ts'
 
 /**
  * Every feature of the application, in the order in which their cards and the records that the palette found are shown.
  * A new feature is one line here.
  */
-export const features: readonly Manifest[] = [
-  ...[shell, auth, preferences, dashboard],
-  ...[operator, run, submissions, workflow, checklists, issues],
-  ...[tagTypes, companySettings, tutorials],
+export const features: readonly WebFeature[] = [
+  ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
+  ...[operatorFeature, runFeature, submissionsFeature, workflowFeature, checklistsFeature, issuesFeature],
+  ...[tagTypesFeature, companySettingsFeature, tutorialsFeature],
 ]

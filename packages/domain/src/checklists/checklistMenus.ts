@@ -1,6 +1,6 @@
 import type { MenuGroup } from '../core/menuLine.ts'
 import { hasFeature, hasRole, type Visitor } from '../core/visitor.ts'
-import { type ChecklistType, checklistFeature, checklistSections } from './checklistTypes.ts'
+import { type ChecklistType, checklistFlag, checklistSections } from './checklistTypes.ts'
 
 const administer = (visitor: Visitor) =>
   hasRole(visitor, 'system administrator', 'administrator', 'checklist administrator', 'checklist auditor')
@@ -9,7 +9,7 @@ const administered = (type: ChecklistType, order: number): MenuGroup => ({
   area: 'admin',
   id: checklistSections[type],
   order,
-  when: visitor => hasFeature(visitor, checklistFeature[type]) && administer(visitor),
+  when: visitor => hasFeature(visitor, checklistFlag[type]) && administer(visitor),
 })
 
 /** The checklists of one type in administration. */
@@ -22,7 +22,7 @@ const run = (type: ChecklistType, order: number): MenuGroup => ({
   area: 'floor',
   id: checklistSections[type],
   order,
-  when: visitor => hasFeature(visitor, checklistFeature[type]),
+  when: visitor => hasFeature(visitor, checklistFlag[type]),
 })
 
 /** The checklists of one type on the shop floor. */

@@ -1,15 +1,15 @@
-import type { Feature } from '../core/features.ts'
+import type { FeatureFlag } from '../core/featureFlags.ts'
 
 // Apart from the schemas, which the sign-in page does not need.
 export const checklistTypes = ['process', 'product'] as const
 export type ChecklistType = (typeof checklistTypes)[number]
 
 /** Which customer flag a checklist of a type needs. */
-export const checklistFeature: Record<ChecklistType, Feature> = {
+export const checklistFlag: Record<ChecklistType, FeatureFlag> = {
   process: 'allowChecklists',
   product: 'allowProductChecklists',
 }
-export const issuesFeature: Record<ChecklistType, Feature> = {
+export const issuesFlag: Record<ChecklistType, FeatureFlag> = {
   process: 'allowIssuesTrackerForChecklist',
   product: 'allowIssuesTrackerForProductChecklist',
 }

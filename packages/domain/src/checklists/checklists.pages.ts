@@ -1,11 +1,11 @@
 import type { MenuLine } from '../core/menuLine.ts'
 import { admin } from '../core/routeEntry.ts'
 import { administeredChecklists } from './checklistMenus.ts'
-import { checklistFeature, checklistSections, checklistTypes } from './checklistTypes.ts'
+import { checklistFlag, checklistSections, checklistTypes } from './checklistTypes.ts'
 
 const list = '/admin/checklists/$checklistType'
 const one = admin('checklist', 'Checklists Review All', checklistSections, {
-  feature: checklistFeature,
+  feature: checklistFlag,
   frame: 'rail',
   parent: list,
 })
@@ -13,7 +13,7 @@ const one = admin('checklist', 'Checklists Review All', checklistSections, {
 export const routes = {
   '/admin/checklists': admin('processChecklists', 'Checklists Review All', checklistSections, { redirect: list }),
   '/admin/checklists/$checklistType': admin('checklists', 'Checklists Review All', checklistSections, {
-    feature: checklistFeature,
+    feature: checklistFlag,
   }),
   '/admin/checklists/$checklistType/$id': one,
   '/admin/checklists/$checklistType/$id/settings': one,

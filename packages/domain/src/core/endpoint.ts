@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Feature } from './features.ts'
+import type { FeatureFlag } from './featureFlags.ts'
 import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
 
@@ -29,7 +29,7 @@ export type Endpoint<
   path: Path
   permission: Access
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
-  feature?: Feature | readonly Feature[]
+  feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string
   /** topics besides its own that the response shows: when one of them changes, it is asked for again */
   shows?: readonly Topic[]

@@ -1,5 +1,5 @@
 import type { RoutePath } from './address.ts'
-import { type Area, areas, type MenuGroup, type MenuLine } from './menuLine.ts'
+import { type MenuArea, type MenuGroup, type MenuLine, menuAreas } from './menuLine.ts'
 import { addressOfLine, type Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -32,7 +32,7 @@ const entriesOf = (site: Site, visitor: Visitor, line: MenuLine): MenuEntry[] =>
 }
 
 /** The menu of an area, or of the user, as this visitor sees it: what they may not open, or what is not there, is not in it. */
-export const menuOf = (site: Site, menu: Area | 'own', visitor: Visitor): readonly MenuEntry[] => {
+export const menuOf = (site: Site, menu: MenuArea | 'own', visitor: Visitor): readonly MenuEntry[] => {
   const under = (place: MenuLine['under']) =>
     site.lines.filter(line => line.under === place).flatMap(line => entriesOf(site, visitor, line))
   const places = site.lines.flatMap((line): { order: number; place: MenuLine | MenuGroup }[] => {
@@ -53,7 +53,7 @@ export const menuOf = (site: Site, menu: Area | 'own', visitor: Visitor): readon
  * The area that a page belongs to; pages of all areas stay in the one of the visitor's role, and guests see theirs only
  * (specification 1 §6).
  */
-export const areaOf = (pathname: string, visitor: Visitor, home: string): Area => {
+export const areaOf = (pathname: string, visitor: Visitor, home: string): MenuArea => {
   if (onlyGuest(visitor)) return 'guest'
   const first = pathname.split('/')[1]
   if (first === 'admin' || first === 'learner' || first === 'guest') return first
@@ -69,11 +69,14 @@ export const onlyGuest = (visitor: Visitor): boolean =>
 /** A page of the palette, with the phrases that say where it stands: `Administration`, `Process Checklists`. */
 export type PageEntry = MenuEntry & { sections: readonly string[] }
 
-const standsIn: Partial<Record<Area, string[]>> = { admin: ['sections.administration'], learner: ['sections.learning'] }
+const standsIn: Partial<Record<MenuArea, string[]>> = {
+  admin: ['sections.administration'],
+  learner: ['sections.learning'],
+}
 
 /** Every page of the visitor's menus once, for the palette; pages with the same title differ in where they stand. */
 export const pagesOf = (site: Site, visitor: Visitor): readonly PageEntry[] => {
-  const open = onlyGuest(visitor) ? (['guest'] as const) : areas.filter(area => area !== 'guest')
+  const open = onlyGuest(visitor) ? (['guest'] as const) : menuAreas.filter(area => area !== 'guest')
   const entries = open.flatMap(area =>
     menuOf(site, area, visitor).flatMap(({ phrase, children, ...entry }): PageEntry[] => {
       const within = [...(standsIn[area] ?? []), ...(children ? [phrase] : [])]

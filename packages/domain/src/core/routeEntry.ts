@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts'
-import type { Feature } from './features.ts'
+import type { FeatureFlag } from './featureFlags.ts'
 import { administrativeRoles, type RoleName } from './roles.ts'
 
 /** One for all, or one for each value that a part of the address takes: `{ process: …, product: … }`. */
@@ -13,7 +13,7 @@ export type RouteEntry = {
   /** any of these roles is needed beside the permission */
   roles?: readonly RoleName[]
   /** the customer flag that must be on; off: the 404 page */
-  feature?: PerValue<Feature>
+  feature?: PerValue<FeatureFlag>
   /** the page itself says that the feature is off */
   saysFeatureIsOff?: true
   /** refused people land here with the state `unauthorized` and not at the sign-in */

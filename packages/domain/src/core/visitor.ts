@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts'
-import type { Feature } from './features.ts'
+import type { FeatureFlag } from './featureFlags.ts'
 import type { Permission } from './permissions.ts'
 import type { RoleName } from './roles.ts'
 import { ofValues, type RouteEntry } from './routeEntry.ts'
@@ -10,7 +10,7 @@ export type Visitor = {
   roles: readonly { name: string; permissions: readonly string[] }[]
   customer: {
     isPlatformOwner: boolean
-    features: Readonly<Record<Feature, boolean>>
+    features: Readonly<Record<FeatureFlag, boolean>>
     settings: { workflowAliases: Readonly<Partial<Record<RoleName, string>>> }
   }
   isB2CUser: boolean
@@ -19,7 +19,7 @@ export type Visitor = {
 
 /** A visitor, or the server's actor. */
 export type Guarded = Pick<Visitor, 'roles'> & {
-  customer: { features: Readonly<Partial<Record<Feature, boolean>>> }
+  customer: { features: Readonly<Partial<Record<FeatureFlag, boolean>>> }
 }
 
 /** A user has a permission if any of their roles includes it (specification 1 §6). */
@@ -29,7 +29,8 @@ export const may = (visitor: Guarded, permission: Permission): boolean =>
 export const hasRole = (visitor: Guarded, ...names: readonly RoleName[]): boolean =>
   visitor.roles.some(role => (names as readonly string[]).includes(role.name))
 
-export const hasFeature = (visitor: Guarded, feature: Feature): boolean => visitor.customer.features[feature] === true
+export const hasFeature = (visitor: Guarded, feature: FeatureFlag): boolean =>
+  visitor.customer.features[feature] === true
 
 /** Why a page stays closed; undefined: it opens. */
 export type Closed = 'signed-out' | 'permission' | 'feature'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { features } from '../core/features.ts'
+import { featureFlags } from '../core/featureFlags.ts'
 import { Day } from '../core/fields.ts'
 
 /** What a customer decides for all of its people. Every field has a default, so an empty object is a whole one. */
@@ -33,7 +33,10 @@ export const customerSettings = (stored: Partial<CustomerSettings> | undefined):
   CustomerSettings.parse(stored ?? {})
 
 export const Features = z.object(
-  Object.fromEntries(features.map(name => [name, z.boolean()])) as Record<(typeof features)[number], z.ZodBoolean>,
+  Object.fromEntries(featureFlags.map(name => [name, z.boolean()])) as Record<
+    (typeof featureFlags)[number],
+    z.ZodBoolean
+  >,
 )
 
 /** Specification 1 §3, Customer. */

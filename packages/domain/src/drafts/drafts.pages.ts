@@ -1,5 +1,5 @@
 import { floorChecklists } from '../checklists/checklistMenus.ts'
-import { checklistFeature, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
+import { checklistFlag, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { guarded, open, signedIn } from '../core/routeEntry.ts'
 import { may } from '../core/visitor.ts'
@@ -12,14 +12,14 @@ export const routes = {
   '/checklist/$code': open('checklist', { density: 'floor' }),
   '/checklist/$code/completed': open('completed', { density: 'floor' }),
   '/checklists/$checklistType': guarded('checklists', readsRuns, {
-    feature: checklistFeature,
+    feature: checklistFlag,
     saysFeatureIsOff: true,
     density: 'floor',
     section: checklistSections,
   }),
   '/checklists/$checklistType/internal/$code': guarded('checklist', 'Checklist Execution Update', {
     ...atTheMachine,
-    feature: checklistFeature,
+    feature: checklistFlag,
     refusedTo: '/dashboard',
   }),
   '/checklists/$checklistType/internal/$code/completed': signedIn('completed', atTheMachine),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { addressOf } from '../core/address.ts'
 import { Day, Moment, Person } from '../core/fields.ts'
+import { runAddress } from '../drafts/runAddress.ts'
 import { WorkflowRole } from '../workflow/roles.ts'
 
 /** The checklist by its names: each person reads it in their own language. */
@@ -60,11 +61,10 @@ export const addressOfNotification = (notification: Notification): string => {
         ...{ response: notification.submissionId, revision: String(notification.revision) },
       })
     case 'remeasure':
-      return addressOf(
-        '/checklists/$checklistType/internal/$code',
-        { checklistType: 'product', code: notification.code },
-        { draftId: notification.draftId, revision: notification.revision },
-      )
+      return runAddress('product', notification.code, {
+        draftId: notification.draftId,
+        revision: notification.revision,
+      })
     default:
       return addressOf('/checklists/$checklistType/issues/$id', {
         checklistType: notification.type,

@@ -1,5 +1,5 @@
-import { type ChecklistType, checklistFeature, checklistTypes, issuesFeature } from '../checklists/checklistTypes.ts'
-import type { Feature } from '../core/features.ts'
+import { type ChecklistType, checklistFlag, checklistTypes, issuesFlag } from '../checklists/checklistTypes.ts'
+import type { FeatureFlag } from '../core/featureFlags.ts'
 import type { Permission } from '../core/permissions.ts'
 import { readersOf } from '../core/scope.ts'
 import { issueScope } from '../issues/issues.scope.ts'
@@ -19,7 +19,7 @@ export type NotificationTarget =
 export type NotificationNeeds = {
   role?: string
   permissions: readonly (readonly Permission[])[]
-  features: readonly Feature[]
+  features: readonly FeatureFlag[]
 }
 
 const issueKinds: readonly IssueKind[] = ['issue', 'issue-unowned', 'issue-again', 'issue-comment', 'issue-due']
@@ -38,12 +38,12 @@ export const notificationNeeds = (target: NotificationTarget): NotificationNeeds
       return {
         role: roleNames[target.role],
         permissions: [['Workflow Update'], readersOf(queueScope), readersOf(submissionScope)],
-        features: [checklistFeature.product],
+        features: [checklistFlag.product],
       }
     case 'remeasure':
-      return { permissions: [['Checklist Execution Update']], features: [checklistFeature.product] }
+      return { permissions: [['Checklist Execution Update']], features: [checklistFlag.product] }
     default: {
-      const features = [checklistFeature[target.type], issuesFeature[target.type]]
+      const features = [checklistFlag[target.type], issuesFlag[target.type]]
       // Whoever is told of an issue without an owner can give it to someone and looks after all issues.
       const permissions: (readonly Permission[])[] =
         target.kind === 'issue-unowned' ? [['Issues Assign'], issueScope.all] : [readersOf(issueScope)]

@@ -1,5 +1,5 @@
 import { administeredChecklists, floorChecklists } from '../checklists/checklistMenus.ts'
-import { checklistSections, checklistTypes, issuesFeature } from '../checklists/checklistTypes.ts'
+import { checklistSections, checklistTypes, issuesFlag } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { admin, guarded } from '../core/routeEntry.ts'
 import { readersOf } from '../core/scope.ts'
@@ -8,7 +8,7 @@ import { changesIssues } from './access.ts'
 import { issueScope } from './issues.scope.ts'
 
 const readers = readersOf(issueScope)
-const feature = issuesFeature
+const feature = issuesFlag
 const section = checklistSections
 const floor = { feature, section }
 const tracker = '/checklists/$checklistType/issues'

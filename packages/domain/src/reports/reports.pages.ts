@@ -1,5 +1,5 @@
 import { administeredChecklists, floorChecklists } from '../checklists/checklistMenus.ts'
-import { checklistFeature, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
+import { checklistFlag, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
 import { englishLanguageId } from '../core/languages.ts'
 import type { MenuGroup, MenuLine } from '../core/menuLine.ts'
 import { review } from '../core/permissions.ts'
@@ -7,7 +7,7 @@ import { admin, guarded, print } from '../core/routeEntry.ts'
 import { hasFeature } from '../core/visitor.ts'
 
 const section = checklistSections
-const feature = checklistFeature
+const feature = checklistFlag
 
 const ofDashboard = { feature: 'allowChecklistReportDashboard' } as const
 export const routes = {

@@ -1,5 +1,5 @@
 import { floorChecklists } from '../checklists/checklistMenus.ts'
-import { checklistFeature, checklistSections } from '../checklists/checklistTypes.ts'
+import { checklistFlag, checklistSections } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { guarded } from '../core/routeEntry.ts'
 import { readersOf } from '../core/scope.ts'
@@ -9,13 +9,13 @@ import { queueScope } from './workflow.scope.ts'
 const queue = '/checklists/$checklistType/submissions/$role'
 export const routes = {
   '/checklists/$checklistType/submissions/$role': guarded('submissions', readersOf(queueScope), {
-    feature: checklistFeature,
+    feature: checklistFlag,
     section: checklistSections,
   }),
   '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': guarded(
     'review',
     readersOf(queueScope),
-    { feature: checklistFeature, section: checklistSections, frame: 'rail', parent: queue },
+    { feature: checklistFlag, section: checklistSections, frame: 'rail', parent: queue },
   ),
 }
 

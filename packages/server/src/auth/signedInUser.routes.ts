@@ -1,4 +1,4 @@
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
@@ -30,8 +30,8 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
     expiration: actor.customer.expiresOn
       ? { date: actor.customer.expiresOn, notification: { leadTime: actor.customer.expirationLeadDays } }
       : null,
-    features: Object.fromEntries(features.map(name => [name, actor.hasFeature(name)])) as Record<
-      (typeof features)[number],
+    features: Object.fromEntries(featureFlags.map(name => [name, actor.hasFeature(name)])) as Record<
+      (typeof featureFlags)[number],
       boolean
     >,
     settings: actor.customer.settings,

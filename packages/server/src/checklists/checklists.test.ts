@@ -11,7 +11,7 @@ import {
   setChecklistAssignments,
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { createTag } from '@gemba/domain/tags/tags.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
@@ -85,7 +85,7 @@ describe('who may', () => {
   test('a type that the company has not switched on answers as if it were not there', async () => {
     const small = await provisionCustomer(runtime.db, {
       name: 'Only Process',
-      features: features.filter(feature => feature !== 'allowProductChecklists'),
+      features: featureFlags.filter(feature => feature !== 'allowProductChecklists'),
     })
     const { id } = await buildChecklist(runtime.db, { customer: small, type: 'product' })
     const boss = await signedIn(['administrator'], { at: small, username: 'only.process' })

@@ -1,5 +1,5 @@
 // The people of a made-up company, with accounts to sign in with, and the group of one shift.
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { personName } from '@gemba/domain/core/fields'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { addUser } from '../auth/public/addUser.ts'
@@ -32,7 +32,7 @@ export type Cast = {
 /** Sets up a company and its people. They can sign in from here on. */
 export const castCompany = async (db: Database, company: Company): Promise<Cast> => {
   const { name, settings } = company
-  const customer = await provisionCustomer(db, { name, features, settings })
+  const customer = await provisionCustomer(db, { name, features: featureFlags, settings })
   // Hashing a password takes a while and more than one core.
   const players = await Promise.all(
     parts.map(async part => [part, await castOne(db, company, customer, part)] as const),

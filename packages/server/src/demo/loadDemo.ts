@@ -1,5 +1,5 @@
 // The demo: the platform owner and two manufacturing companies that know nothing of each other, with months of work.
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -84,7 +84,11 @@ export const loadDemo = async (
 }
 
 const platformOwner = async ({ db }: Runtime, tell: (words: string) => void): Promise<Account> => {
-  const customer = await provisionCustomer(db, { name: 'Gemba Platform', features, isPlatformOwner: true })
+  const customer = await provisionCustomer(db, {
+    name: 'Gemba Platform',
+    features: featureFlags,
+    isPlatformOwner: true,
+  })
   tell(`${customer.name} …`)
   const role = 'system administrator'
   const { username } = await addUser(db, customer, {

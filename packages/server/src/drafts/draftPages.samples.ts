@@ -8,6 +8,7 @@ import {
   openDraft,
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { kindAt } from '../checklists/checklistPages.samples.ts'
 import { nothing, offered, type ShownPages } from '../platform/testing/shownPages.ts'
 
@@ -33,9 +34,7 @@ export const draftPages: ShownPages = {
     const drafts = assigned.checklists.flatMap(({ draftSubmissions }) => draftSubmissions)
     return {
       links: [
-        ...runs.map(({ code }) =>
-          addressOf('/checklists/$checklistType/internal/$code', { checklistType: kindAt(at), code }),
-        ),
+        ...runs.map(({ code }) => runAddress(kindAt(at), code)),
         ...submitted.checklists.flatMap(({ id: checklistId, submissions }) =>
           submissions.map(({ id, revision }) => recordAddress(kindAt(at), { id, checklistId, revision })),
         ),

@@ -1,4 +1,4 @@
-import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { and, eq, sql } from 'drizzle-orm'
 import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'
@@ -52,7 +52,7 @@ const runsLookedAt = 5_000
 /** Machines or parts that were named at the head of recent runs, the last named first, at most 20. */
 export const findNamesUsed = async (tx: Tx, actor: Actor, field: 'machine' | 'part', search = '') => {
   const column = sql.identifier(field)
-  const types = checklistTypes.filter(type => actor.hasFeature(checklistFeature[type]))
+  const types = checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))
   const { rows } = await tx.execute<{ name: string }>(sql`
     select min(${column}) as name
     from unnest(${sql.param(types)}::text[]) as kind cross join lateral (

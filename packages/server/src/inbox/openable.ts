@@ -1,5 +1,5 @@
 // Notification stay in the inbox while they wait; who has lost the permission to open what they lead to does not see them.
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Notification } from '@gemba/domain/inbox/notification.schema'
 import { notificationNeeds, notificationTargetKey, notificationTargets } from '@gemba/domain/inbox/notificationAccess'
 import { type SQL, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export const isOpenableBy = (actor: Actor): SQL => {
 export const keepOpenable = async <Entry extends { userId: string; notification: Notification }>(
   tx: Tx,
   entries: readonly Entry[],
-  companyFeatures: Partial<Record<Feature, boolean>>,
+  companyFeatures: Partial<Record<FeatureFlag, boolean>>,
 ): Promise<Entry[]> => {
   const ids = entries.map(({ userId }) => userId)
   const targets = new Map(entries.map(({ notification }) => [notificationTargetKey(notification), notification]))

@@ -1,5 +1,5 @@
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import {
   commentIssue,
@@ -87,7 +87,7 @@ describe('the due date', () => {
 
   test('counts in the zone of the company', async () => {
     const ahead = await provisionCustomer(runtime.db, {
-      ...{ name: 'Kiritimati Works', features },
+      ...{ name: 'Kiritimati Works', features: featureFlags },
       settings: { timezone: 'Pacific/Kiritimati' },
     })
     const there = await signedIn(['checklist administrator'], { at: ahead })

@@ -2,9 +2,9 @@
 // company, and follows all that the product shows them; nothing of it may be refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { contract } from '@gemba/domain/contract'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { type MenuEntry, menuOf, pagesOf } from '@gemba/domain/core/menu'
-import { areas } from '@gemba/domain/core/menuLine'
+import { menuAreas } from '@gemba/domain/core/menuLine'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { roleNames } from '@gemba/domain/core/roles'
 import { opens, pathsOf, type Site } from '@gemba/domain/core/site'
@@ -47,7 +47,7 @@ const roles = roleNames.filter(name => name !== 'system administrator')
 let companies = 0
 /** A small company for each of them: what a colleague has is a stranger's there, and there is little to walk. */
 const company = async () => {
-  const at = await provisionCustomer(db, { name: `Company ${++companies}`, features })
+  const at = await provisionCustomer(db, { name: `Company ${++companies}`, features: featureFlags })
   return { at, operator: await signedIn(['checklist operator'], { at }) }
 }
 type Company = Awaited<ReturnType<typeof company>>
@@ -88,7 +88,7 @@ const toOf = (entries: readonly MenuEntry[]): string[] =>
 const follow = async (person: TestUser) => {
   const me = await as(person).call(getSignedInUser)
   const shown = [
-    ...areas.flatMap(area => toOf(menuOf(site, area, me))),
+    ...menuAreas.flatMap(area => toOf(menuOf(site, area, me))),
     ...toOf([...pagesOf(site, me), ...menuOf(site, 'own', me), ...dashboardsOf(site, me)]),
     '/dashboard',
   ]
@@ -134,10 +134,10 @@ const follow = async (person: TestUser) => {
 
 test('every page that exists is walked here', () => {
   const web = new URL('../../../web/src/', import.meta.url)
-  const manifests = readdirSync(web, { recursive: true })
+  const declarations = readdirSync(web, { recursive: true })
     .map(String)
     .filter(path => path.endsWith('.feature.ts'))
-  const sources = manifests.map(path => readFileSync(new URL(path, web), 'utf8')).join('\n')
+  const sources = declarations.map(path => readFileSync(new URL(path, web), 'utf8')).join('\n')
   const bound = [...sources.matchAll(/^ {4}'(\/[^']*)':/gm)].map(([, path]) => String(path))
   expect(bound.length).toBeGreaterThan(20)
   expect(bound.filter(path => !(path in shownPages))).toEqual([])

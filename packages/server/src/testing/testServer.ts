@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import type { Problem } from '@gemba/domain/core/problem'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -71,8 +71,8 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
   // Its connections may still be closing when the database goes.
   database.on('error', () => undefined)
   database.on('connect', client => client.on('error', () => undefined))
-  const customer = await provisionCustomer(app.runtime.db, { name: 'Nordwerk Machining', features })
-  const other = await provisionCustomer(app.runtime.db, { name: 'Vega Castings', features })
+  const customer = await provisionCustomer(app.runtime.db, { name: 'Nordwerk Machining', features: featureFlags })
+  const other = await provisionCustomer(app.runtime.db, { name: 'Vega Castings', features: featureFlags })
   afterAll(async () => {
     await app.close()
     await database.end()

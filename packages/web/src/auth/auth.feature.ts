@@ -1,8 +1,8 @@
 import { routes } from '@gemba/domain/auth/auth.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const auth: Manifest = {
+export const authFeature: WebFeature = {
   routes,
   pages: {
     '/signin': page(['auth'], () => import('./SignInPage.tsx').then(file => file.SignInPage)),

@@ -1,4 +1,4 @@
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { menu, routes } from '@gemba/domain/dashboard/dashboard.pages'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const holding = (...roles: string[]) =>
   ({
     id,
     roles: roles.map(name => ({ id, name, permissions: [] })),
-    customer: { isPlatformOwner: false, features: Object.fromEntries(features.map(name => [name, true])) },
+    customer: { isPlatformOwner: false, features: Object.fromEntries(featureFlags.map(name => [name, true])) },
     isB2CUser: false,
     preferences: {},
   }) as unknown as SignedInUser

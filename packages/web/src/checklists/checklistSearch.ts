@@ -1,6 +1,6 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
-import { checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf } from '@gemba/domain/core/address'
 import { opens } from '@gemba/domain/core/site'
 import { hasFeature, may } from '@gemba/domain/core/visitor'
@@ -36,6 +36,4 @@ export const checklistSearch: RecordSearch = {
 }
 
 const typesOf = (me: SignedInUser) =>
-  checklistTypes.filter(
-    type => hasFeature(me, checklistFeature[type]) && opens(site(), me, page, { checklistType: type }),
-  )
+  checklistTypes.filter(type => hasFeature(me, checklistFlag[type]) && opens(site(), me, page, { checklistType: type }))

@@ -1,9 +1,9 @@
 import { menu, routes, routeValues } from '@gemba/domain/checklists/checklists.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
 const phrases = ['checklists']
-export const checklists: Manifest = {
+export const checklistsFeature: WebFeature = {
   routes,
   routeValues,
   menu,

@@ -1,8 +1,8 @@
 import { menu, routes } from '@gemba/domain/companySettings/companySettings.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const companySettings: Manifest = {
+export const companySettingsFeature: WebFeature = {
   routes,
   menu,
   pages: {

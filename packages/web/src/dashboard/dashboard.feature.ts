@@ -1,8 +1,8 @@
 import { menu, routes } from '@gemba/domain/dashboard/dashboard.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const dashboard: Manifest = {
+export const dashboardFeature: WebFeature = {
   routes,
   menu,
   pages: {

@@ -1,9 +1,9 @@
 import { menu, routes } from '@gemba/domain/issues/issues.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
 const list = page(['issues', 'savedViews'], () => import('./IssuesPage.tsx').then(file => file.IssuesPage))
-export const issues: Manifest = {
+export const issuesFeature: WebFeature = {
   routes,
   menu,
   pages: {

@@ -1,8 +1,8 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
 import { deleteDraft, type OperatorChecklist, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -161,14 +161,7 @@ const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; d
     )
   }
   if (!draft.can.open) return null
-  const open = () =>
-    void go(
-      addressOf(
-        '/checklists/$checklistType/internal/$code',
-        { checklistType: type, code },
-        { draftId: draft.id, revision: draft.checklistRevision },
-      ),
-    )
+  const open = () => void go(runAddress(type, code, { draftId: draft.id, revision: draft.checklistRevision }))
   return (
     <ActionIcon variant="default" size={48} aria-label={t('open', { name: draft.draftName })} onClick={open}>
       <Icon of={IconEdit} size={22} />

@@ -1,4 +1,4 @@
-import { type ChecklistType, checklistFeature } from '@gemba/domain/checklists/checklistTypes'
+import { type ChecklistType, checklistFlag } from '@gemba/domain/checklists/checklistTypes'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFeature } from '../platform/me.ts'
@@ -14,7 +14,7 @@ import { useOperatorHead } from './useOperatorHead.ts'
 /** /checklists/{process|product}: what the user may run, with its drafts, and what was submitted. */
 export const OperatorChecklistsPage = () => {
   const type: ChecklistType = usePage().params.checklistType === 'product' ? 'product' : 'process'
-  const enabled = useFeature(checklistFeature[type])
+  const enabled = useFeature(checklistFlag[type])
   const { tab = 'assigned' } = useSearch({ strict: false }) as { tab?: string }
   const open = operatorTabs.find(one => one === tab) ?? 'assigned'
   if (!enabled) return <SwitchedOff type={type} />

@@ -1,6 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { addressOf } from '@gemba/domain/core/address'
 import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export const RunnableTab = ({ type, tab }: RunnableTabProps) => {
   const list = useOperatorList(type, tab)
   const [asking, setAsking] = useState<OperatorChecklist>()
   const run = ({ code }: OperatorChecklist) =>
-    void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code }), {
+    void go(runAddress(type, code), {
       state: { newDraft: true },
     })
   const countOf = ({ draftSubmissions }: OperatorChecklist) => draftSubmissions.length

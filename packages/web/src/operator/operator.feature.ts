@@ -1,8 +1,8 @@
 import { menu, routes } from '@gemba/domain/drafts/drafts.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const operator: Manifest = {
+export const operatorFeature: WebFeature = {
   routes,
   menu,
   pages: {

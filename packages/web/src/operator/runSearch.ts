@@ -1,7 +1,8 @@
-import { type ChecklistType, checklistFeature, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { type ChecklistType, checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf } from '@gemba/domain/core/address'
 import { hasFeature, may } from '@gemba/domain/core/visitor'
 import { listOperatorChecklists, type OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { call } from '../platform/call.ts'
 import type { RecordSearch } from '../platform/recordSearch.ts'
@@ -29,10 +30,10 @@ export const runSearch: RecordSearch = {
   },
 }
 
-const typesOf = (me: SignedInUser) => checklistTypes.filter(type => hasFeature(me, checklistFeature[type]))
+const typesOf = (me: SignedInUser) => checklistTypes.filter(type => hasFeature(me, checklistFlag[type]))
 
 /** With drafts there is a choice, and it is made on the list of checklists; without them the run begins. */
 const addressFor = (type: ChecklistType, { code, name, draftSubmissions }: OperatorChecklist) =>
   draftSubmissions.length > 0
     ? addressOf('/checklists/$checklistType', { checklistType: type }, { search: name })
-    : addressOf('/checklists/$checklistType/internal/$code', { checklistType: type, code })
+    : runAddress(type, code)

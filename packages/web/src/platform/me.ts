@@ -1,4 +1,4 @@
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { hasFeature, may } from '@gemba/domain/core/visitor'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
@@ -59,4 +59,4 @@ export const useCan = (): ((permission: Permission) => boolean) => {
   return permission => may(me, permission)
 }
 
-export const useFeature = (feature: Feature): boolean => hasFeature(useMe(), feature)
+export const useFeature = (feature: FeatureFlag): boolean => hasFeature(useMe(), feature)

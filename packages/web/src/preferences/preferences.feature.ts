@@ -1,11 +1,11 @@
 import { menu, routes } from '@gemba/domain/preferences/preferences.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
 const profile = page(['preferences', 'auth'], () => import('./ProfilePage.tsx').then(file => file.ProfilePage))
 const settings = page(['preferences'], () => import('./PreferencesPage.tsx').then(file => file.PreferencesPage))
 
-export const preferences: Manifest = {
+export const preferencesFeature: WebFeature = {
   routes,
   menu,
   pages: {

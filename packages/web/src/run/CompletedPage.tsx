@@ -1,4 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPrinter } from '@tabler/icons-react'
@@ -49,7 +50,7 @@ export const CompletedPage = () => {
     response: id,
     revision: String(revision),
   })
-  const again = addressOf('/checklists/$checklistType/internal/$code', { checklistType, code: params.code ?? '' })
+  const again = runAddress(checklistType, params.code ?? '')
   const issuePage = '/checklists/$checklistType/issues/$id' as const
   return (
     <main className={classes.page}>

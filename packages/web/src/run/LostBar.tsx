@@ -1,4 +1,4 @@
-import { addressOf } from '@gemba/domain/core/address'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -22,8 +22,7 @@ export const LostBar = ({ session, lost, onAgain, onBack }: LostBarProps) => {
   const go = useGo()
   const { type: checklistType, code } = session.draft.checklist
   const { draftId } = lost
-  const address = '/checklists/$checklistType/internal/$code' as const
-  const open = () => (draftId ? void go(addressOf(address, { checklistType, code }, { draftId })) : onAgain())
+  const open = () => (draftId ? void go(runAddress(checklistType, code, { draftId })) : onAgain())
   return (
     <div className={classes.bar} role="alert">
       <p>

@@ -1,5 +1,6 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/fields'
+import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -57,13 +58,13 @@ export const RunPage = () => {
     if (opened.kind === 'sentLate') {
       notifyError(t('draftOver'), opened.message)
       const to = { draftId: opened.draftId }
-      void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType, code }, to), { replace: true })
+      void go(runAddress(checklistType, code, to), { replace: true })
     }
   }, [opened, go, checklistType, code, t])
   // A reload goes on with the draft that was just made and makes no second one.
   useEffect(() => {
     if (openedId && !draftId)
-      void go(addressOf('/checklists/$checklistType/internal/$code', { checklistType, code }, { draftId: openedId }), {
+      void go(runAddress(checklistType, code, { draftId: openedId }), {
         replace: true,
       })
   }, [openedId, draftId, go, checklistType, code])

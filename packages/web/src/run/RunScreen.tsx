@@ -1,4 +1,4 @@
-import { issuesFeature } from '@gemba/domain/checklists/checklistTypes'
+import { issuesFlag } from '@gemba/domain/checklists/checklistTypes'
 import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
@@ -78,7 +78,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
     () => Object.fromEntries(Object.entries(draft.earlier ?? {}).filter(([id]) => !reopened.has(id))),
     [draft, reopened],
   )
-  const tracker = useFeature(issuesFeature[draft.checklist.type])
+  const tracker = useFeature(issuesFlag[draft.checklist.type])
   const answers = useMemo(() => ({ ...state.answers, ...carried }), [state.answers, carried])
   // What was entered is drawn at once; what it amounts to for the whole run follows when the browser has time.
   const evaluation = useEvaluation(definition, useDeferredValue(answers), { tracker })

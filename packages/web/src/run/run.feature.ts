@@ -1,8 +1,8 @@
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
 /** The pages of a run; their addresses are declared with the operator's list. */
-export const run: Manifest = {
+export const runFeature: WebFeature = {
   pages: {
     '/checklists/$checklistType/internal/$code': page(['run', 'operator', 'workflow'], () =>
       import('./RunPage.tsx').then(file => file.RunPage),

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@gemba/domain/core/menu'
-import type { Area } from '@gemba/domain/core/menuLine'
+import type { MenuArea } from '@gemba/domain/core/menuLine'
 import { Button, Menu } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { labelOf } from './menuItems.ts'
 import { PreferencesMissing } from './PreferencesMissing.tsx'
 
-const titles: Record<Area, string> = {
+const titles: Record<MenuArea, string> = {
   admin: 'platform:titles.adminDashboard',
   learner: 'platform:titles.learnerDashboard',
   floor: 'platform:titles.checklistsDashboard',
@@ -16,7 +16,7 @@ const titles: Record<Area, string> = {
 }
 
 /** Says in which part of the product one is, and leads to the others. */
-export const DashboardSwitcher = ({ area, dashboards }: { area: Area; dashboards: readonly MenuEntry[] }) => {
+export const DashboardSwitcher = ({ area, dashboards }: { area: MenuArea; dashboards: readonly MenuEntry[] }) => {
   const { t } = useTranslation(['shell', 'platform'])
   const here = dashboards.find(({ id }) => id === area)
   return (

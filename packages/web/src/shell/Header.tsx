@@ -1,5 +1,5 @@
 import { menuOf, onlyGuest } from '@gemba/domain/core/menu'
-import type { Area } from '@gemba/domain/core/menuLine'
+import type { MenuArea } from '@gemba/domain/core/menuLine'
 import { hasRole } from '@gemba/domain/core/visitor'
 import { dashboardsOf } from '@gemba/domain/dashboard/switcher'
 import { Button } from '@mantine/core'
@@ -19,7 +19,7 @@ import { ThemeSwitcher } from './ThemeSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The header after the logo (specification 1 §2.3); below md most of it stands in the user's menu. */
-export const Header = ({ area, onSearch, onHelp }: { area: Area; onSearch: () => void; onHelp: () => void }) => {
+export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: () => void; onHelp: () => void }) => {
   const { t } = useTranslation(['shell', 'platform'])
   const me = useMe()
   const go = useGo()

@@ -1,9 +1,9 @@
 import { routes } from '@gemba/domain/shell/shell.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { page } from '../platform/pages.ts'
 
-export const shell: Manifest = {
+export const shellFeature: WebFeature = {
   routes,
   pages: {
     '/error': page([], () => import('../platform/ErrorPage.tsx').then(file => file.ErrorPage)),

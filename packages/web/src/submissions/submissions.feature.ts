@@ -1,8 +1,8 @@
 import { routes } from '@gemba/domain/submissions/submissions.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const submissions: Manifest = {
+export const submissionsFeature: WebFeature = {
   routes,
   pages: {
     '/checklists/$checklistType/$id/responses/$response/$revision': page(['submissions', 'workflow'], () =>

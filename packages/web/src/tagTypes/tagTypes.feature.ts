@@ -1,8 +1,8 @@
 import { menu, routes } from '@gemba/domain/tagTypes/tagTypes.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const tagTypes: Manifest = {
+export const tagTypesFeature: WebFeature = {
   routes,
   menu,
   pages: {

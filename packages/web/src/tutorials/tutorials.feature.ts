@@ -1,5 +1,5 @@
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 
-export const tutorials: Manifest = {
+export const tutorialsFeature: WebFeature = {
   recordSearch: () => import('./tutorialSearch.ts').then(file => file.tutorialSearch),
 }

@@ -1,8 +1,8 @@
 import { menu, routes, routeValues } from '@gemba/domain/workflow/workflow.pages'
-import type { Manifest } from '../platform/manifest.ts'
+import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-export const workflow: Manifest = {
+export const workflowFeature: WebFeature = {
   routes,
   routeValues,
   menu,

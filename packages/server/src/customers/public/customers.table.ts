@@ -1,4 +1,4 @@
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
@@ -15,7 +15,7 @@ export const customers = pgTable(
     ...edited,
     name: varchar({ length: 100 }).notNull(),
     isPlatformOwner: boolean().notNull().default(false),
-    features: jsonb().$type<Partial<Record<Feature, boolean>>>().notNull().default({}),
+    features: jsonb().$type<Partial<Record<FeatureFlag, boolean>>>().notNull().default({}),
     settings: jsonb().$type<Partial<CustomerSettings>>().notNull().default({}),
     expiresOn: date({ mode: 'string' }),
     expirationLeadDays: integer().notNull().default(30),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import { type RoleName, roleNames } from '@gemba/domain/core/roles'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { defaultRoles } from '@gemba/domain/permissions'
@@ -10,7 +10,7 @@ import { customers } from './customers.table.ts'
 
 export type NewCustomer = {
   name: string
-  features: readonly Feature[]
+  features: readonly FeatureFlag[]
   settings?: Partial<CustomerSettings>
   isPlatformOwner?: boolean
   expiresOn?: string | null

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
-import { features } from '@gemba/domain/core/features'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { createTutorial, listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { provisionCustomer } from '../../customers/public/provision.ts'
-import { features as serverFeatures } from '../../features.ts'
+import { features } from '../../features.ts'
 import { withDatabase } from '../../testing/globalSetup.ts'
 import { people } from '../../testing/testServer.ts'
 import { startThrowAwayPostgres } from '../postgres/throwAway.ts'
@@ -152,12 +152,12 @@ describe('where the owner of the database is no superuser', () => {
   const work = async (url: string) => {
     const settings = settingsOf(url)
     const addresses = await ensureLogins(url, settings)
-    await migrate(url, settings.auditKey, serverFeatures)
+    await migrate(url, settings.auditKey, features)
     await requireOpen(addresses)
     const app = await createApp(settings, addresses)
     onTestFinished(() => app.close())
     const { db } = app.runtime
-    const customer = await provisionCustomer(db, { name: 'Owner', features, isPlatformOwner: true })
+    const customer = await provisionCustomer(db, { name: 'Owner', features: featureFlags, isPlatformOwner: true })
     const { signedIn, as: caller } = people(app, settings, customer)
     await app.start()
     const admin = await signedIn(['administrator'])
@@ -174,7 +174,7 @@ describe('where the owner of the database is no superuser', () => {
     const { url } = await databaseOf('createrole')
     await work(url)
     await ensureLogins(url, settingsOf(url))
-    await migrate(url, settingsOf(url).auditKey, serverFeatures)
+    await migrate(url, settingsOf(url).auditKey, features)
   })
 
   test('and the roles are of another owner on the same PostgreSQL, it says what an administrator does', async () => {
@@ -202,7 +202,7 @@ describe('where the owner of the database is no superuser', () => {
     await insert("insert into tags (customer_id, type, name) values ($1, 'category', 'Safety')")
     await insert(`insert into roles (customer_id, name, permissions, built_in)
       values ($1, 'QA Manager', '{Issues Review}', true), ($1, 'Foreman', '{Issues Review}', false)`)
-    await migrate(url, settings.auditKey, serverFeatures)
+    await migrate(url, settings.auditKey, features)
     expect(await run(admin, 'select code, name from tag_types')).toEqual([{ code: 'category', name: 'Category' }])
     // What the role lacks of the defaults was taken away before.
     const [manager, own] = await run(admin, 'select offered_permissions as offered from roles order by name desc')

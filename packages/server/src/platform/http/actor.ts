@@ -1,4 +1,4 @@
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 
@@ -17,7 +17,7 @@ export type Actor = {
     id: string
     name: string
     isPlatformOwner: boolean
-    features: Partial<Record<Feature, boolean>>
+    features: Partial<Record<FeatureFlag, boolean>>
     settings: CustomerSettings
     expiresOn: string | null
     expirationLeadDays: number
@@ -25,7 +25,7 @@ export type Actor = {
   preferences: { language?: 'en' | 'de' | 'ar'; timezone?: string; dateTimeFormat?: string; allowEmails?: boolean }
   may: (permission: Permission) => boolean
   hasRole: (name: string) => boolean
-  hasFeature: (feature: Feature) => boolean
+  hasFeature: (feature: FeatureFlag) => boolean
 }
 
 export type ActorFacts = Omit<Actor, 'may' | 'hasRole' | 'hasFeature' | 'customer'> & {

@@ -1,4 +1,4 @@
-import type { Feature } from '@gemba/domain/core/features'
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
@@ -19,7 +19,7 @@ type Row = {
   customer_id: string
   customer_name: string
   is_platform_owner: boolean
-  features: Partial<Record<Feature, boolean>>
+  features: Partial<Record<FeatureFlag, boolean>>
   settings: Partial<CustomerSettings>
   expires_on: string | null
   expiration_lead_days: number

@@ -6,7 +6,7 @@ import type { SitePart } from './site.ts'
  * object, so that its endpoints and pages can use the permission names that it declares itself: the type of one export
  * does not wait for the others.
  */
-export type Manifest = {
+export type DomainFeature = {
   /** what permissions are about: each entity has `Create`, `Review`, `Review All`, `Update` and `Delete` */
   entities?: readonly string[]
   /** entities that only system administrators of the platform owner may touch */

@@ -7,7 +7,7 @@ import type { RecordSearch } from './recordSearch.ts'
  * What a room of the web application adds to it, in its `<room>.feature.ts`: `routes`, `routeValues` and `menu` are those
  * that the domain declares for it. It is part of the first script, so everything heavy stands behind an import.
  */
-export type Manifest = SitePart & {
+export type WebFeature = SitePart & {
   pages?: Pages
   /** what the palette finds */
   recordSearch?: () => Promise<RecordSearch>

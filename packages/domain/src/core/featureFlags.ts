@@ -1,5 +1,5 @@
-/** Features that can be enabled for a customer (specification 1 §3, product.md §2). */
-export const features = [
+/** Features that can be switched on for a customer (specification 1 §3, product.md §2). */
+export const featureFlags = [
   'allowAI',
   'allowLMS',
   'allowAssessment',
@@ -17,4 +17,4 @@ export const features = [
   'allowAdhocPowerBI',
 ] as const
 
-export type Feature = (typeof features)[number]
+export type FeatureFlag = (typeof featureFlags)[number]
