@@ -135,7 +135,7 @@ export const QuestionGallery = () => {
           </QuestionCard>
         </Captioned>
         <Captioned caption="Read-only: passed in round 1">
-          <QuestionCard number={2} title="Counterbore diameter" help="Ø 32.00 ±0.05" state="readOnly">
+          <QuestionCard number={2} title="Counterbore diameter" help="Ø 32.00 ±0.05" state="carried">
             <NumberField
               value={32.01}
               onChange={() => {}}
@@ -150,7 +150,7 @@ export const QuestionGallery = () => {
           <QuestionCard
             number={15}
             title="Chip conveyor runs both ways"
-            state="lost"
+            state="readOnly"
             message="M. T. is now editing this draft. Your answers are kept as a copy."
           >
             <Answered disabled title="Chip conveyor runs both ways" />

@@ -7,9 +7,9 @@ import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { BottomBar, SaveStateMark } from '../ui/layout/BottomBar.tsx'
 import { footClearance } from '../ui/layout/stickyClearance.ts'
 import { KeyStrip } from '../ui/measurement/KeyStrip.tsx'
-import { LostBar } from './LostBar.tsx'
 import { useRunTools } from './public/runTools.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
+import { ReadOnlyBar } from './ReadOnlyBar.tsx'
 import classes from './RunScreen.module.css'
 import type { RunEvaluation } from './session/evaluateRun.ts'
 import { heldBack } from './session/runFiles.ts'
@@ -35,7 +35,7 @@ type RunFootProps = {
   onBack: () => void
 }
 
-/** The foot of a run: the entry strip while a reading is entered, who has the draft when it is lost, else what is left. */
+/** The foot of a run: the entry strip while a reading is entered, who has the draft when it is read-only, else what is left. */
 export const RunFoot = (allProps: RunFootProps) => {
   const { session, state, cell, answer, keypad, evaluation, missingFacts, busy, onNextOpen, onSubmit, ...props } =
     allProps
@@ -47,10 +47,10 @@ export const RunFoot = (allProps: RunFootProps) => {
   const held = heldBack(session.files)
   const note = useLeft(evaluation, missingFacts)
   const left = evaluation.owing.length + missingFacts
-  if (state.lost)
+  if (state.readOnly)
     return (
       <footer ref={footClearance} className={classes.foot}>
-        <LostBar session={session} lost={state.lost} onAgain={props.onAgain} onBack={props.onBack} />
+        <ReadOnlyBar session={session} readOnly={state.readOnly} onAgain={props.onAgain} onBack={props.onBack} />
       </footer>
     )
   const stop = evaluation.stoppedBy && <Stopped title={say(evaluation.stoppedBy.message).text} />

@@ -27,11 +27,11 @@ type RunNoticesProps = {
 export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) => {
   const { t } = useTranslation('run')
   const { draft } = session
-  const { lost, failure } = state
+  const { readOnly, failure } = state
   const signIn = failure?.status === 401
   return (
     <div className={classes.notices}>
-      {!lost && failure && (
+      {!readOnly && failure && (
         <Notice
           tone="fail"
           action={
@@ -54,8 +54,8 @@ export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) =
           {t(state.saveState.state === 'device' ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
         </Notice>
       )}
-      {!lost && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
-      {!lost && loose.length > 0 && <LooseFiles files={loose} session={session} />}
+      {!readOnly && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
+      {!readOnly && loose.length > 0 && <LooseFiles files={loose} session={session} />}
       {draft.newestRevision > draft.checklistRevision && (
         <Notice tone="info">
           {t('newerRevision', { newest: draft.newestRevision + 1, own: draft.checklistRevision + 1 })}

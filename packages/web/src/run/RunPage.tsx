@@ -14,7 +14,7 @@ import { refused } from '../platform/refused.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { RunScreen } from './RunScreen.tsx'
-import { useOpenedRun } from './session/openRun.ts'
+import { useOpenedRun } from './session/useOpenedRun.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

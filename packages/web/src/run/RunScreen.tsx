@@ -87,8 +87,8 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const items = useMemo(() => itemsOf(definition, evaluation, wide), [definition, visible, wide])
   const missingHeader = draft.round > 1 ? [] : missingHeaderOf(definition, state.header)
   const current = useQuestionInView()
-  const lost = state.lost !== null
-  const isReadOnly = useCallback((id: string) => lost || Object.hasOwn(carried, id), [lost, carried])
+  const readOnly = state.readOnly !== null
+  const isReadOnly = useCallback((id: string) => readOnly || Object.hasOwn(carried, id), [readOnly, carried])
 
   const onAnswer = session.answer
   const onReadings = useCallback(
@@ -144,7 +144,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
           definition={definition}
           answers={answers}
           evaluation={evaluation}
-          readOnly={lost}
+          readOnly={readOnly}
           onAllOk={questions => session.answers(present => withAllOk(present, questions, new Date().toISOString()))}
         />
       )
@@ -174,7 +174,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
           facts={facts}
           showMissing={submitting.showMissing}
           refusal={submitting.refusals[`answers.${item.id}`]}
-          mode={lost ? 'lost' : Object.hasOwn(carried, item.id) ? 'readOnly' : 'open'}
+          mode={readOnly ? 'readOnly' : Object.hasOwn(carried, item.id) ? 'carried' : 'open'}
           dimmed={evaluation.stoppedBy !== null && evaluation.stoppedBy.question !== item.id}
           earlier={reopened.has(item.id) ? draft.earlier?.[item.id] : undefined}
           onAnswer={onAnswer}
@@ -199,7 +199,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               userIdentity={state.userIdentity}
               languages={definition.languages}
               language={locale}
-              readOnly={lost}
+              readOnly={readOnly}
               onName={name => session.set({ name })}
               onUserIdentity={userIdentity => session.set({ userIdentity })}
               onLanguage={setLocale}
@@ -216,14 +216,14 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               header={state.header}
               userIdentity={state.userIdentity}
               errors={submitting.headerErrors}
-              readOnly={lost}
+              readOnly={readOnly}
               sameHeader={draft.round > 1}
               onHeader={header => session.set({ header })}
               onUserIdentity={userIdentity => session.set({ userIdentity })}
             />
           </div>
           <RunList ref={list} items={items} draw={draw} />
-          {!lost && (
+          {!readOnly && (
             <div className={classes.end}>
               <Button variant="default" onClick={submitting.review}>
                 {t('submit.review')}

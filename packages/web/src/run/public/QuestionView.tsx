@@ -33,8 +33,8 @@ export type QuestionViewProps = {
   showMissing?: boolean
   /** what the server says of it */
   refusal?: string
-  /** readOnly: passed in an earlier round. lost: another person has the draft, or it is only looked at. */
-  mode?: 'open' | 'readOnly' | 'lost'
+  /** carried: passed in an earlier round. readOnly: the whole run is, because another person has the draft. */
+  mode?: 'open' | 'carried' | 'readOnly'
   /** another answer stopped the run */
   dimmed?: boolean
   /** what the round before said, where it is asked again */

@@ -6,7 +6,7 @@ import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import classes from './QuestionCard.module.css'
 
-export type QuestionState = 'open' | 'missing' | 'readOnly' | 'lost' | 'stop'
+export type QuestionState = 'open' | 'missing' | 'carried' | 'readOnly' | 'stop'
 
 export interface QuestionCardProps {
   number: ReactNode
@@ -14,7 +14,7 @@ export interface QuestionCardProps {
   help?: ReactNode
   /** it may stay open; what must be answered carries no mark */
   optional?: boolean
-  /** missing: after Submit. readOnly: passed in an earlier round. lost: another person has the draft. stop: the answer stops the run. */
+  /** missing: after Submit. carried: passed in an earlier round. readOnly: another person has the draft. stop: the answer stops the run. */
   state?: QuestionState
   /** Said below the answers; 'missing' has a sentence of its own. */
   message?: ReactNode
@@ -70,7 +70,7 @@ export const QuestionCard = ({
             </div>
           )}
         </div>
-        {state === 'readOnly' && (
+        {state === 'carried' && (
           <span className={classes.lock}>
             <Icon of={IconLock} size={20} />
             <span className="g-only-read">{t('question.readOnly')}</span>
@@ -79,7 +79,9 @@ export const QuestionCard = ({
         {corner && <span className={classes.corner}>{corner}</span>}
       </div>
       {children}
-      {said && <Message tone={state === 'missing' ? 'warning' : state === 'lost' ? 'locked' : 'plain'}>{said}</Message>}
+      {said && (
+        <Message tone={state === 'missing' ? 'warning' : state === 'readOnly' ? 'locked' : 'plain'}>{said}</Message>
+      )}
     </div>
   )
 }

@@ -7,9 +7,11 @@ const problem = (code: 'lock-lost' | 'conflict', details: Record<string, unknown
 
 test('only a lost lock loses a draft; it says who has it, where the answers are and how many files wait', () => {
   expect(lostBy(problem('conflict', { name: 'M. T.' }), 1)).toBeUndefined()
-  expect(lostBy(problem('lock-lost', { name: 'M. T.' }), 0)).toEqual({ name: 'M. T.', message: 'M. T. has it' })
+  expect(lostBy(problem('lock-lost', { name: 'M. T.' }), 0)).toEqual({
+    ...{ why: 'lost', name: 'M. T.', message: 'M. T. has it' },
+  })
   expect(lostBy(problem('lock-lost', { name: 'M. T.', draftId: 'made' }), 2)).toEqual({
-    ...{ name: 'M. T.', message: 'M. T. has it' },
+    ...{ why: 'lost', name: 'M. T.', message: 'M. T. has it' },
     ...{ draftId: 'made', files: 2 },
   })
 })
@@ -21,7 +23,7 @@ test.each([
   ['files continue with the draft that was made', { files: 1, draftId: 'made' }, ['move']],
 ] as const)('%s', async (_, lost, done) => {
   const device = { keep: vi.fn(), drop: vi.fn(), move: vi.fn() }
-  await settleLate({ name: '', message: '', ...lost }, device)
+  await settleLate({ why: 'lost', name: '', message: '', ...lost }, device)
   expect(Object.entries(device).flatMap(([name, step]) => (step.mock.calls.length > 0 ? [name] : []))).toEqual(done)
   if ('draftId' in lost && 'files' in lost) expect(device.move).toHaveBeenCalledWith({ draftId: 'made', version: 1 })
 })

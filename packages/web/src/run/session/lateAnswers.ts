@@ -10,7 +10,7 @@ export const lostBy = (error: unknown, files: number): Lost | undefined => {
   if (code !== 'lock-lost') return
   const { name, draftId } = details
   return {
-    ...{ name: String(name ?? ''), message },
+    ...{ why: 'lost' as const, name: String(name ?? ''), message },
     ...(draftId ? { draftId: String(draftId) } : {}),
     ...(files > 0 && { files }),
   }

@@ -1,5 +1,4 @@
 import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { asCallError, type CallError } from '../../platform/callError.ts'
 import { type DeviceFile, deviceStore } from './deviceStore.ts'
@@ -29,7 +28,7 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
   return failure.status === 403 ? { kind: 'refused' } : { kind: 'failed', failure }
 }
 
-type Wanted = {
+export type Wanted = {
   code: string
   draftId: string | undefined
   user: { id: string; name: string }
@@ -68,81 +67,13 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
   }
 }
 
-/** A draft that somebody else has, to be looked at. */
-const lookAt = async (draftId: string, by: Wanted['user'], failure: CallError): Promise<Opened> => {
+/** Opens a draft that someone else has, to be looked at. */
+export const lookAt = async (draftId: string, by: Wanted['user'], failure: CallError): Promise<Opened> => {
   try {
     const draft = await call(getDraft, { params: { id: draftId }, quiet: true })
-    const lookOnly = { name: String(failure.details.name ?? ''), message: failure.message }
-    return { kind: 'run', session: createRunSession(draft, '', { by, lookOnly }), copies: [], loose: [] }
+    const looking = { why: 'looking', name: String(failure.details.name ?? '') } as const
+    return { kind: 'run', session: createRunSession(draft, '', { by, looking }), copies: [], loose: [] }
   } catch (error) {
     return fromFailure(asCallError(error), undefined)
   }
-}
-
-type Entry = { opening: Promise<Opened>; users: number }
-const entries = new Map<string, Entry>()
-
-// A page that React mounts twice, or whose address gets the new draft's id, goes on with the same run.
-const use = (key: string, start: () => Promise<Opened>): Entry => {
-  const known = entries.get(key)
-  if (known) {
-    known.users += 1
-    return known
-  }
-  const entry: Entry = { opening: start(), users: 1 }
-  entries.set(key, entry)
-  void entry.opening.then(opened => opened.kind === 'run' && entries.set(opened.session.draft.id, entry))
-  return entry
-}
-const release = (entry: Entry) => {
-  entry.users -= 1
-  setTimeout(() => {
-    if (entry.users > 0) return
-    for (const [key, one] of entries) if (one === entry) entries.delete(key)
-    void entry.opening.then(opened => (opened.kind === 'run' ? opened.session.leave() : undefined))
-  }, 100)
-}
-/** The next opening of this draft starts anew. */
-const forget = (draftId: string) => entries.delete(draftId)
-
-/**
- * The run of an address: opened once, left when the page goes. `again` opens it anew, `look` shows it read-only, `begin`
- * starts a new draft beside those that there are.
- */
-export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: Wanted) => {
-  const { id, name } = user
-  const [opened, setOpened] = useState<Opened>()
-  const [another, setAnother] = useState(wanted)
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    let gone = false
-    const key = draftId ?? `new ${attempt} ${times} ${another}`
-    const entry = use(key, () => openRun({ code, draftId, user: { id, name }, attempt, another }))
-    void entry.opening.then(next => !gone && setOpened(next))
-    const leaving = (event: PageTransitionEvent) => {
-      if (event.persisted) return
-      // A reading counts when its field is left: one that is still being typed counts now.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      void entry.opening.then(next => next.kind === 'run' && next.session.leaveAtOnce())
-    }
-    addEventListener('pagehide', leaving)
-    return () => {
-      gone = true
-      removeEventListener('pagehide', leaving)
-      release(entry)
-    }
-  }, [code, draftId, id, name, attempt, another, times])
-  const again = () => {
-    if (draftId) forget(draftId)
-    setOpened(undefined)
-    setTimes(times + 1)
-  }
-  const begin = () => {
-    setAnother(true)
-    again()
-  }
-  const look = async () => {
-    if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, user, opened.failure))
-  }
-  return { opened, again, begin, look }
 }

@@ -151,7 +151,9 @@ test('when another person has the draft nothing can be typed any more, and it sa
   answer = () => problem(409, 'lock-lost', { message: 'M. T. is now editing this draft.', details: { name: 'M. T.' } })
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(session.get().lost).toEqual({ name: 'M. T.', message: 'M. T. is now editing this draft.' })
+  expect(session.get().readOnly).toEqual({
+    ...{ why: 'lost', name: 'M. T.', message: 'M. T. is now editing this draft.' },
+  })
   session.answer('guard', fail)
   expect(session.get().answers.guard).toMatchObject({ value: 'pass' })
   await vi.advanceTimersByTimeAsync(120_000)
@@ -167,7 +169,7 @@ test('the lock is renewed every minute; lost then, what was typed since is still
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(2000)
   expect(saves().at(-1)?.body).toMatchObject({ answers: { guard: { value: 'pass' } } })
-  expect(session.get().lost?.name).toBe('M. T.')
+  expect(session.get().readOnly).toMatchObject({ why: 'lost', name: 'M. T.' })
 })
 
 test('a photo stands at once, is sent, and takes the place of the one on the device', async () => {
@@ -320,7 +322,7 @@ test('a photo that was not sent outlives the loss of the lock', async () => {
   const id = session.files.add(photo())
   session.answer('plate', { type: 'photo', files: [id] })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(session.get().lost).toMatchObject({ name: 'M. T.', files: 1 })
+  expect(session.get().readOnly).toMatchObject({ why: 'lost', name: 'M. T.', files: 1 })
   expect(store.runs.get(session.draft.id)?.answers.plate).toMatchObject({ files: [id] })
   expect(store.deviceFiles.size).toBe(1)
 })
@@ -386,7 +388,7 @@ test('what cannot be saved on leaving stays on the device, and the draft stays l
 })
 
 test('a draft that is only looked at is neither saved nor unlocked', async () => {
-  const { session } = start({ lookOnly: { name: 'M. T.', message: 'Locked by M. T.' } })
+  const { session } = start({ looking: { why: 'looking', name: 'M. T.' } })
   session.answer('guard', pass)
   await vi.advanceTimersByTimeAsync(120_000)
   await session.leave()

@@ -14,7 +14,7 @@ import { fileArrived, localFilesIn } from './localFiles.ts'
 import { keepLock } from './lockRenewal.ts'
 import { onPageEvents } from './pageEvents.ts'
 import { createRunFiles } from './runFiles.ts'
-import { createRunState, type Entered, type Lost } from './runState.ts'
+import { createRunState, type Entered, type Looking } from './runState.ts'
 import { createSaving } from './saving.ts'
 import { createServerDraft } from './serverDraft.ts'
 import { submitRun } from './submitRun.ts'
@@ -30,15 +30,15 @@ type Options = {
   restored?: Partial<Entered>
   /** files that it had sent */
   arrived?: readonly Arrival[]
-  /** only to be looked at: nothing is saved, renewed or unlocked */
-  lookOnly?: Lost
+  /** nothing is saved, renewed or unlocked */
+  looking?: Looking
   store?: DeviceStore
 }
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
-  const { by, proof, restored, arrived = [], lookOnly, store = deviceStore } = options
-  const run = createRunState(draft, lookOnly ?? null)
+  const { by, proof, restored, arrived = [], looking, store = deviceStore } = options
+  const run = createRunState(draft, looking ?? null)
   const server = createServerDraft(draft, lockToken, run.get)
   const entries = createFileEntries(draft.id, store, (local, id) =>
     run.change({ answers: fileArrived(run.get().answers, local, id) }),
@@ -58,7 +58,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
   const lose = (error: unknown): boolean => {
     const lost = lostBy(error, run.progress().localFiles)
     if (!lost) return false
-    run.update({ lost, failure: null })
+    run.update({ readOnly: lost, failure: null })
     void settleLate(lost, { keep: keeping.now, drop: keeping.drop, move: keeping.move }).catch(() => undefined)
     return true
   }
@@ -99,12 +99,11 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     if (restored) run.change(restored)
     void files.restore(localFilesIn(run.get().answers))
   }
-  if (!lookOnly) start()
+  if (!looking) start()
 
   return {
     draft,
     files,
-    lookOnly: Boolean(lookOnly),
     get: run.get,
     subscribe: run.subscribe,
     ...createEntering(run, files),

@@ -8,10 +8,16 @@ import { isUnsaved, type SaveProgress, saveStateOf } from './saveState.ts'
 import { createSignal } from './signal.ts'
 
 /**
- * The draft is not ours any more: who has it, what became of what was typed, where it is kept if elsewhere, and how many
- * photos and files are still on this device.
+ * The draft is no longer ours: who has it, what became of the entries, which draft they are in if it is another, and how
+ * many photos and files are still on this device.
  */
-export type Lost = { name: string; message: string; draftId?: string; files?: number }
+export type Lost = { why: 'lost'; name: string; message: string; draftId?: string; files?: number }
+
+/** Opened only to be looked at, because this person has it. */
+export type Looking = { why: 'looking'; name: string }
+
+/** Why nothing can be entered. */
+export type ReadOnly = Lost | Looking
 
 /** Entries with the others whose answers were added on this device. */
 export type Entered = Entries & { enteredBy: readonly EnteredBy[] }
@@ -21,13 +27,13 @@ export type RunState = Entered & {
   saveState: SaveState
   /** true from the first change until everything is on the server: what a guard has to ask about */
   unsaved: boolean
-  lost: Lost | null
+  readOnly: ReadOnly | null
   /** the server refused to save; typing continues and is kept on the device */
   failure: CallError | null
 }
 
 type Facts = Omit<SaveProgress, 'localFiles'> & {
-  lost: Lost | null
+  readOnly: ReadOnly | null
   failure: CallError | null
   /** submitted, or the page has left it */
   closed: boolean
@@ -36,15 +42,15 @@ type Facts = Omit<SaveProgress, 'localFiles'> & {
 export type RunStore = ReturnType<typeof createRunState>
 
 /** What was entered in a run, and what is known of it. Everything shown is derived from these facts. */
-export const createRunState = (draft: Draft, lost: Lost | null) => {
+export const createRunState = (draft: Draft, readOnly: ReadOnly | null) => {
   let entered: Entered = { ...entriesOf(draft), enteredBy: [] }
   let facts: Facts = {
     ...{ changes: 0, saved: 0, savedAt: draft.lastModifiedDate, unsent: false, device: undefined },
-    ...{ lost, failure: null, closed: false },
+    ...{ readOnly, failure: null, closed: false },
   }
   const updated = createSignal()
   const changed = createSignal()
-  const isOpen = () => !facts.closed && !facts.lost
+  const isOpen = () => !facts.closed && !facts.readOnly
   const progress = (): SaveProgress => ({ ...facts, localFiles: localFilesIn(entered.answers).length })
   const derived = (): RunState => {
     const now = progress()
@@ -52,7 +58,7 @@ export const createRunState = (draft: Draft, lost: Lost | null) => {
       ...entered,
       saveState: saveStateOf(now),
       unsaved: isOpen() && isUnsaved(now),
-      lost: facts.lost,
+      readOnly: facts.readOnly,
       failure: facts.failure,
     }
   }
@@ -71,7 +77,7 @@ export const createRunState = (draft: Draft, lost: Lost | null) => {
     isOpen,
     progress,
     /** whether the device no longer needs the entries: the server has them, as a copy if the draft was lost */
-    isSaved: () => !isUnsaved(progress()) || (facts.lost !== null && progress().localFiles === 0),
+    isSaved: () => !isUnsaved(progress()) || (facts.readOnly?.why === 'lost' && progress().localFiles === 0),
     update,
     change: (next: Partial<Entered>) => {
       if (!isOpen()) return

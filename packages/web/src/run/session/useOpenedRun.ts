@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { acquireRun, forgetRun, releaseRun } from './openedRuns.ts'
+import { lookAt, type Opened, openRun, type Wanted } from './openRun.ts'
+
+/**
+ * The run of an address: opened once, left when the page goes. `again` opens it again, `look` shows it read-only, `begin`
+ * starts a new draft beside those that exist.
+ */
+export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: Wanted) => {
+  const { id, name } = user
+  const [opened, setOpened] = useState<Opened>()
+  const [another, setAnother] = useState(wanted)
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const key = draftId ?? `new ${attempt} ${times} ${another}`
+    const entry = acquireRun(key, () => openRun({ code, draftId, user: { id, name }, attempt, another }))
+    void entry.opening.then(next => !gone && setOpened(next))
+    const leaving = (event: PageTransitionEvent) => {
+      if (event.persisted) return
+      void entry.opening.then(next => next.kind === 'run' && next.session.leaveAtOnce())
+    }
+    addEventListener('pagehide', leaving)
+    return () => {
+      gone = true
+      removeEventListener('pagehide', leaving)
+      releaseRun(entry)
+    }
+  }, [code, draftId, id, name, attempt, another, times])
+  const again = () => {
+    if (draftId) forgetRun(draftId)
+    setOpened(undefined)
+    setTimes(times + 1)
+  }
+  const begin = () => {
+    setAnother(true)
+    again()
+  }
+  const look = async () => {
+    if (opened?.kind === 'locked') setOpened(await lookAt(opened.draftId, user, opened.failure))
+  }
+  return { opened, again, begin, look }
+}
