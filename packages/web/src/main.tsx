@@ -6,7 +6,7 @@ import { features } from './features.ts'
 import { install } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
 import { createQueryClient } from './platform/queryClient.ts'
-import { reloadWhenRenewed } from './platform/renewed.ts'
+import { reloadOnNewVersion } from './platform/reloadOnNewVersion.ts'
 import { createAppRouter } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
@@ -17,7 +17,7 @@ const router = createAppRouter({
   shell: { phrases: ['shell', 'inbox'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
 })
 
-reloadWhenRenewed()
+reloadOnNewVersion()
 await startLanguages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

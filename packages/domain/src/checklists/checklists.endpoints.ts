@@ -28,7 +28,7 @@ import { ChecklistFile } from './exchange.schema.ts'
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 const bodyLimit = 8 * 1024 * 1024
 /** More than a definition may have: what is too much of it is said by its own reader (definitionInput.ts). */
-const mostValues = 400_000
+const maxValues = 400_000
 const reader = 'Checklists Review All'
 
 export const listChecklists = endpoint({
@@ -101,7 +101,7 @@ export const saveChecklistDefinition = endpoint({
   summary: 'Saves the working definition; operators keep using the published revision',
   body: z.object({ definition: DefinitionInput, version: Version }),
   bodyLimit,
-  mostValues,
+  maxValues,
   response: z.object({ version: Version, updatedAt: Moment, state: PublishState, questionCount: z.number().int() }),
 })
 

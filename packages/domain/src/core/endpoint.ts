@@ -48,7 +48,7 @@ export type Endpoint<
   /** maximum size of the body in bytes; 1 MiB by default */
   bodyLimit?: number
   /** maximum number of values in a JSON body, counting entries of lists and objects; 10,000 by default */
-  mostValues?: number
+  maxValues?: number
 }
 
 type Definition<Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Omit<

@@ -6,7 +6,7 @@ export const Moment = z.union([z.iso.datetime({ offset: true }), z.date().transf
 export const Day = z.iso.date().refine(day => day >= '0001')
 
 /** The largest number that an integer column holds. */
-const mostInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 /** A person's name in lists, histories and records. */
 export const Person = z.object({
@@ -20,7 +20,7 @@ export const personName = (person: Person | null | undefined) =>
   person ? `${person.profile.firstName} ${person.profile.lastName}`.trim() || person.username : ''
 
 /** The row's version: a write with a stale one is refused with 409. */
-export const Version = z.number().int().min(1).max(mostInteger)
+export const Version = z.number().int().min(1).max(maxInteger)
 
 /** The number of a checklist's revision as it stands in an address; the first is 0. */
-export const RevisionQuery = z.coerce.number().int().min(0).max(mostInteger)
+export const RevisionQuery = z.coerce.number().int().min(0).max(maxInteger)

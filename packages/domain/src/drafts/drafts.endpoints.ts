@@ -22,7 +22,7 @@ import { draftScope } from './drafts.scope.ts'
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
 /** Enough for a run of 1,000 questions with 125 samples each. */
-const ofARun = { bodyLimit: 4 * 1024 * 1024, mostValues: 150_000 }
+const ofARun = { bodyLimit: 4 * 1024 * 1024, maxValues: 150_000 }
 
 export const Reminder = z.object({
   name: z.string(),

@@ -8,12 +8,12 @@ import { callerOf } from './public/rateLimit.ts'
 
 const cookieName = 'gemba.people'
 /** A tablet on the shop floor serves a whole shift; thirty proofs are 500 bytes. */
-const mostPeople = 30
+const maxPeople = 30
 
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'>
 type Signing = Pick<Settings, 'secret' | 'url'>
 
-const proofsOf = (request: Asking) => (cookieOf(request, cookieName) ?? '').split('.', mostPeople).filter(Boolean)
+const proofsOf = (request: Asking) => (cookieOf(request, cookieName) ?? '').split('.', maxPeople).filter(Boolean)
 
 /** Where an attempt counts: on the device that knows the person, else at the address. */
 export const originOf = (request: Asking, userId: string | undefined, settings: Signing): string => {
@@ -29,7 +29,7 @@ export const originOf = (request: Asking, userId: string | undefined, settings: 
 export const rememberOn = (request: Asking, userId: string, settings: Signing): string[] => {
   const id = deviceOf(request, settings) ?? newDevice()
   const own = proofOf(id, userId, settings)
-  const proofs = [own, ...proofsOf(request).filter(proof => proof !== own)].slice(0, mostPeople)
+  const proofs = [own, ...proofsOf(request).filter(proof => proof !== own)].slice(0, maxPeople)
   return [deviceCookie(settings, id), lastingCookie(settings, cookieName, proofs.join('.'), '/api/auth')]
 }
 

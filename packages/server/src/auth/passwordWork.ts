@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refusal.ts'
 /** At a time, of the four threads that Node has for such work. */
 const atOnce = 2
 /** Waiting ones: about ten seconds of work in all, and a third of that of one caller. */
-const mostWaiting = 300
+const maxWaiting = 300
 const mostOfOne = 100
 const comeBackIn = 5
 
@@ -33,7 +33,7 @@ const stand = (caller: string) => {
   const own = waiting.get(caller) ?? []
   const wait = { params: { seconds: comeBackIn }, details: { seconds: comeBackIn } }
   if (own.length >= mostOfOne) throw refuse('too-many-requests', wait)
-  if (queued >= mostWaiting) throw refuse('unavailable', wait)
+  if (queued >= maxWaiting) throw refuse('unavailable', wait)
   queued += 1
   waiting.set(caller, own)
   return new Promise<void>(begin => own.push(begin))

@@ -12,7 +12,7 @@ import {
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { trimTexts } from '@gemba/domain/checklists/definition/trimTexts'
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import { eq } from 'drizzle-orm'
 import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -48,7 +48,7 @@ export const checklistRoutes = [
   route(exportChecklists, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
     needFeature(actor, query.type)
-    const { checklists: rows, total } = await findChecklists(tx, locale, { ...query, next: 0, count: mostExported })
+    const { checklists: rows, total } = await findChecklists(tx, locale, { ...query, next: 0, count: maxExported })
     sendCsv(call, phrase(locale, 'checklists:export.list'), checklistColumns(locale, zoneOf(actor)), {
       rows,
       total,

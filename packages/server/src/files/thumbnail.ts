@@ -2,7 +2,7 @@ import { isImage } from '@gemba/domain/files/files.schema'
 import type { InferSelectModel } from 'drizzle-orm'
 import sharp from 'sharp'
 import { blobKey, bytesOf, type FileStore } from '../platform/files/fileStore.ts'
-import { inPictureTurn } from '../platform/files/pictureTurns.ts'
+import { inImageQueue } from '../platform/files/imageQueue.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { files } from './public/files.table.ts'
 
@@ -15,7 +15,7 @@ export const openThumbnail = async (store: FileStore, file: InferSelectModel<typ
   const key = thumbnailKey(file.customerId, file.sha256, size)
   const kept = await store.open(key).catch(() => undefined)
   if (kept) return kept
-  await inPictureTurn(file.customerId, async () => {
+  await inImageQueue(file.customerId, async () => {
     const original = await bytesOf(await store.open(blobKey(file.customerId, file.sha256)))
     const fitted = sharp(original).resize(size, size, { fit: 'inside', withoutEnlargement: true })
     await store.put(key, await fitted.webp({ quality: 80 }).toBuffer())

@@ -1,6 +1,6 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import {
   commentIssue,
   createIssue,
@@ -48,7 +48,7 @@ export const issueRoutes = (reactions: IssueReactions) => [
   route(exportIssues, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
     if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
-    const page = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: mostExported })
+    const page = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: maxExported })
     sendCsv(call, phrase(locale, 'issues:export.list'), issueColumns(locale, zoneOf(actor)), page)
     return undefined
   }),

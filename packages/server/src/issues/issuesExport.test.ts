@@ -1,4 +1,4 @@
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import { createIssue, exportIssues } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -46,7 +46,7 @@ test('a list that is longer than a file may be is refused instead of cut', async
   await database.query(
     `insert into issues (customer_id, number, type, title, severity, status, occurrences, created_by)
      select $1, 'X-' || n, 'process', 'Burr', 'low', 'open', 1, $2 from generate_series(1, $3) n`,
-    [other.id, stranger.id, mostExported + 1],
+    [other.id, stranger.id, maxExported + 1],
   )
   await expect(as(stranger).call(exportIssues, { query: { type: 'process' } })).rejects.toMatchObject({
     status: 422,

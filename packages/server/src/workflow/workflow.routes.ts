@@ -1,7 +1,7 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { englishLanguageId } from '@gemba/domain/core/languages'
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
@@ -69,7 +69,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
 
   route(exportWorkflowSubmissions, async ({ tx, query, ...call }) => {
     const { actor, locale } = call
-    const asked = { ...query, role: await queueOf(tx, actor, query), next: 0, count: mostExported }
+    const asked = { ...query, role: await queueOf(tx, actor, query), next: 0, count: maxExported }
     const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, asked)
     sendCsv(call, phrase(locale, 'workflow:export.list'), queueColumns(locale, zoneOf(actor)), page)
     return undefined

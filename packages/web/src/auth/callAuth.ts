@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import { readBody } from '../platform/call.ts'
 import { CallError } from '../platform/callError.ts'
-import { requestMark } from '../platform/requestMark.ts'
+import { requestHeaders } from '../platform/requestHeaders.ts'
 
 /**
  * Posts to one of the `authPaths`. Unlike `call` it leaves 401 where it happened: on these pages it means a wrong
@@ -9,7 +9,7 @@ import { requestMark } from '../platform/requestMark.ts'
  * @throws CallError
  */
 export const callAuth = async (path: string, body: object): Promise<unknown> => {
-  const mark = requestMark()
+  const mark = requestHeaders()
   const requestId = mark['x-request-id']
   const response = await fetch(path, {
     method: 'POST',

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
-import { Tag } from '../ui/display/Status.tsx'
+import { StatusBadge } from '../ui/display/Status.tsx'
 import { AppFrame } from '../ui/layout/AppFrame.tsx'
 import { HeaderIconButton, HeaderSpace, SearchButton, UserButton } from '../ui/layout/HeaderBar.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -70,7 +70,7 @@ export const ShellGallery = ({ form = false }: { form?: boolean }) => (
         <PageHeader
           title="jo0412"
           before={<Avatar name="J. O." />}
-          tag={<Tag state="pass">Active</Tag>}
+          tag={<StatusBadge state="pass">Active</StatusBadge>}
           crumbs={[{ label: 'Users', to: '#' }, { label: 'jo0412' }]}
         />
         <ProfileForm />

@@ -5,7 +5,7 @@ import { Counter } from '../ui/display/Counter.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { MiniPath, Path, type Station } from '../ui/display/Path.tsx'
 import { type State, StateGlyph } from '../ui/display/StateGlyph.tsx'
-import { Status, Tag } from '../ui/display/Status.tsx'
+import { Status, StatusBadge } from '../ui/display/Status.tsx'
 import { Balloon } from '../ui/measurement/Balloon.tsx'
 import { Gauge } from '../ui/measurement/Gauge.tsx'
 import { Ruler, type RulerTick } from '../ui/measurement/Ruler.tsx'
@@ -71,11 +71,11 @@ export const StateGallery = () => (
               <Status state="bypass">Bypass</Status>
             </Wrap>
             <Wrap>
-              <Tag state="pass">Approved</Tag>
-              <Tag state="concession">Concessionally Approved</Tag>
-              <Tag state="fail">Rejected</Tag>
-              <Tag state="deviation">Deviation Request</Tag>
-              <Tag state="pending">Pending</Tag>
+              <StatusBadge state="pass">Approved</StatusBadge>
+              <StatusBadge state="concession">Concessionally Approved</StatusBadge>
+              <StatusBadge state="fail">Rejected</StatusBadge>
+              <StatusBadge state="deviation">Deviation Request</StatusBadge>
+              <StatusBadge state="pending">Pending</StatusBadge>
             </Wrap>
             <Wrap>
               <Balloon number={1} />

@@ -8,7 +8,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { usePageTitle } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/display/Icon.tsx'
-import { Tag } from '../ui/display/Status.tsx'
+import { StatusBadge } from '../ui/display/Status.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { DueDate } from './DueDate.tsx'
 import { IssueComments } from './IssueComments.tsx'
@@ -30,7 +30,7 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
     <DetailsPage
       title={`${issue.number} ${issue.title}`}
       crumbs={crumbs}
-      tag={<Tag state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</Tag>}
+      tag={<StatusBadge state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</StatusBadge>}
       facts={[
         { label: t('field.severity'), value: t(`severity.${issue.severity}`) },
         { label: t('field.owner'), value: personName(issue.owner) || t('nobody') },

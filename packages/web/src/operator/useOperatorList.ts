@@ -2,12 +2,12 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { listOperatorChecklists, type OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import { useFormat } from '../platform/format.ts'
 import { useList } from '../platform/useList.ts'
-import { type OperatorTab, usualDays } from './tabs.ts'
+import { defaultDays, type OperatorTab } from './tabs.ts'
 
 /** The checklists of a tab, 50 a page; loads again when a draft or a submission changes, whoever changed it. */
 export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
   const { timezone } = useFormat()
-  const { from, to } = usualDays(new Date(), timezone)
+  const { from, to } = defaultDays(new Date(), timezone)
   const submitted = tab === 'submitted'
   return useList(listOperatorChecklists, {
     sort: submitted ? 'date' : 'name',

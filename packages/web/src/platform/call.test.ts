@@ -7,7 +7,7 @@ import { addressOfCall, call, fileAddress } from './call.ts'
 import { CallError } from './callError.ts'
 import { whoAmI } from './me.ts'
 import { whenRefused } from './refused.ts'
-import { countAfter, newRequestId } from './requestMark.ts'
+import { countAfter, newRequestId } from './requestHeaders.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const renameGauge = endpoint({

@@ -2,8 +2,8 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import i18n from 'i18next'
 import { CallError, callErrorOf } from './callError.ts'
-import { refused } from './refused.ts'
-import { requestMark } from './requestMark.ts'
+import { redirectIfRefused } from './refused.ts'
+import { requestHeaders } from './requestHeaders.ts'
 
 type Empty = Record<never, never>
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -69,7 +69,7 @@ export const call = <E extends AnyEndpoint>(endpoint: E, ...[input]: CallArgumen
 
 /** `call` for code that works with any endpoint: the parts are not compared with what the endpoint declares. */
 export const send = async <E extends AnyEndpoint>(endpoint: E, input: AnyCallInput = {}): Promise<ResponseOf<E>> => {
-  const mark = requestMark()
+  const mark = requestHeaders()
   const response = await fetch(addressOfCall(endpoint, input), {
     method: endpoint.method,
     headers: {
@@ -91,7 +91,7 @@ export const send = async <E extends AnyEndpoint>(endpoint: E, input: AnyCallInp
     return (await readBody(response, mark['x-request-id'])) as ResponseOf<E>
   } catch (error) {
     if (input.signal?.aborted) throw input.signal.reason
-    if (!input.quiet) refused(error as CallError)
+    if (!input.quiet) redirectIfRefused(error as CallError)
     throw error
   }
 }

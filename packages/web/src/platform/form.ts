@@ -2,7 +2,7 @@ import { deepEqual } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { useMemo, useRef, useState } from 'react'
 import { asCallError, type CallError } from './callError.ts'
-import { type Issue, wordOf } from './wordOf.ts'
+import { type Issue, issueMessage } from './issueMessage.ts'
 
 /** What a form needs of a schema: zod's do, and so does a few lines by hand where schemas are too heavy. */
 export type FormSchema<Output = unknown> = {
@@ -67,7 +67,7 @@ export type ServerForm<Values extends Record<string, unknown>> = {
 export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors => {
   const { error } = schema.safeParse(values)
   const errors: Record<string, string> = {}
-  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= wordOf(issue)
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issueMessage(issue)
   return errors
 }
 

@@ -24,8 +24,8 @@ describe('moments', () => {
 
   test('become days that are due by the calendar of the zone, whatever the device has', () => {
     const late = new Date('2026-03-12T23:30:00Z')
-    expect(berlin.dayIn(0, late)).toBe('2026-03-13')
-    expect(createFormat({ locale: 'ar', timezone: 'America/New_York' }, words).dayIn(20, late)).toBe('2026-04-01')
+    expect(berlin.dayAfter(0, late)).toBe('2026-03-13')
+    expect(createFormat({ locale: 'ar', timezone: 'America/New_York' }, words).dayAfter(20, late)).toBe('2026-04-01')
   })
 
   test('of a signature carry their zone', () => {

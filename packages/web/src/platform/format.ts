@@ -27,7 +27,7 @@ export type Format = {
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
   day: (day: string) => string
   /** the calendar day so many days after today, `2026-03-13`, as a field for a day takes it */
-  dayIn: (days: number, now?: Date) => string
+  dayAfter: (days: number, now?: Date) => string
   /** 1,240 */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** a value with its characteristic's own decimals: 25.000 */
@@ -109,7 +109,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return words('ageDays', { n: Math.floor(passed / day) })
     },
     day: text => own(days.format(new Date(`${text}T00:00:00Z`))),
-    dayIn: (days, now = new Date()) => daysAfter(dayIn(timezone, now), days),
+    dayAfter: (days, now = new Date()) => daysAfter(dayIn(timezone, now), days),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),

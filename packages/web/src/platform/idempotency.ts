@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { newRequestId } from './requestMark.ts'
+import { newRequestId } from './requestHeaders.ts'
 
 /**
  * The key of a creating write: the same for the same content, so that a second sending after a lost answer creates

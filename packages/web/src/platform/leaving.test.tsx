@@ -12,7 +12,7 @@ import { CallError } from './callError.ts'
 import { icu } from './icu.ts'
 import { beforeLeaving, leave } from './leaving.ts'
 import platform from './phrases/en.json' with { type: 'json' }
-import { refused, whenRefused } from './refused.ts'
+import { redirectIfRefused, whenRefused } from './refused.ts'
 import { useSignOut } from './signOut.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
@@ -66,7 +66,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     // What was under way is refused from now on.
-    refused(new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in'))
+    redirectIfRefused(new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in'))
     return away ? Response.json({}, { status: 503 }) : Response.json({})
   })
   return i18n

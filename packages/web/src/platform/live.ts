@@ -2,10 +2,10 @@ import type { Topic } from '@gemba/domain/core/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useEffect } from 'react'
+import { batchChanges } from './batchChanges.ts'
 import { CallError } from './callError.ts'
-import { gatherChanges } from './gatherChanges.ts'
 import { refresh } from './queries.ts'
-import { refused } from './refused.ts'
+import { redirectIfRefused } from './refused.ts'
 
 const longest = 60_000
 
@@ -35,7 +35,7 @@ export const useLive = (): void => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
-    const changes = gatherChanges(told => {
+    const changes = batchChanges(told => {
       const topics = [...told].filter(topic => topic !== 'everything')
       void (told.has('everything') ? client.invalidateQueries() : refresh(client, topics))
     })
@@ -58,7 +58,9 @@ export const useLive = (): void => {
       })
       source.addEventListener('bye', () => {
         source?.close()
-        refused(new CallError({ status: 401, message: i18n.t('platform:signedOut'), requestId: '' }, 'not-signed-in'))
+        redirectIfRefused(
+          new CallError({ status: 401, message: i18n.t('platform:signedOut'), requestId: '' }, 'not-signed-in'),
+        )
       })
       source.onerror = () => {
         source?.close()

@@ -30,6 +30,6 @@ export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
 }
 
 /** Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8). */
-export const refused = (failure: CallError): void => {
+export const redirectIfRefused = (failure: CallError): void => {
   if (!onPurpose && (failure.status === 401 || failure.status === 403)) goToSignIn?.(failure)
 }

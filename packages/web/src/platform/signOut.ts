@@ -6,7 +6,7 @@ import { readBody } from './call.ts'
 import { leave } from './leaving.ts'
 import { notifyFailure } from './notifyFailure.ts'
 import { endOnPurpose } from './refused.ts'
-import { requestMark } from './requestMark.ts'
+import { requestHeaders } from './requestHeaders.ts'
 import { signInSeen } from './signInSeen.ts'
 
 /**
@@ -18,7 +18,7 @@ export const useSignOut = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const end = async () => {
-    const headers = { ...requestMark(), 'content-type': 'application/json', 'accept-language': i18n.language }
+    const headers = { ...requestHeaders(), 'content-type': 'application/json', 'accept-language': i18n.language }
     // Without a connection the page is left all the same; the sign-in then ends by its age.
     const response = await fetch(authPaths.signOut, {
       ...{ method: 'POST', headers, body: '{}', credentials: 'same-origin' },

@@ -2,8 +2,8 @@ import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
 import i18n from 'i18next'
 import { addressOfCall, type CallInput } from './call.ts'
 import { CallError, callErrorOf } from './callError.ts'
-import { refused } from './refused.ts'
-import { requestMark } from './requestMark.ts'
+import { redirectIfRefused } from './refused.ts'
+import { requestHeaders } from './requestHeaders.ts'
 
 type UploadInput<E extends AnyEndpoint> = Pick<
   CallInput<E>,
@@ -21,7 +21,7 @@ type UploadInput<E extends AnyEndpoint> = Pick<
 export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> =>
   new Promise((resolve, reject) => {
     const { file, onProgress, signal, idempotencyKey, quiet } = input
-    const mark = requestMark()
+    const mark = requestHeaders()
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOfCall(endpoint, input as Parameters<typeof addressOfCall>[1]))
     request.responseType = 'json'
@@ -33,7 +33,7 @@ export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
       // Without a readable response nothing is known of the file.
       if (request.status < 400 && request.response !== null) return resolve(request.response as ResponseOf<E>)
       const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
-      if (!quiet) refused(failure)
+      if (!quiet) redirectIfRefused(failure)
       reject(failure)
     }
     request.onerror = () =>

@@ -34,7 +34,7 @@ export const LooseFiles = ({ files, session }: LooseFilesProps) => {
       >
         {t('loose.notice', { n: left.length })}
       </Notice>
-      <Dialog light opened={opened} onClose={() => setOpened(false)} size={640} title={t('loose.title')}>
+      <Dialog closeOnClickOutside opened={opened} onClose={() => setOpened(false)} size={640} title={t('loose.title')}>
         <ul className={classes.list}>
           {left.map(file => (
             <LooseFile

@@ -10,7 +10,7 @@ import { FailurePage } from '../platform/FailurePage.tsx'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { useMe } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { refused } from '../platform/refused.ts'
+import { redirectIfRefused } from '../platform/refused.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { RunScreen } from './RunScreen.tsx'
@@ -49,7 +49,7 @@ export const RunPage = () => {
   useEffect(() => {
     if (!opened) return
     if (opened.kind === 'refused') void go('/dashboard', { replace: true, state: { unauthorized: true } })
-    if (opened.kind === 'failed') refused(opened.failure)
+    if (opened.kind === 'failed') redirectIfRefused(opened.failure)
     if (opened.kind === 'submitted') {
       const { checklistId, submissionId, revision } = opened
       const at = { checklistType, id: checklistId, response: submissionId, revision: String(revision) } as const

@@ -46,10 +46,10 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const nothing = left === 0 && evaluation.result === 'incomplete'
   return (
     <Dialog
-      light
+      closeOnClickOutside
       opened
       onClose={onClose}
-      held={busy}
+      mustChoose={busy}
       title={left > 0 ? t('submit.missing', { n: left }) : t('submit.title')}
       size={640}
     >

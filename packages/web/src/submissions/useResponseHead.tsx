@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Icon } from '../ui/display/Icon.tsx'
-import { Tag } from '../ui/display/Status.tsx'
+import { StatusBadge } from '../ui/display/Status.tsx'
 
 /** Number or name of the run, what became of it, its facts, and the ways onto paper. */
 export const useResponseHead = (submission: Submission, record: PrintedRecord) => {
@@ -23,7 +23,7 @@ export const useResponseHead = (submission: Submission, record: PrintedRecord) =
   return {
     title: irNumber ?? checklist.name,
     crumbs: useCrumbs(),
-    tag: <Tag state={record.verdict.glyph}>{word}</Tag>,
+    tag: <StatusBadge state={record.verdict.glyph}>{word}</StatusBadge>,
     facts: [
       ...(irNumber ? [{ label: t('response.checklist'), value: <bdi>{checklist.name}</bdi> }] : []),
       { label: t('response.revision'), value: String(revision + 1) },

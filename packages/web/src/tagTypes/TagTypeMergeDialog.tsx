@@ -17,7 +17,7 @@ type MergeProps = { type: UsedTagType; opened: boolean; onClose: () => void }
 export const TagTypeMergeDialog = ({ opened, ...props }: MergeProps) => {
   const { t } = useTranslation('tagTypes')
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={t('merge')} light>
+    <Dialog opened={opened} onClose={props.onClose} title={t('merge')} closeOnClickOutside>
       <MergeForm {...props} />
     </Dialog>
   )

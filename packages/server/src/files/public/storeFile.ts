@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { blobKey } from '../../platform/files/fileStore.ts'
+import { inImageQueue } from '../../platform/files/imageQueue.ts'
 import { mediaTypeOf } from '../../platform/files/mediaType.ts'
-import { inPictureTurn } from '../../platform/files/pictureTurns.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { files } from './files.table.ts'
@@ -69,7 +69,7 @@ const upright = async (customerId: string, bytes: Buffer) => {
         message: 'files:too-large-to-turn',
         params: { megapixels: mostTurnedPixels / 1_000_000 },
       })
-    const { data, info } = await inPictureTurn(customerId, () =>
+    const { data, info } = await inImageQueue(customerId, () =>
       image.rotate().keepIccProfile().toBuffer({ resolveWithObject: true }),
     )
     return { bytes: data, width: info.width, height: info.height }

@@ -1,7 +1,7 @@
 /** Maximum nesting of a JSON body. Rules of checklists need the most. */
-const mostLevels = 64
+const maxLevels = 64
 /** Default of the maximum number of values in a JSON body. */
-export const usualValues = 10_000
+export const defaultMaxValues = 10_000
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b
@@ -11,7 +11,7 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
  * Reads once through the bytes of a JSON text, without making anything of it: one value for each comma and each list or
  * object that begins. Returns why the text is not to be parsed; undefined when it may be.
  */
-export const exceeded = (json: Uint8Array, mostValues: number): 'too-deep' | 'too-many-values' | undefined => {
+export const exceeded = (json: Uint8Array, maxValues: number): 'too-deep' | 'too-many-values' | undefined => {
   let levels = 0
   let values = 0
   let inText = false
@@ -23,9 +23,9 @@ export const exceeded = (json: Uint8Array, mostValues: number): 'too-deep' | 'to
     } else if (byte === quote) inText = true
     else if (byte === comma || isOpening(byte)) {
       values += 1
-      if (values > mostValues) return 'too-many-values'
+      if (values > maxValues) return 'too-many-values'
       if (byte !== comma) levels += 1
-      if (levels > mostLevels) return 'too-deep'
+      if (levels > maxLevels) return 'too-deep'
     } else if (isClosing(byte)) levels -= 1
   }
   return undefined

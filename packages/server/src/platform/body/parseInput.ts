@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Refusal, refuse } from '../http/refusal.ts'
 
 /** At most this many fields are listed; the others are counted. */
-const mostFields = 100
+const maxFields = 100
 
 /**
  * Parses input with a schema.
@@ -24,9 +24,9 @@ const unfitIn = (paths: readonly string[]): Refusal =>
 
 const wrongIn = ({ issues }: z.ZodError): Refusal => {
   const fields = Object.fromEntries(
-    issues.slice(0, mostFields).map(({ path, message }) => [path.join('.') || 'body', message]),
+    issues.slice(0, maxFields).map(({ path, message }) => [path.join('.') || 'body', message]),
   )
-  const further = issues.length - mostFields
+  const further = issues.length - maxFields
   if (further <= 0) return refuse('invalid-input', { fields })
   return refuse('invalid-input', {
     message: 'platform:invalid-input-more',

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import { exceeded, usualValues } from './jsonBounds.ts'
+import { defaultMaxValues, exceeded } from './jsonBounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** how many values a JSON body of this route may hold; 10,000 by default */
-    mostValues?: number
+    maxValues?: number
   }
 }
 
@@ -14,7 +14,7 @@ export const readJsonBodies = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const tooMuch = exceeded(bytes, request.routeOptions.config.mostValues ?? usualValues)
+    const tooMuch = exceeded(bytes, request.routeOptions.config.maxValues ?? defaultMaxValues)
     if (tooMuch === 'too-deep') return done(refuse('invalid-input', { message: 'platform:too-deep' }))
     if (tooMuch) return done(refuse('too-large', { message: 'platform:too-many-values' }))
     parse(request, bytes.toString(), done)

@@ -37,7 +37,7 @@ export type Database = Auditing & {
 }
 
 /** How long a request waits for a free connection before it is refused with 503. */
-const patience = 20_000
+const defaultTimeoutMs = 20_000
 
 /** Maximum number of connections: `size` for requests, and those for jobs and sign-ins. */
 const sizesOf = (size: number): Record<DatabaseRole, number> => ({
@@ -47,7 +47,7 @@ const sizesOf = (size: number): Record<DatabaseRole, number> => ({
 })
 
 /** A pool for each role, with the login of that role. */
-export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wait = patience): Database => {
+export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wait = defaultTimeoutMs): Database => {
   const sizes = sizesOf(size)
   return databaseOf(role => openPool(addresses[role], sizes[role], wait), auditing)
 }
@@ -56,7 +56,7 @@ export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wai
  * The same for commands of whoever operates the database: as its owner, who becomes the role of the pool when it
  * connects, and whom nothing keeps from becoming more. Nothing that serves requests may use it.
  */
-export const connectAsOwner = (url: string, auditing: Auditing, size: number, wait = patience): Database => {
+export const connectAsOwner = (url: string, auditing: Auditing, size: number, wait = defaultTimeoutMs): Database => {
   const sizes = sizesOf(size)
   return databaseOf(role => openPool(url, sizes[role], wait, role), auditing)
 }

@@ -11,7 +11,7 @@ export const appendOnlyOf = (features: readonly Declared[]): string[] =>
   [auditRows, ...features.flatMap(({ appendOnly = [] }) => appendOnly)].map(getTableName)
 
 /** Revokes the right from the application's roles. */
-const forgetNothing = (tables: readonly string[]) =>
+const revokeChanges = (tables: readonly string[]) =>
   tables.map(name => `revoke update, delete, truncate on ${name} from gemba_app, gemba_platform;`).join('\n')
 
 // Without FORCE the owner of the tables would see everything.
@@ -27,7 +27,7 @@ end $$;
 export const afterMigrations = (features: readonly Declared[]): string =>
   [
     force,
-    forgetNothing(appendOnlyOf(features)),
+    revokeChanges(appendOnlyOf(features)),
     ...features.flatMap(feature => feature.afterMigrations ?? []),
     jobGrants,
   ].join('\n')

@@ -25,10 +25,10 @@ export const serveHealth = (http: FastifyInstance, db: Database, { registry }: M
 
 /** Uses a connection of its own: a node with all connections busy is not broken. */
 const whyNoDatabase = async ({ pools }: Database): Promise<string | undefined> => {
-  const patience = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
+  const timeout = new Promise<string>(done => setTimeout(done, 2_000, 'the database does not answer').unref())
   const asked = pools.gemba_auth.query('select 1').then(
     () => undefined,
     () => 'the database cannot be reached',
   )
-  return Promise.race([asked, patience])
+  return Promise.race([asked, timeout])
 }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { createApp } from '../../app.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { answerFailures } from './failures.ts'
-import { turnAway } from './pressure.ts'
+import { refuseUnderLoad } from './pressure.ts'
 import { refuse } from './refusal.ts'
 
 const { app, settings, databaseUrl, signedIn, as, database, addresses } = await testServer()
@@ -183,7 +183,7 @@ describe('a browser that goes to a page', () => {
 describe('a node that is late with its work', () => {
   const late = Fastify()
   answerFailures(late)
-  late.addHook('onRequest', async request => turnAway(request))
+  late.addHook('onRequest', async request => refuseUnderLoad(request))
   late.get('/*', async () => 'answered')
   afterAll(() => late.close())
   const get = (url: string, accept = '*/*') => late.inject({ url, headers: { ...page, accept } })

@@ -40,13 +40,13 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
   })
   answerFailures(app)
   for (const route of routes) {
-    const { method, path, mostValues } = route.endpoint
+    const { method, path, maxValues } = route.endpoint
     app.route({
       method,
       url: apiBase + path,
       bodyLimit: bodyLimitOf(route.endpoint),
       config: {
-        ...(mostValues && { mostValues }),
+        ...(maxValues && { maxValues }),
         // Anonymous callers are counted by address.
         ...(route.access === 'public' && { rateLimit: {} }),
       },
@@ -60,8 +60,8 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
 
 /** The body limit. An upload reads its multipart body with its own limit. */
 const bodyLimitOf = (endpoint: AnyEndpoint): number =>
-  takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? usualBytes) : 1024
-const usualBytes = 1024 * 1024
+  takesBody(endpoint) && endpoint.transfer !== 'upload' ? (endpoint.bodyLimit ?? defaultBodyLimit) : 1024
+const defaultBodyLimit = 1024 * 1024
 
 type Dependencies = { runtime: Runtime; admission: ReturnType<typeof createAdmission> }
 
@@ -77,7 +77,7 @@ const respond = async (
     const result = await route.handler({ ...shared, ...inputOf(route.endpoint, request) })
     return send(route.endpoint, result, reply)
   }
-  const { transfer, bodyLimit = usualBytes } = route.endpoint
+  const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
   const { signIn, actor: known } = await admission.of(route, request)
   const { customerId, userId } = signIn

@@ -11,7 +11,7 @@ const always = ['/healthz', '/metrics', '/api/events']
  * delivered still gets its scripts, fonts and images: they cost almost nothing, and it needs them.
  * @throws 503 for calls, and for pages someone goes to
  */
-export const turnAway = (request: FastifyRequest): void => {
+export const refuseUnderLoad = (request: FastifyRequest): void => {
   const path = request.url.replace(/\?.*/s, '')
   if (always.includes(path)) return
   if (path.startsWith('/api/') || path === '/readyz' || isNavigation(request)) throw refuse('unavailable')
@@ -19,4 +19,4 @@ export const turnAway = (request: FastifyRequest): void => {
 
 /** Sheds load while the event loop delay is above this; 0: never. */
 export const shedLoad = (http: FastifyInstance, busyAfterMs: number) =>
-  http.register(underPressure, { maxEventLoopDelay: busyAfterMs, pressureHandler: turnAway })
+  http.register(underPressure, { maxEventLoopDelay: busyAfterMs, pressureHandler: refuseUnderLoad })

@@ -1,6 +1,6 @@
 import { csvOf } from '@gemba/domain/core/csv'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import { minuteIn, zoneOf } from '../zone.ts'
 import { refuse } from './refusal.ts'
 import type { Call } from './route.ts'
@@ -18,8 +18,8 @@ export const sendCsv = <Row>(
   columns: readonly CsvColumn<Row>[],
   { rows, total }: { rows: readonly Row[]; total: number },
 ): void => {
-  if (total > mostExported)
-    throw refuse('invalid-input', { message: 'platform:too-many-rows', params: { total, most: mostExported } })
+  if (total > maxExported)
+    throw refuse('invalid-input', { message: 'platform:too-many-rows', params: { total, most: maxExported } })
   answerLater(async () => {
     const cells = rows.map(row => columns.map(column => String(column.cell(row) ?? '')))
     const file = `${name} ${minuteIn(zoneOf(actor)).replace(':', '')}.csv`

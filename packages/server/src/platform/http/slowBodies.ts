@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * 8 KiB a second must have come on average: the largest upload, 25 MB over the worst line of a plant, takes 54 minutes,
  * a form of 1 MB at most two and a half. Node ends whatever takes longer than `requestTimeout` altogether.
  */
-const patience = { graceMs: 30_000, bytesPerSecond: 8 * 1024 }
+const defaultLimits = { graceMs: 30_000, bytesPerSecond: 8 * 1024 }
 
 /** Node's own limits, for Fastify's options. The proxy before us keeps connections for 60 s, so ours stay longer. */
 export const connectionLimits = {
@@ -16,7 +16,7 @@ export const connectionLimits = {
 }
 
 /** Closes connections with too slow bodies, with 408 as Node does. */
-export const endSlowBodies = (http: FastifyInstance, { graceMs, bytesPerSecond } = patience): void => {
+export const endSlowBodies = (http: FastifyInstance, { graceMs, bytesPerSecond } = defaultLimits): void => {
   http.addHook('onRequest', async ({ raw, log }) => {
     const { socket, headers } = raw
     // Injected requests have no socket.

@@ -20,7 +20,7 @@ export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[])
   const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue')
   const missing = jobs.filter(job => !rows.some(row => row.name === job.name))
   if (missing.length === 0) return
-  const boss = quiet(pool)
+  const boss = openBoss(pool)
   for (const { name, retries } of missing)
     await boss.createQueue(name, {
       retryLimit: retries.limit,
@@ -33,7 +33,7 @@ export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[])
 /** Starts working on all jobs, together with other nodes; each job runs on one of them. */
 export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter }: Told): Promise<Jobs> => {
   const { db, notifications } = runtime
-  const boss = quiet(db.pools.gemba_platform, true)
+  const boss = openBoss(db.pools.gemba_platform, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
   const workers = new Map<string, string[]>()
@@ -84,7 +84,7 @@ const runOne = async (
 }
 
 /** On our own pool; without `works` nothing of it runs by itself. */
-const quiet = (pool: Database['pools']['gemba_platform'], works = false) =>
+const openBoss = (pool: Database['pools']['gemba_platform'], works = false) =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[] | undefined) },
     supervise: works,

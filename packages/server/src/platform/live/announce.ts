@@ -14,7 +14,7 @@ export const liveChannel = 'gemba_live'
 export type Change = { topic: Topic; id?: string | undefined; userIds?: readonly string[] | undefined }
 
 /** A notification has at most 8,000 bytes; with more people than this it is sent to all. */
-const mostPeople = 100
+const maxPeople = 100
 
 /**
  * Notifies the browsers of this customer on all nodes of a change when the transaction commits.
@@ -22,7 +22,7 @@ const mostPeople = 100
  */
 export const announce = async (tx: Tx, { topic, id, userIds }: Change): Promise<void> => {
   if (isPast(tx)) return
-  const people = userIds && userIds.length <= mostPeople ? [...userIds] : null
+  const people = userIds && userIds.length <= maxPeople ? [...userIds] : null
   await tx.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('customerId', ${currentCustomer},
       'userIds', ${sql.param(people)}::text[], 'topic', ${topic}::text, 'id', ${id ?? null}::text)::text)`)

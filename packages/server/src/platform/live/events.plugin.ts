@@ -15,7 +15,7 @@ const heartbeatEvery = 25_000
  */
 const most = { signIn: 30, person: 200 }
 /** Maximum of unsent data on a stream; a browser that reads less is gone. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /**
  * `GET /api/events`: server-sent events of the signed-in customer.
@@ -93,7 +93,7 @@ const open = (request: FastifyRequest, reply: FastifyReply) => {
 }
 
 const send = ({ reply: { raw } }: Stream, event: string, data: unknown = {}): void => {
-  if (raw.writableLength > mostWaiting) raw.destroy()
+  if (raw.writableLength > maxWaiting) raw.destroy()
   else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 

@@ -28,13 +28,13 @@ export const fontBytes = (): ReadonlyMap<string, Buffer> => {
 
 /** Widths in ems, by font and text: a record says the same names and figures again and again. */
 const widths = new Map<string, number>()
-const mostWidths = 20_000
+const maxWidths = 20_000
 
 const shapedWidth = (path: string, text: string): number => {
   const key = `${path} ${text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  if (widths.size >= mostWidths) widths.clear()
+  if (widths.size >= maxWidths) widths.clear()
   const width = fontAt(path).layout(text).advanceWidth / fontAt(path).unitsPerEm
   widths.set(key, width)
   return width

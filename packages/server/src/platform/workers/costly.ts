@@ -29,12 +29,12 @@ type Finished = { task: AnyTask; input: string } & ({ result: unknown } | { refu
 const requests = new AsyncLocalStorage<Finished[]>()
 
 /** A request needs few different results; one whose input keeps changing is refused. */
-const mostTries = 12
+const maxTries = 12
 
 /** Runs a function that may ask for costly work, and restarts it each time some was done. */
 export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt: () => Promise<T>): Promise<T> => {
   const finished: Finished[] = []
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     try {
       return await requests.run(finished, attempt)
     } catch (error) {

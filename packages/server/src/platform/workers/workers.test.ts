@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { burnTask, greetTask, hoardTask } from './burning.ts'
 import { costly, withCostlyWork } from './costly.ts'
 import type { QuickTask } from './task.ts'
+import { burnTask, greetTask, hoardTask } from './testTasks.ts'
 import { type Ended, openWorkers, type Workers } from './workers.ts'
 
 const opened: Workers[] = []

@@ -29,14 +29,14 @@ type Wanted = {
 }
 
 /** On a small machine two, so that one stays free of every company; more than four would take the memory of others. */
-const usualThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
+const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 // The largest record that is expected, 75,000 readings, needs 200 while it is drawn.
 const megabytes = 384
 const retryAfter = 10
 
 /** A pool of worker threads with its queue. */
-export const openWorkers = (threads = usualThreads): Workers => {
+export const openWorkers = (threads = defaultThreads): Workers => {
   const pool = new Tinypool({
     minThreads: 0,
     maxThreads: threads,

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces'
-import { type Direction, letters, type TextStyle } from '../../platform/pdf/letters.ts'
+import { bidiText, type Direction, type TextStyle } from '../../platform/pdf/bidiText.ts'
 
 export type Evidence = {
   /** small JPEGs by the id of the photo; an image that cannot be read is missing */
@@ -19,7 +19,7 @@ export const caption = 7.5
 
 /** Text of a size in the document's direction. */
 export const write = (paper: Pick<Paper, 'direction'>, text: string, style: Partial<TextStyle> = {}): Content =>
-  letters(text, { size: body, ...style }, paper.direction)
+  bidiText(text, { size: body, ...style }, paper.direction)
 
 /** The columns of a row as the document is read: from the right in Arabic. */
 export const inOrder = <T>({ direction }: Pick<Paper, 'direction'>, columns: T[]): T[] =>

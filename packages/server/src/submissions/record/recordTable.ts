@@ -1,6 +1,6 @@
 import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { lettersInLine } from '../../platform/pdf/letters.ts'
+import { bidiLine } from '../../platform/pdf/bidiText.ts'
 import { caption, inOrder, type Paper, type PaperWords, quiet, write } from './paperStyle.ts'
 import { balloonWidth, type Columns, columnsOf, gap, gaugeWidth, resultHead } from './recordColumns.ts'
 import { recordRow } from './recordRow.ts'
@@ -22,8 +22,8 @@ export const recordTable = (table: PrintedTable, paper: Paper): Content => {
     ...(hasFigures ? [gaugeWidth + gap] : []),
     result,
   ]
-  const title = lettersInLine(table.title, { size: 9.75, bold: true }, paper.direction)
-  const count = lettersInLine(table.count, { size: 9.75, color: quiet }, paper.direction)
+  const title = bidiLine(table.title, { size: 9.75, bold: true }, paper.direction)
+  const count = bidiLine(table.count, { size: 9.75, color: quiet }, paper.direction)
   const space = { text: '   ', preserveLeadingSpaces: true, preserveTrailingSpaces: true, fontSize: 9.75 }
   const head: Content = {
     alignment: paper.direction === 'rtl' ? 'right' : 'left',

@@ -16,7 +16,13 @@ export const ConflictDialog = () => {
   if (!conflict) return null
   const { theirs, name, at } = conflict
   return (
-    <Dialog opened held onClose={() => {}} title={t('conflict.title', { name, at: format.whenWithin(at) })} size={640}>
+    <Dialog
+      opened
+      mustChoose
+      onClose={() => {}}
+      title={t('conflict.title', { name, at: format.whenWithin(at) })}
+      size={640}
+    >
       <div className={dialogs.form}>
         <p>{t('conflict.text')}</p>
         <ChangeList

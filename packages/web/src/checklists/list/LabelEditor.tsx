@@ -7,7 +7,7 @@ import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { ListState } from '../../ui/lists/ListState.tsx'
+import { ListPlaceholder } from '../../ui/lists/ListPlaceholder.tsx'
 import classes from './dialogs.module.css'
 
 type Label = { id: string; name: string; version: number; note?: string }
@@ -86,7 +86,7 @@ export const LabelEditor = ({ noun, query, labels, can, onAdd, onRename, onDelet
           ))}
         </div>
       ) : (
-        <ListState
+        <ListPlaceholder
           loading={labels === undefined}
           {...(failure && {
             error: {

@@ -3,7 +3,7 @@ import { personName } from '@gemba/domain/core/fields'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'
-import { Status, Tag } from '../../ui/display/Status.tsx'
+import { Status, StatusBadge } from '../../ui/display/Status.tsx'
 import type { Column } from '../../ui/lists/column.ts'
 
 /** What the list says of each checklist. A published, active one is plain ink: normal is grey. */
@@ -90,8 +90,8 @@ const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'acti
 /** The same beside the title of its page. */
 export const ChecklistTag = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
   const { t } = useTranslation('checklists')
-  if (!checklist.active) return <Tag state="na">{t('state.inactive')}</Tag>
-  if (checklist.state === 'unpublished') return <Tag state="incomplete">{t('state.unpublished')}</Tag>
-  if (checklist.state === 'changed') return <Tag state="pending">{t('state.changed')}</Tag>
-  return <Tag state="pass">{t('state.published')}</Tag>
+  if (!checklist.active) return <StatusBadge state="na">{t('state.inactive')}</StatusBadge>
+  if (checklist.state === 'unpublished') return <StatusBadge state="incomplete">{t('state.unpublished')}</StatusBadge>
+  if (checklist.state === 'changed') return <StatusBadge state="pending">{t('state.changed')}</StatusBadge>
+  return <StatusBadge state="pass">{t('state.published')}</StatusBadge>
 }

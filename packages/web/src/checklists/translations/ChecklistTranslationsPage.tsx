@@ -19,7 +19,7 @@ import { Icon } from '../../ui/display/Icon.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
-import { Pages } from '../../ui/lists/Pages.tsx'
+import { PagedRows } from '../../ui/lists/PagedRows.tsx'
 import { useLanguageName } from '../builder/fields/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/state/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
@@ -156,7 +156,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
       {shown.length === 0 ? (
         <EmptyState gauge={false} title={t('translations.complete')} />
       ) : (
-        <Pages key={`${target} ${onlyMissing}`} rows={shown} noun={total => t('translations.noun', { total })}>
+        <PagedRows key={`${target} ${onlyMissing}`} rows={shown} noun={total => t('translations.noun', { total })}>
           {rows => (
             <table className={classes.table}>
               <thead>
@@ -182,7 +182,7 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
               </tbody>
             </table>
           )}
-        </Pages>
+        </PagedRows>
       )}
     </div>
   )

@@ -35,7 +35,7 @@ const someone = {
 }
 
 // The first render of a busy machine takes its time.
-const patience = 10_000
+const timeoutMs = 10_000
 
 const unmounts: (() => void)[] = []
 afterEach(() => {
@@ -82,7 +82,7 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
       </MantineProvider>
     </QueryClientProvider>,
   )
-  const soon = (check: () => void) => vi.waitFor(check, { timeout: patience })
+  const soon = (check: () => void) => vi.waitFor(check, { timeout: timeoutMs })
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   await soon(() => expect(all('main')).toHaveLength(1))
   return {

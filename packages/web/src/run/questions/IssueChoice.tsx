@@ -24,7 +24,7 @@ type IssueChoiceProps = {
 export const IssueChoice = ({ request, question, issue, readOnly, onChange }: IssueChoiceProps) => {
   const { t } = useTranslation('run')
   const { say, openIssues } = useRunTools()
-  const { dayIn } = useFormat()
+  const { dayAfter } = useFormat()
   const [joining, setJoining] = useState(false)
   if (issue)
     return (
@@ -49,7 +49,7 @@ export const IssueChoice = ({ request, question, issue, readOnly, onChange }: Is
       kind: 'draft',
       title: say(request?.title ?? question.label).text.slice(0, 200),
       severity: request?.severity ?? 'medium',
-      ...(request && { dueDate: dayIn(request.dueInDays) }),
+      ...(request && { dueDate: dayAfter(request.dueInDays) }),
     })
   return (
     <div>
@@ -91,7 +91,7 @@ const IssueDraft = ({
   onChange: (issue: Draft) => void
 }) => {
   const { t } = useTranslation('run')
-  const { day, dayIn } = useFormat()
+  const { day, dayAfter } = useFormat()
   const title = useTyped(issue.title, text => text.trim() && onChange({ ...issue, title: text }))
   return (
     <>
@@ -118,7 +118,7 @@ const IssueDraft = ({
           description={issue.dueDate && day(issue.dueDate)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={issue.dueDate ?? ''}
-          min={dayIn(0)}
+          min={dayAfter(0)}
           readOnly={readOnly}
           onChange={event => {
             const { dueDate: _, ...rest } = issue

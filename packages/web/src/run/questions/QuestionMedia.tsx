@@ -46,7 +46,7 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
           <video className={classes.video} src={film} controls preload="metadata" playsInline />
         ))}
       {full && (
-        <Dialog light opened={large} onClose={() => setLarge(false)} size={960} title={name}>
+        <Dialog closeOnClickOutside opened={large} onClose={() => setLarge(false)} size={960} title={name}>
           <img className={classes.large} src={full} alt={t('picture', { name })} />
         </Dialog>
       )}

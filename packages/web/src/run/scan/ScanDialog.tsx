@@ -67,7 +67,7 @@ export const ScanDialog = ({ label, onCode, onClose }: ScanDialogProps) => {
   }
 
   return (
-    <Dialog light opened onClose={onClose} title={t('scan.title')} size={640}>
+    <Dialog closeOnClickOutside opened onClose={onClose} title={t('scan.title')} size={640}>
       <p className={classes.label} dir="auto">
         {label}
       </p>

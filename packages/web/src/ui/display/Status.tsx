@@ -17,7 +17,7 @@ export const Status = ({ state, children }: StatusProps) => (
 )
 
 /** A state beside a title: glyph and word on its wash; a concession has a dashed edge, for there are conditions. */
-export const Tag = ({ state, children }: StatusProps) => (
+export const StatusBadge = ({ state, children }: StatusProps) => (
   <span className={`${classes.tag} ${tones[toneOf(state)]} ${state === 'concession' ? classes.dashed : ''}`}>
     <StateGlyph state={state} size={16} inherit />
     {children}

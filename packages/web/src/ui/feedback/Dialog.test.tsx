@@ -14,7 +14,7 @@ const show = async (light = false) => {
   await act(async () =>
     root.render(
       <MantineProvider env="test">
-        <Dialog opened onClose={closed} title="Create issue" light={light}>
+        <Dialog opened onClose={closed} title="Create issue" closeOnClickOutside={light}>
           <textarea aria-label="Description" defaultValue="Burr" />
           <DialogCancel />
         </Dialog>

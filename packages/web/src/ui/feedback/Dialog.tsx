@@ -10,9 +10,9 @@ export interface DialogProps {
   /** 520 for a short form, 640 for lists and files. */
   size?: number
   /** It can only be left by what it offers. */
-  held?: boolean
+  mustChoose?: boolean
   /** There is nothing to enter in it, so a press beside it loses nothing and closes it. */
-  light?: boolean
+  closeOnClickOutside?: boolean
   children: ReactNode
 }
 
@@ -22,7 +22,15 @@ const Leaving = createContext<() => void>(() => {})
  * A form or a choice above the page. Its close button says so to a reader. What was entered in its fields is never
  * thrown away by accident: a press beside it does nothing, and Escape, the close button and `DialogCancel` ask first.
  */
-export const Dialog = ({ opened, onClose, title, size = 520, held = false, light = false, children }: DialogProps) => {
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  size = 520,
+  mustChoose = false,
+  closeOnClickOutside = false,
+  children,
+}: DialogProps) => {
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
   /** the fields that were visited, with what stood in them before */
@@ -37,7 +45,7 @@ export const Dialog = ({ opened, onClose, title, size = 520, held = false, light
     if (isField(target) && !visited.current.has(target)) visited.current.set(target, contentOf(target))
   }
   const leave = () => {
-    if (held) return
+    if (mustChoose) return
     const entered = [...visited.current].some(([field, before]) => field.isConnected && contentOf(field) !== before)
     if (!entered) return onClose()
     focused.current = document.activeElement
@@ -53,9 +61,9 @@ export const Dialog = ({ opened, onClose, title, size = 520, held = false, light
       <Modal
         opened={opened}
         onClose={leave}
-        withCloseButton={!held}
-        closeOnEscape={!held && !asking}
-        closeOnClickOutside={light && !held}
+        withCloseButton={!mustChoose}
+        closeOnEscape={!mustChoose && !asking}
+        closeOnClickOutside={closeOnClickOutside && !mustChoose}
         closeButtonProps={{ 'aria-label': t('close') }}
         title={title}
         size={size}

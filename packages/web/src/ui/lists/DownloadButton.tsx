@@ -1,4 +1,4 @@
-import { mostExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/listExport'
 import { Button, Tooltip } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,9 @@ const touchToo = { hover: true, focus: true, touch: true }
 /** The list as a file: everything that search and filters find, unless that is more than a file may hold. */
 export const DownloadButton = ({ address, total }: { address: string; total: number }) => {
   const { t } = useTranslation('ui')
-  if (total > mostExported)
+  if (total > maxExported)
     return (
-      <Tooltip label={t('exportTooMany', { total, most: mostExported })} multiline w={280} events={touchToo}>
+      <Tooltip label={t('exportTooMany', { total, most: maxExported })} multiline w={280} events={touchToo}>
         <Button variant="subtle" data-disabled leftSection={<Icon of={IconTableExport} />} aria-disabled>
           {t('export')}
         </Button>

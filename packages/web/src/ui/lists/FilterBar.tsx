@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
 import classes from './FilterBar.module.css'
+import { FilterChip } from './FilterChip.tsx'
 import { FilterField } from './FilterField.tsx'
 import { type Filter, type FilterValues, parametersOf, wordsOf } from './filter.ts'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
-import { SetFilter } from './SetFilter.tsx'
 
 interface FilterBarProps {
   search?: SearchFieldProps
@@ -47,7 +47,7 @@ export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => 
         )}
         {shown.map(({ filter, id, words, clear }) =>
           many ? (
-            words && <SetFilter key={id} filter={filter} words={words} onClear={clear} />
+            words && <FilterChip key={id} filter={filter} words={words} onClear={clear} />
           ) : (
             <OneFilter key={id} filter={filter} words={words} values={filters} onClear={clear} />
           ),
@@ -94,7 +94,7 @@ const OneFilter = ({ filter, words, values, onClear }: OneFilterProps) => {
             {filter.label}
           </Button>
         ) : (
-          <SetFilter filter={filter} words={words} onOpen={toggle} onClear={onClear} />
+          <FilterChip filter={filter} words={words} onOpen={toggle} onClear={onClear} />
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>

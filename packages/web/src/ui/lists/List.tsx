@@ -4,7 +4,7 @@ import { DataTable } from './DataTable.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './List.module.css'
-import { ListState } from './ListState.tsx'
+import { ListPlaceholder } from './ListPlaceholder.tsx'
 import type { ListView } from './listView.ts'
 import { Pager } from './Pager.tsx'
 
@@ -53,7 +53,7 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
   const { rows, failure, filters, narrowed, clear, sort, onSort, pager } = list
   const content =
     failure || !rows?.length ? (
-      <ListState
+      <ListPlaceholder
         loading={!rows}
         failure={failure}
         noHits={narrowed && noHits === undefined ? { search: list.search.value, onClear: clear } : undefined}

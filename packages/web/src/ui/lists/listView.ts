@@ -1,5 +1,5 @@
 import type { FilterValues } from './filter.ts'
-import type { ListFailure } from './ListState.tsx'
+import type { ListFailure } from './ListPlaceholder.tsx'
 import type { PagerProps } from './Pager.tsx'
 import type { Sort } from './SortBy.tsx'
 

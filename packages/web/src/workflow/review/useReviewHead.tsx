@@ -11,7 +11,7 @@ import { useCrumbs } from '../../platform/crumbs.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { Tag } from '../../ui/display/Status.tsx'
+import { StatusBadge } from '../../ui/display/Status.tsx'
 import { standing } from '../states.ts'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import { ReversedIcon } from './ReversedIcon.tsx'
@@ -36,7 +36,9 @@ export const useReviewHead = (role: WorkflowRole, submission: Submission, review
     facts: useFacts(submission),
     tag: (
       <>
-        <Tag state={standing(submission)}>{standingName(submission.status, submission.isWorkflowReverse)}</Tag>
+        <StatusBadge state={standing(submission)}>
+          {standingName(submission.status, submission.isWorkflowReverse)}
+        </StatusBadge>
         {submission.isWorkflowReverse && <ReversedIcon reason={reversal?.reason ?? null} />}
       </>
     ),

@@ -12,7 +12,7 @@ import { type ColumnRole, tableOf } from './pastedTable.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 const pastable = questionTypes.filter(type => !['singleChoice', 'multipleChoice', 'table', 'calculated'].includes(type))
-const mostAtOnce = 500
+const maxLines = 500
 const numeric: readonly ColumnRole[] = ['nominal', 'tolerance', 'upperBy', 'lowerBy', 'lsl', 'usl']
 
 /** Lines of a text, or rows of a spreadsheet, become questions in one step that one undo takes back. */
@@ -60,7 +60,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
         autosize
         data-autofocus
         value={text}
-        error={count > mostAtOnce ? t('paste.tooMany', { most: mostAtOnce }) : undefined}
+        error={count > maxLines ? t('paste.tooMany', { most: maxLines }) : undefined}
         onChange={event => {
           setText(event.currentTarget.value)
           readAnew()
@@ -87,7 +87,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
       )}
       <div className={dialogs.acts}>
         <DialogCancel />
-        <Button type="submit" disabled={count === 0 || count > mostAtOnce}>
+        <Button type="submit" disabled={count === 0 || count > maxLines}>
           {t('paste.act', { n: count })}
         </Button>
       </div>

@@ -13,7 +13,7 @@ type PastedColumnsProps = {
   onHeading: (isHeading: boolean) => void
 }
 
-const mostShown = 50
+const maxShown = 50
 
 /** What each column of a pasted table says, to be corrected, and what becomes of the rows by it. */
 export const PastedColumns = ({ table, rows, onRoles, onHeading }: PastedColumnsProps) => {
@@ -48,7 +48,7 @@ export const PastedColumns = ({ table, rows, onRoles, onHeading }: PastedColumns
       <p className={classes.said} role="status">
         {doubtful > 0 && <StateGlyph state="warning" size={16} />}
         {doubtful > 0 ? t('paste.doubtful', { n: doubtful }) : t('paste.clear')}
-        {rows.length > mostShown && ` ${t('paste.first', { n: mostShown })}`}
+        {rows.length > maxShown && ` ${t('paste.first', { n: maxShown })}`}
       </p>
     </fieldset>
   )
@@ -74,7 +74,7 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, mostShown).map(({ label, facts, doubts }, index) => {
+          {rows.slice(0, maxShown).map(({ label, facts, doubts }, index) => {
             const { balloon, nominalText, nominal, lsl, usl, decimals, unit, gauge } = facts
             const words = {
               number: balloon,

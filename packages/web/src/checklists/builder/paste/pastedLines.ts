@@ -61,7 +61,7 @@ export const questionsFromRows = (
     }
   })
 
-const mostOptions = 200
+const maxOptions = 200
 
 /**
  * Whether a pasted entry goes into an option: nothing is written in that language. An option without any text that
@@ -100,5 +100,5 @@ export const optionsFromLines = (
   const added: Option[] = []
   for (const entry of entries.slice(open.length)) added.push(newOption([...options, ...added], { [language]: entry }))
   const at = open.length > 0 ? index : index + 1
-  return options.toSpliced(at, open.length, ...filled, ...added).slice(0, mostOptions)
+  return options.toSpliced(at, open.length, ...filled, ...added).slice(0, maxOptions)
 }

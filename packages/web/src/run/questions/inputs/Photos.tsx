@@ -70,7 +70,7 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
         </div>
       )}
       <Dialog
-        light={!drawn}
+        closeOnClickOutside={!drawn}
         opened={open !== undefined}
         onClose={drawn && strokes > 0 ? () => setLeaving(true) : close}
         size={960}

@@ -15,7 +15,7 @@ export const countAfter = (count: number): number => (count >= Number.MAX_SAFE_I
 let count = 0
 
 /** The two headers that every request carries (specification 1 §7). */
-export const requestMark = (): { 'x-request-id': string; 'x-request-count': string } => {
+export const requestHeaders = (): { 'x-request-id': string; 'x-request-count': string } => {
   count = countAfter(count)
   return { 'x-request-id': newRequestId(), 'x-request-count': String(count) }
 }

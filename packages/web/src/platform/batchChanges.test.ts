@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gatherChanges } from './gatherChanges.ts'
+import { batchChanges } from './batchChanges.ts'
 
 const pass = vi.fn()
-let gathered: ReturnType<typeof gatherChanges>
+let gathered: ReturnType<typeof batchChanges>
 const see = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -11,7 +11,7 @@ const see = (state: 'visible' | 'hidden') => {
 beforeEach(() => {
   vi.useFakeTimers()
   pass.mockReset()
-  gathered = gatherChanges(pass)
+  gathered = batchChanges(pass)
 })
 afterEach(() => {
   gathered.stop()

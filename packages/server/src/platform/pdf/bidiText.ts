@@ -26,7 +26,7 @@ const controls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 type Run = { text: string; font: FontName; bold: boolean; fontSize: number; color?: string }
 
 /** One line of text as runs from left to right, to stand beside others in a line. */
-export const lettersInLine = (text: string, style: TextStyle, direction: Direction = 'ltr'): Run[] => {
+export const bidiLine = (text: string, style: TextStyle, direction: Direction = 'ltr'): Run[] => {
   const { size: fontSize, bold = false, color } = style
   const common = { bold, fontSize, ...(color && { color }) }
   if (!rightToLeft.test(text)) return [{ ...common, text: text.replace(controls, ''), font: 'Plex' }]
@@ -42,7 +42,7 @@ export const lettersInLine = (text: string, style: TextStyle, direction: Directi
 const unbroken = { noWrap: true, preserveLeadingSpaces: true, preserveTrailingSpaces: true }
 
 /** A text as pdfmake takes it, in the order in which its letters stand on the paper. `direction` is the document's. */
-export const letters = (text: string, style: TextStyle, direction: Direction = 'ltr'): ContentText => {
+export const bidiText = (text: string, style: TextStyle, direction: Direction = 'ltr'): ContentText => {
   const { size, bold = false, color, alignment, struck, width, margin } = style
   const common = {
     fontSize: size,
@@ -59,10 +59,7 @@ export const letters = (text: string, style: TextStyle, direction: Direction = '
     .flatMap(line => broken(line, { size, bold, width: width ?? Number.POSITIVE_INFINITY }))
   return {
     ...common,
-    text: lines.flatMap((line, index) => [
-      ...(index > 0 ? [{ text: '\n' }] : []),
-      ...lettersInLine(line, style, direction),
-    ]),
+    text: lines.flatMap((line, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...bidiLine(line, style, direction)]),
   } as ContentText
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { bidiText, visualRuns } from './bidiText.ts'
 import { fontBytes, widthOf } from './fonts.ts'
-import { letters, visualRuns } from './letters.ts'
 
 const textOf = (line: string, direction: 'ltr' | 'rtl') => visualRuns(line, direction).map(({ text }) => text)
 
 test('Latin text is left as it is, without marks of direction', () => {
-  expect(letters('Bore \u200e25.034', { size: 8 })).toMatchObject({
+  expect(bidiText('Bore \u200e25.034', { size: 8 })).toMatchObject({
     text: 'Bore 25.034',
     font: 'Plex',
     alignment: 'left',
@@ -28,7 +28,7 @@ test('brackets open to the right side', () => {
 })
 
 test('a long line goes on below, each part in its own order', () => {
-  const { text } = letters('تم تسخين الآلة لمدة 15 دقيقة قبل القياس', { size: 8, width: 80 }, 'rtl')
+  const { text } = bidiText('تم تسخين الآلة لمدة 15 دقيقة قبل القياس', { size: 8, width: 80 }, 'rtl')
   expect((text as { text: string }[]).filter(run => run.text === '\n').length).toBeGreaterThan(0)
 })
 

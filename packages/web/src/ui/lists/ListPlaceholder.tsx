@@ -12,7 +12,7 @@ export interface ListFailure {
   onRetry: () => void
 }
 
-export interface ListStateProps {
+export interface ListPlaceholderProps {
   loading: boolean
   failure?: ListFailure | undefined
   /** Set when search or filters are: nothing fits them. */
@@ -22,7 +22,7 @@ export interface ListStateProps {
 }
 
 /** What a list shows instead of its rows: loading, an error, no hits, or nothing yet. */
-export const ListState = ({ loading, failure, noHits, empty }: ListStateProps) => {
+export const ListPlaceholder = ({ loading, failure, noHits, empty }: ListPlaceholderProps) => {
   const { t } = useTranslation('ui')
   if (failure) return <ErrorState {...failure} />
   if (loading) return <SkeletonRows />

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type Issue = z.core.$ZodIssue | { code: 'by-hand'; path: readonly PropertyKey[]; message: string }
 
 /** What is wrong with a field: the schema's own phrase (`tutorials:nameRequired`), else the general one of its kind. */
-export const wordOf = (issue: Issue): string => {
+export const issueMessage = (issue: Issue): string => {
   if (/^[\w-]+:[\w.-]+$/.test(issue.message)) return i18n.t(issue.message)
   const { key, n } = general(issue)
   return i18n.t(`platform:invalid.${key}`, { n })

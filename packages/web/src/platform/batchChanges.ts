@@ -11,7 +11,7 @@ const latest = 1250
  * same time cost each page one reload. The moment differs from page to page, so that not all of them ask at once. A page
  * that nobody sees waits until it is seen.
  */
-export const gatherChanges = (pass: (told: ReadonlySet<Told>) => void) => {
+export const batchChanges = (pass: (told: ReadonlySet<Told>) => void) => {
   const told = new Set<Told>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const passOn = () => {

@@ -5,7 +5,7 @@ import { Icon } from '../display/Icon.tsx'
 import classes from './FilterBar.module.css'
 import type { Filter } from './filter.ts'
 
-interface SetFilterProps {
+interface FilterChipProps {
   filter: Filter
   /** What is set. */
   words: string
@@ -15,7 +15,7 @@ interface SetFilterProps {
 }
 
 /** A filter that is set: its value in a chip with a ×. */
-export const SetFilter = ({ filter, words, onOpen, onClear, ref }: SetFilterProps) => {
+export const FilterChip = ({ filter, words, onOpen, onClear, ref }: FilterChipProps) => {
   const { t } = useTranslation('ui')
   const inside = (
     <>

@@ -3,7 +3,7 @@ import { Pager } from './Pager.tsx'
 
 const pageSize = 50
 
-interface PagesProps<Row> {
+interface PagedRowsProps<Row> {
   rows: readonly Row[]
   /** 'texts', for '1 to 50 of 342 texts'. */
   noun: (total: number) => string
@@ -11,7 +11,7 @@ interface PagesProps<Row> {
 }
 
 /** Rows that are all at hand, in pages of 50. With another key it begins at the first page again. */
-export const Pages = <Row,>({ rows, noun, children }: PagesProps<Row>) => {
+export const PagedRows = <Row,>({ rows, noun, children }: PagedRowsProps<Row>) => {
   const [page, onPage] = useState(1)
   return (
     <>

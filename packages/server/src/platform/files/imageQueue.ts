@@ -27,7 +27,7 @@ const next = (): void => {
  * gigabyte, which the workers' limits don't cover.
  * @throws 429 when this company has too many waiting
  */
-export const inPictureTurn = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
+export const inImageQueue = <T>(customerId: string, work: () => Promise<T>): Promise<T> =>
   new Promise((done, fail) => {
     const perform = () => work().then(done, fail)
     const wait = { params: { seconds: comeBackIn }, details: { seconds: comeBackIn } }

@@ -5,7 +5,7 @@ const key = 'reloaded for a renewed product'
  * that was tried within the last minute it stays, and the failure is shown like any other. What is typed on the run
  * page is kept on the device.
  */
-export const reloadWhenRenewed = (): void =>
+export const reloadOnNewVersion = (): void =>
   addEventListener('vite:preloadError', event => {
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < 60_000) return
