@@ -4,11 +4,11 @@ import type { IssueReaction } from './issues/public/issueRaised.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
-import { mailResult } from './submissions/public/mailResult.ts'
-import { notifyRoles } from './submissions/public/notifyRoles.ts'
+import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
+import { queueResultMail } from './submissions/public/queueResultMail.ts'
 import type { DecisionReaction } from './workflow/public/decided.ts'
-import { mailReversal } from './workflow/public/mailReversal.ts'
 import { notifyNextApprovers, notifyRoundApprovers } from './workflow/public/notifyApprovers.ts'
+import { queueReversalMail } from './workflow/public/queueReversalMail.ts'
 import { startApproval } from './workflow/public/startApproval.ts'
 
 /** An issue is opened, or occurs again. */
@@ -19,11 +19,11 @@ const roundStored: readonly RoundReaction[] = [
   startApproval,
   notifyRoundApprovers,
   raiseIssues(issueRaised),
-  mailResult,
-  notifyRoles,
+  queueResultMail,
+  queueAnswerNotice,
 ]
 
 /** A decision on an inspection is stored. */
-const decided: readonly DecisionReaction[] = [mailReversal, notifyNextApprovers]
+const decided: readonly DecisionReaction[] = [queueReversalMail, notifyNextApprovers]
 
 export const reactions = { issueRaised, roundStored, decided }

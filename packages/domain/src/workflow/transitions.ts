@@ -128,7 +128,8 @@ export interface DecisionContext {
   decidedRoles: readonly WorkflowRole[]
 }
 
-export type Decided = { possible: true; state: WorkflowState } | { possible: false; refusals: DecisionProblem[] }
+/** What comes of a decision: the new state, or everything that prevents it. */
+export type DecisionResult = { possible: true; state: WorkflowState } | { possible: false; refusals: DecisionProblem[] }
 
 const refusal = (code: RefusalCode, params: DecisionProblem['params'] = {}): DecisionProblem => ({
   code,
@@ -186,7 +187,7 @@ const inputRefusals = (needs: readonly Need[], decision: Decision, context: Deci
   ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
 ]
 
-const answer = (refusals: DecisionProblem[], state: WorkflowState): Decided =>
+const answer = (refusals: DecisionProblem[], state: WorkflowState): DecisionResult =>
   refusals.length ? { possible: false, refusals } : { possible: true, state }
 
 /**
@@ -198,7 +199,7 @@ export const decide = (
   role: WorkflowRole,
   decision: Decision,
   context: DecisionContext,
-): Decided => {
+): DecisionResult => {
   if (decision.decision === 'reverse') return reverse(state, role, decision, context)
   const transition = transitions.find(row => row.role === role && row.decision === decision.decision)
   if (!transition) return { possible: false, refusals: [refusal('notYourDecision', { role })] }
@@ -214,7 +215,12 @@ export const decide = (
   })
 }
 
-const reverse = (state: WorkflowState, role: WorkflowRole, decision: Decision, context: DecisionContext): Decided => {
+const reverse = (
+  state: WorkflowState,
+  role: WorkflowRole,
+  decision: Decision,
+  context: DecisionContext,
+): DecisionResult => {
   const target = reverseTargets(state, context.decidedRoles).find(candidate => candidate === decision.to)
   const refusals = reverseRefusals(state, role, context)
   if (!target && !refusals.some(({ code }) => code === 'nothingEarlier')) refusals.push(refusal('notAnEarlierRole'))

@@ -1,10 +1,9 @@
 import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
-import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import { readRecord } from '../platform/audit/audit.ts'
 import { transact } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { route } from '../platform/http/route.ts'
+import { preparedRoute, route } from '../platform/http/route.ts'
 import { customerZone } from '../platform/zone.ts'
 import { findAudit, findRoot } from './audit.queries.ts'
 import { readStoredRoots, rootOf } from './roots.ts'
@@ -18,9 +17,8 @@ export const auditRoutes = [
   }),
 
   // Prepared, because verifying needs a transaction of its own: a snapshot, in which nothing changes.
-  route(
+  preparedRoute(
     verifyAuditChain,
-    async ({ prepared }) => prepared as AuditVerdict,
     async ({ runtime: { db, settings }, actor, body }) => {
       const customerId = actor.customer.id
       const kept = (await readStoredRoots(settings)).filter(root => root.customerId === customerId)
@@ -30,6 +28,7 @@ export const auditRoutes = [
         return verifyCustomer(tx, { customerId, key: db.auditKey, roots })
       })
     },
+    async ({ prepared: verdict }) => verdict,
   ),
 
   route(getAuditRoot, async ({ tx, actor, query }) => {

@@ -13,15 +13,15 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { AuditEntry } from '../platform/audit/audit.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
-import { publicRoute, route } from '../platform/http/route.ts'
+import { preparedRoute, publicRoute, route } from '../platform/http/route.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { enterPlace, findPlace, type Place } from './activeCustomer.ts'
+import { enterPlace, findPlace } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
 import { hashInTurn } from './passwordWork.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
-import { admitPassword, type ComparedPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
+import { admitPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 import { mailPasswordChanged } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
 import { beginSignUp, finishSignUp, readSignUp as readLink } from './signUps.ts'
@@ -79,10 +79,15 @@ export const authRoutes = [
     return undefined
   }),
 
-  route(
+  preparedRoute(
     changePassword,
+    async ({ runtime: { db }, actor, body }) => {
+      const compared = await comparePassword(db, actor, body.currentPassword)
+      // Also after a wrong one: the time that it takes must not tell somebody during a pause which it was.
+      return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
+    },
     async ({ tx, actor, runtime: { db, settings, log }, prepared, locale, audit, afterCommit }) => {
-      const { compared, hash } = prepared as PreparedPassword
+      const { compared, hash } = prepared
       const entry: AuditEntry = { action: 'Users Update', entity: 'users', entityId: actor.id }
       await admitPassword(db, compared).catch(error => {
         const refused = refusedPassword(error)
@@ -98,25 +103,17 @@ export const authRoutes = [
       })
       return undefined
     },
-    async ({ runtime: { db }, actor, body }): Promise<PreparedPassword> => {
-      const compared = await comparePassword(db, actor, body.currentPassword)
-      // Also after a wrong one: the time that it takes must not tell somebody during a pause which it was.
-      return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
-    },
   ),
 
-  route(
+  preparedRoute(
     chooseCustomer,
+    ({ runtime: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
     async ({ actor, runtime: { db }, prepared }) => {
-      const place = found(prepared as Place | undefined)
+      const place = found(prepared)
       return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
     },
-    ({ runtime: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
   ),
 ]
-
-/** What was made of both passwords before the transaction. */
-type PreparedPassword = { compared: ComparedPassword; hash: string }
 
 /** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
 const findUndecided = async ({ signIns }: Runtime, request: FastifyRequest) => {

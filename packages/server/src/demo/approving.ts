@@ -2,13 +2,13 @@ import { daysAfter } from '@gemba/domain/core/calendarDay'
 // Decisions on inspections: what the product refuses cannot be in the story.
 import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import { phrase } from '../platform/phrases.ts'
 import { assignInspection } from '../workflow/public/assignInspection.ts'
-import { lockSubmission, signatureOf, storeDecision } from '../workflow/public/storeDecision.ts'
+import { signatureOf } from '../workflow/public/sign.ts'
+import { holdSubmission, storeDecision } from '../workflow/public/storeDecision.ts'
 import { dayText } from './calendar.ts'
 import type { Player } from './cast.ts'
 import { inTurn, type Stage } from './stage.ts'
-import type { SubmittedRun } from './submittedRun.ts'
+import type { StoredRun } from './storedRun.ts'
 import { bypassReasons, decisions, say } from './words.ts'
 
 export type Step = {
@@ -54,7 +54,7 @@ const deciderOf = (stage: Stage, role: WorkflowRole): Player => {
   return people[inTurn(stage, 'qa supervisor', ['qa.supervisor', 'qa.supervisor', 'qa.supervisor2'] as const)]
 }
 
-const decisionOf = (stage: Stage, { submission }: SubmittedRun, step: Step, by: Player, today: string): Decision => {
+const decisionOf = (stage: Stage, { submission }: StoredRun, step: Step, by: Player, today: string): Decision => {
   const { random } = stage
   const words = say(random, decisions[step.decision], by.language)
   if (step.decision === 'reverse') return { decision: 'reverse', reason: words, to: step.to }
@@ -70,13 +70,13 @@ const decisionOf = (stage: Stage, { submission }: SubmittedRun, step: Step, by: 
 }
 
 /** Lets whoever has the role take the step. Throws when the product does not allow it. */
-export const decideOn = (stage: Stage, run: SubmittedRun, step: Step, at: Date): Promise<void> => {
+export const decideOn = (stage: Stage, run: StoredRun, step: Step, at: Date): Promise<void> => {
   const by = deciderOf(stage, step.role)
   const decision = decisionOf(stage, run, step, by, dayText(stage.zone, at))
   return stage.act(by, at, async ({ tx, actor, audit }) => {
-    const row = await lockSubmission(tx, run.submission.id)
-    const meaning = phrase(by.language, `workflow:meaning.${step.decision}`)
-    const sign = async () => (actor.customer.settings.electronicSignature ? signatureOf(actor, row, meaning, at) : null)
+    const row = await holdSubmission(tx, run.submission.id)
+    const signing = { actor, submission: row, decision: step.decision, locale: by.language, at }
+    const sign = async () => signatureOf(signing)
     const decider = { actor, at, audit, reactions: stage.reactions.decided }
     const { role } = step
     run.submission = await storeDecision(tx, decider, row, { role, version: row.version, decision, sign })
@@ -86,12 +86,12 @@ export const decideOn = (stage: Stage, run: SubmittedRun, step: Step, at: Date):
 /** Gives a pending inspection to one of the people who could decide on it. */
 export const assign = (
   stage: Stage,
-  { submission: { id } }: SubmittedRun,
+  { submission: { id } }: StoredRun,
   to: Player,
   by: Player,
   at: Date,
 ): Promise<void> =>
   stage.act(by, at, async ({ tx, actor, audit }) => {
-    const submission = await lockSubmission(tx, id)
+    const submission = await holdSubmission(tx, id)
     await assignInspection(tx, { actor, audit }, submission, { userId: to.id, version: submission.version })
   })

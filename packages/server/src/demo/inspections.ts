@@ -2,7 +2,7 @@
 import { decideOn, type Step, type Way, ways } from './approving.ts'
 import { minutesAfter, whenStaffed } from './calendar.ts'
 import type { Stage } from './stage.ts'
-import type { SubmittedRun } from './submittedRun.ts'
+import type { StoredRun } from './storedRun.ts'
 import { submitNextRound } from './submitting.ts'
 
 /** When the next step is taken, after the one before it. */
@@ -15,14 +15,14 @@ export const regularPace =
     whenStaffed(zone, minutesAfter(at, random.whole(14, 70) * (random.chance(0.2) ? 4 : 1)))
 
 /** Sends an inspection on its way; what lies after the end of the timeline stays open. */
-export const proceed = (stage: Stage, run: SubmittedRun, way: Way, pace: Pace, from: Date) =>
+export const proceed = (stage: Stage, run: StoredRun, way: Way, pace: Pace, from: Date) =>
   take(stage, run, ways[way], pace, from)
 
 /** The same for the first steps only: it waits there. */
-export const proceedTo = (stage: Stage, run: SubmittedRun, way: Way, count: number, pace: Pace, from: Date) =>
+export const proceedTo = (stage: Stage, run: StoredRun, way: Way, count: number, pace: Pace, from: Date) =>
   take(stage, run, ways[way].slice(0, count), pace, from)
 
-const take = (stage: Stage, run: SubmittedRun, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
+const take = (stage: Stage, run: StoredRun, [step, ...rest]: readonly Step[], pace: Pace, from: Date) => {
   if (!step) return
   stage.timeline.schedule(pace(from), async at => {
     await decideOn(stage, run, step, at)
@@ -31,7 +31,7 @@ const take = (stage: Stage, run: SubmittedRun, [step, ...rest]: readonly Step[],
   })
 }
 
-const measureAgain = (stage: Stage, run: SubmittedRun, rest: readonly Step[], pace: Pace, from: Date) => {
+const measureAgain = (stage: Stage, run: StoredRun, rest: readonly Step[], pace: Pace, from: Date) => {
   stage.timeline.schedule(pace(from), async at =>
     take(stage, await submitNextRound(stage, run, { at, took: 9 }), rest, pace, at),
   )

@@ -6,7 +6,7 @@ import type { Part } from './companies.ts'
 import type { Level } from './goodAnswer.ts'
 import { proceed, regularPace } from './inspections.ts'
 import { inTurn, type Stage } from './stage.ts'
-import type { SubmittedRun } from './submittedRun.ts'
+import type { StoredRun } from './storedRun.ts'
 import { type Submitting, submitRun } from './submitting.ts'
 
 export type Context = { stage: Stage; at: Date; header: Partial<RunHeader> }
@@ -27,7 +27,7 @@ export type Routine = {
   fails: { chance: number; of: readonly string[] }
   photo?: readonly string[]
   /** told of what came out: the process reacts */
-  after?: (context: Context, run: SubmittedRun) => void
+  after?: (context: Context, run: StoredRun) => void
   /** the ways of inspections that fail, in turn */
   ways?: readonly Way[]
 }
@@ -84,7 +84,7 @@ const failingNow = (
   return [...new Set(failing)].slice(0, 1)
 }
 
-const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { submission }: SubmittedRun): Way => {
+const wayOf = (stage: Stage, { ways = ['corrected'] }: Routine, { submission }: StoredRun): Way => {
   if (submission.result === 'fail') return inTurn(stage, `ways of ${submission.checklistId}`, ways)
   const turn = inTurn(
     stage,

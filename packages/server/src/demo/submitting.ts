@@ -17,7 +17,7 @@ import type { Level } from './goodAnswer.ts'
 import { followFailures } from './issues.ts'
 import { revisionAt, type Shelved } from './library.ts'
 import type { Stage } from './stage.ts'
-import type { SubmittedRun } from './submittedRun.ts'
+import type { StoredRun } from './storedRun.ts'
 
 export type Submitting = {
   checklist: Shelved
@@ -35,7 +35,7 @@ export type Submitting = {
 const noHeader: RunHeader = { machine: '', part: '', lot: '', lotSize: null }
 
 /** Submits the first round of a run. */
-export const submitRun = async (stage: Stage, submitting: Submitting): Promise<SubmittedRun> => {
+export const submitRun = async (stage: Stage, submitting: Submitting): Promise<StoredRun> => {
   const { checklist, by, at, took } = submitting
   const { revision, definition } = revisionAt(checklist, at)
   const header = { ...noHeader, ...submitting.header }
@@ -47,22 +47,22 @@ export const submitRun = async (stage: Stage, submitting: Submitting): Promise<S
     return beginDraft(tx, audit, { ...checklist, revision, definition }, { name, userIdentity: '' })
   })
   const run = { name: checklist.name, names: checklist.names, definition, earlierRounds: [] }
-  return stage.act(by, at, acting => handIn(stage, acting, { by, checklist, draft, run, answers, header }))
+  return stage.act(by, at, acting => submit(stage, acting, { by, checklist, draft, run, answers, header }))
 }
 
 /** Submits the round that a setting correction asked for: what failed is measured again. */
 export const submitNextRound = (
   stage: Stage,
-  { submission, checklist, definition, rounds, inspector: by }: SubmittedRun,
+  { submission, checklist, definition, rounds, inspector: by }: StoredRun,
   { at, took }: { at: Date; took: number },
-): Promise<SubmittedRun> =>
+): Promise<StoredRun> =>
   stage.act(by, at, async acting => {
     const draft = await holdRoundDraft(acting.tx, submission.id)
     if (!draft) throw new Error(`${submission.irNumber} is not to be measured again`)
     const answering = answeringOf(stage, { checklist, by, at, took })
     const { answers } = answerAll(definition, answering, openRound(definition, rounds))
     const run = { name: checklist.name, names: checklist.names, definition, earlierRounds: rounds }
-    return handIn(stage, acting, { by, checklist, draft, run, answers, header: draft.header })
+    return submit(stage, acting, { by, checklist, draft, run, answers, header: draft.header })
   })
 
 const answeringOf = ({ random, zone, pictures, cast }: Stage, submitting: Submitting): Answering => {
@@ -78,11 +78,11 @@ const answeringOf = ({ random, zone, pictures, cast }: Stage, submitting: Submit
 
 type Done = { by: Player; checklist: Shelved; draft: DraftRow; run: Run; answers: Answers; header: RunHeader }
 
-const handIn = async (
+const submit = async (
   stage: Stage,
   { tx, actor, at, audit }: Acting,
   { by, checklist, draft, run, answers, header }: Done,
-): Promise<SubmittedRun> => {
+): Promise<StoredRun> => {
   const evaluation = evaluateRun(run, answers, { tracker: true })
   const { result } = evaluation
   if (result === 'incomplete') throw new Error(`${checklist.code} is incomplete`)

@@ -2,25 +2,25 @@ import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/do
 import { transact } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { route } from '../platform/http/route.ts'
+import { preparedRoute, route } from '../platform/http/route.ts'
 import { files } from './public/files.table.ts'
-import { insertFile, type PreparedFile, prepareFile } from './public/storeFile.ts'
+import { insertFile, prepareFile } from './public/storeFile.ts'
 import { checkQuota } from './quota.ts'
 import { guard, sendFile } from './sendFile.ts'
 import { openThumbnail } from './thumbnail.ts'
 
 export const fileRoutes = [
-  route(
+  preparedRoute(
     uploadFile,
-    async ({ tx, runtime, prepared }) => {
-      if (!prepared) throw refuse('invalid-input')
-      return insertFile(tx, runtime, prepared as PreparedFile)
-    },
     async ({ runtime, actor, upload }) => {
       if (!upload) return undefined
       const customerId = actor.customer.id
       await transact(runtime.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
       return prepareFile(runtime, customerId, upload)
+    },
+    async ({ tx, runtime, prepared }) => {
+      if (!prepared) throw refuse('invalid-input')
+      return insertFile(tx, runtime, prepared)
     },
   ),
 

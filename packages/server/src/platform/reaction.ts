@@ -2,8 +2,9 @@ import type { Tx } from './database/database.ts'
 
 /**
  * What a room does about something that another room is about to store, in the same transaction. First it reads, checks
- * and locks what it needs; what it returns writes, once the event is stored. Numbers are taken in between, so nobody who
- * holds one waits for a query or a lock of a reaction.
+ * and locks what it needs; what it returns writes, once the event is stored. An event that takes a number takes it in
+ * between, so a transaction that holds the number waits for no lock of a reaction. The second step may still query, and
+ * does all the work of reactions that depend on what was stored.
  */
 export type Reaction<Coming, Stored> = (
   tx: Tx,

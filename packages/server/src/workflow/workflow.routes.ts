@@ -16,21 +16,14 @@ import {
   requestInspectorRelease,
   settleInspectorRelease,
 } from '@gemba/domain/workflow/workflow.endpoints'
-import {
-  admitPassword,
-  type ComparedPassword,
-  comparePassword,
-  refusedPassword,
-} from '../auth/public/verifyPassword.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
-import { route } from '../platform/http/route.ts'
+import { preparedRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
 import { phrase } from '../platform/phrases.ts'
-import type { Runtime } from '../platform/runtime.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
@@ -40,8 +33,9 @@ import type { DecisionReaction } from './public/decided.ts'
 import { mayRequestReleases } from './public/findReleases.ts'
 import { findHistories } from './public/history.ts'
 import { notifyReleased } from './public/notifyApprovers.ts'
-import { contextOf, lockSubmission, signatureOf, stateOf, storeDecision } from './public/storeDecision.ts'
-import { rejectedSignatureEntry, releaseRequestEntry, releaseSettlementEntry } from './public/workflowAudit.ts'
+import { prepareSignature, sign } from './public/sign.ts'
+import { contextOf, holdSubmission, stateOf, storeDecision } from './public/storeDecision.ts'
+import { releaseRequestEntry, releaseSettlementEntry } from './public/workflowAudit.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
 import { queueColumns } from './queueColumns.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
@@ -117,34 +111,30 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     }
   }),
 
-  route(
+  preparedRoute(
     decideSubmission,
-    async ({ tx, actor, params, body, prepared, audit, locale, runtime }) => {
+    ({ runtime: { db }, actor, body: { password } }) => prepareSignature(db, actor, password),
+    async ({ tx, actor, params, body, prepared, audit, locale, runtime: { db } }) => {
       const { role, version, password: _, ...decision } = body
       const at = new Date()
-      const submission = await lockSubmission(tx, params.id)
-      const sign = async () => {
-        if (!actor.customer.settings.electronicSignature) return null
-        await signingPassword(runtime, prepared as ComparedPassword | undefined, why =>
-          audit(rejectedSignatureEntry(submission.id, why)),
-        )
-        return signatureOf(actor, submission, phrase(locale, `workflow:meaning.${decision.decision}`), at)
-      }
+      const submission = await holdSubmission(tx, params.id)
+      const signing = { actor, submission, decision: decision.decision, locale, at, audit }
       const decider = { actor, at, audit, reactions: reactions.decided }
-      const changed = await storeDecision(tx, decider, submission, { role, version, decision, sign })
+      const changed = await storeDecision(tx, decider, submission, {
+        ...{ role, version, decision },
+        sign: () => sign(db, prepared, signing),
+      })
       const { id, status, pendingWith, remeasure } = changed
       return { id, version: changed.version, status, pendingWith, remeasure }
     },
-    async ({ runtime: { db }, actor, body: { password } }) =>
-      actor.customer.settings.electronicSignature && password ? comparePassword(db, actor, password) : undefined,
   ),
 
   route(assignSubmission, async ({ tx, actor, params, body, audit }) =>
-    assignInspection(tx, { actor, audit }, await lockSubmission(tx, params.id), body),
+    assignInspection(tx, { actor, audit }, await holdSubmission(tx, params.id), body),
   ),
 
   route(requestInspectorRelease, async ({ tx, actor, params, body, audit }) => {
-    const submission = await lockSubmission(tx, params.id)
+    const submission = await holdSubmission(tx, params.id)
     const { userId } = await requestRelease(tx, actor, submission, body)
     audit(releaseRequestEntry(params.id, { userId, reason: body.reason }))
     await announce(tx, { topic: 'checklist-submissions', id: params.id })
@@ -153,7 +143,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
 
   route(settleInspectorRelease, async ({ tx, actor, params, body: { confirm }, audit }) => {
     const release = await getRelease(tx, params.id)
-    const submission = await lockSubmission(tx, release.submissionId)
+    const submission = await holdSubmission(tx, release.submissionId)
     await settleRelease(tx, actor, submission, { release, confirm })
     if (confirm) await notifyReleased(tx, submission, release.userId)
     const action = mayRequestReleases(actor) ? 'Checklists Update' : 'Workflow Update'
@@ -162,24 +152,6 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     return undefined
   }),
 ]
-
-type Note = (why: string) => void
-
-/**
- * What is wrong with the password stands at its field. Throws 422, and 429 in the pause after wrong ones, which
- * leaves nothing more; every wrong one is on record (21 CFR 11.300(d)).
- */
-const signingPassword = async ({ db }: Runtime, compared: ComparedPassword | undefined, note: Note) => {
-  if (!compared) throw refuse('invalid-input', { fields: { password: 'workflow:passwordMissing' } })
-  await admitPassword(db, compared).catch(error => {
-    const { refusal, isNew, why } = refusedPassword(error)
-    if (isNew) note(why)
-    const { message = 'auth:wrongPassword' } = refusal.options
-    throw refusal.code === 'invalid-input'
-      ? refuse('invalid-input', { ...refusal.options, message, fields: { password: message } })
-      : refusal
-  })
-}
 
 /** The approving role that has this id at the customer, whoever asks; 404 when it is none. */
 const roleWithId = async (tx: Tx, id: string): Promise<WorkflowRole> => {

@@ -9,7 +9,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Actor } from './actor.ts'
 
 /** What a handler gets. Sign-in, feature, permission and input were checked as the endpoint declares. */
-export type Call<E extends AnyEndpoint> = {
+export type Call<E extends AnyEndpoint, Prepared = unknown> = {
   /** the request's one transaction, bound to the actor's customer; committed when the handler returns */
   tx: Tx
   actor: Actor
@@ -18,15 +18,15 @@ export type Call<E extends AnyEndpoint> = {
   body: BodyOf<E>
   /** the uploaded file, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined
-  /** the result of the route's `prepare` */
-  prepared?: unknown
+  /** the result of `prepare`, for a `preparedRoute` */
+  prepared: Prepared
   /** the caller's language */
   locale: Locale
   /** records a change for the audit chain; written just before the commit */
   audit: (entry: AuditEntry) => void
   /** runs after the commit; for notifying others, not for work that must not get lost (use a job) */
   afterCommit: (work: () => void) => void
-  /** the slow rest of an respond with `transfer: 'file'`, such as reading from the store: done and waited for after the
+  /** the slow rest of a response with `transfer: 'file'`, such as reading from the store: done and awaited after the
    * commit, when its connection already serves another; one for each request, and it changes nothing */
   answerLater: (work: () => Promise<unknown>) => void
   runtime: Runtime
@@ -36,7 +36,7 @@ export type Call<E extends AnyEndpoint> = {
 
 /** Input of the response schema: moments as Date, and more columns than are sent. */
 export type Responded<E extends AnyEndpoint> = ResponseOf<E> | z.input<E['response']>
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Responded<E>>
+export type Handler<E extends AnyEndpoint, Prepared = unknown> = (call: Call<E, Prepared>) => Promise<Responded<E>>
 
 /** A call without a sign-in: it has no transaction and opens what it needs itself, naming the customer. */
 export type PublicCall<E extends AnyEndpoint> = Omit<
@@ -49,13 +49,13 @@ export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Prom
  * Slow work before the request's transaction, so that no connection is held: an upload is decoded and
  * stored, a password's key derived. Called only with permission; throwing refuses the call.
  */
-export type Prepare<E extends AnyEndpoint> = (given: {
+export type Prepare<E extends AnyEndpoint, Prepared = unknown> = (given: {
   runtime: Runtime
   actor: Actor
   body: BodyOf<E>
   /** the uploaded file, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined
-}) => Promise<unknown>
+}) => Promise<Prepared>
 
 export type Route =
   | {
@@ -67,7 +67,18 @@ export type Route =
   | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
 
 /** Binds an endpoint to its handler. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, prepare?: Prepare<E>): Route => ({
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  access: 'signed-in',
+  handler: handler as unknown as Handler<AnyEndpoint>,
+})
+
+/** The same with slow work before the transaction, whose result the handler gets as `prepared`. */
+export const preparedRoute = <E extends AnyEndpoint, Prepared>(
+  endpoint: E,
+  prepare: Prepare<E, Prepared>,
+  handler: Handler<E, Prepared>,
+): Route => ({
   endpoint,
   access: 'signed-in',
   prepare: prepare as unknown as Prepare<AnyEndpoint>,

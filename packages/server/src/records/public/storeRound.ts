@@ -1,5 +1,5 @@
-// The write path of records, the only one: whatever hands in a run (a request, the demo, a test) stores it here, and
-// nothing else inserts into these two tables. Other rooms react to it, in an order that reactions.ts declares.
+// The only write path of records: a request, the demo and the tests store submitted runs here, and nothing else inserts
+// into these two tables. Other rooms react in the order that reactions.ts declares.
 import { randomUUID } from 'node:crypto'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
@@ -27,8 +27,8 @@ import { inspectionNumbers, takeNumber } from './takeNumber.ts'
 export type SubmissionRow = InferSelectModel<typeof submissions>
 type RoundRow = InferSelectModel<typeof submissionRounds>
 
-/** What a person hands in, judged: complete, with nothing missing. */
-export type HandedIn = {
+/** A run that a person submits, evaluated and complete. */
+export type SubmittedRun = {
   checklist: Pick<InferSelectModel<typeof checklists>, 'id' | 'type' | 'name' | 'names' | 'mail'>
   /** the draft that becomes this round; `submissionId` is null in the first round */
   draft: { id: string; revision: number; round: number; submissionId: string | null; createdAt: Date }
@@ -40,9 +40,9 @@ export type HandedIn = {
   userIdentity: string
   evaluation: Evaluation
   result: 'pass' | 'fail'
-  /** everybody who entered answers; whoever hands in is one of them anyway */
+  /** everyone who entered answers; `by` is always one of them */
   inspectors: readonly string[]
-  /** who was named as having entered answers and is not proven to have */
+  /** who was named as having entered answers, without proof */
   claimed: readonly string[]
   by: Actor
   at: Date
@@ -50,12 +50,12 @@ export type HandedIn = {
 }
 
 /** A round that is about to be stored. */
-export type ComingRound = HandedIn & {
+export type ComingRound = SubmittedRun & {
   submissionId: string
   /** the submission as it waits for this round; absent in the first */
   before: SubmissionRow | undefined
-  /** where an inspection stands once the round is in; null for what has no approval */
-  standing: WorkflowState | null
+  /** the state of an inspection's approval with this round; null where there is no approval */
+  approval: WorkflowState | null
 }
 
 /** A round that was stored, with the submission as it is now. */
@@ -63,45 +63,45 @@ export type StoredRound = { submission: SubmissionRow; round: RoundRow }
 export type RoundReaction = Reaction<ComingRound, StoredRound>
 
 /**
- * Stores a round, tells the audit chain, and lets other rooms react. What takes time comes first: the number of a new
- * inspection is taken last, because everybody else who submits waits for it until the commit.
+ * Stores a round, records it in the audit chain and lets other rooms react. What takes time comes first: the number of a
+ * new inspection is taken last, because everyone else who submits waits for it until the commit.
  *
  * @throws 409 where another round than this one is awaited
  */
 export const storeRound = async (
   tx: Tx,
-  handedIn: HandedIn,
+  submittedRun: SubmittedRun,
   reactions: readonly RoundReaction[],
 ): Promise<StoredRound> => {
-  const inspectors = [...new Set([...handedIn.inspectors, handedIn.by.id])]
-  const { draft, checklist } = handedIn
+  const inspectors = [...new Set([...submittedRun.inspectors, submittedRun.by.id])]
+  const { draft, checklist } = submittedRun
   const before = draft.submissionId ? await holdAwaiting(tx, draft.submissionId, draft.round) : undefined
   const coming: ComingRound = {
-    ...handedIn,
+    ...submittedRun,
     inspectors,
     before,
     submissionId: before?.id ?? randomUUID(),
-    standing: before ? standingAfter(before) : checklist.type === 'product' ? submitted : null,
+    approval: before ? approvalAfter(before) : checklist.type === 'product' ? submitted : null,
   }
   const evidence = await findContents(tx, coming.answers)
   const react = await prepareReactions(tx, reactions, coming)
   const stored = before
     ? await storeNext(tx, coming, { before, evidence })
     : await storeFirst(tx, coming, { evidence, irNumber: await numberOf(tx, coming) })
-  handedIn.audit(submissionEntry(stored.submission, stored.round, handedIn.evaluation.stoppedBy?.question))
+  submittedRun.audit(submissionEntry(stored.submission, stored.round, submittedRun.evaluation.stoppedBy?.question))
   await react(stored)
   await announce(tx, { topic: 'submissions', id: stored.submission.id })
   return stored
 }
 
-/** The submission that waits for this round, held until the commit. */
+/** The submission that waits for this round; its row is locked until the commit. */
 const holdAwaiting = async (tx: Tx, id: string, round: number): Promise<SubmissionRow> => {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
   if (!row?.remeasure || round !== row.round + 1) throw refuse('conflict')
   return row
 }
 
-const standingAfter = ({ status, pendingWith, remeasure, isWorkflowReverse }: SubmissionRow): WorkflowState =>
+const approvalAfter = ({ status, pendingWith, remeasure, isWorkflowReverse }: SubmissionRow): WorkflowState =>
   submitRound({ status, pendingWith, remeasure, reversed: isWorkflowReverse })
 
 const numberOf = async (tx: Tx, { checklist, by, at }: ComingRound): Promise<string | null> => {
@@ -121,7 +121,7 @@ const storeFirst = async (
   const described = { id, checklistId: checklist.id, revision: draft.revision, irNumber, ...header }
   const round = roundOf(coming, described, { evidence, previous: null })
   const submission = await insertOne(tx, submissions, {
-    ...{ ...described, ...standOf(coming), type: checklist.type, userIdentity, submittedBy: by.id, submittedAt: at },
+    ...{ ...described, ...summaryOf(coming), type: checklist.type, userIdentity, submittedBy: by.id, submittedAt: at },
     recordHash: round.recordHash,
   })
   return { submission, round: await insertOne(tx, submissionRounds, round) }
@@ -135,21 +135,21 @@ const storeNext = async (
   const round = roundOf(coming, before, { evidence, previous: before.recordHash })
   const submission = await updateOne(tx, submissions, before.id, {
     ...{ version: before.version, round: coming.draft.round, recordHash: round.recordHash },
-    ...standOf(coming),
+    ...summaryOf(coming),
   })
   return { submission, round: await insertOne(tx, submissionRounds, round) }
 }
 
-/** What a submission says of its newest round, and where that leaves its approval. */
-const standOf = ({ run, evaluation, result, standing, at }: ComingRound) => ({
+/** What a submission repeats of its newest round, and the state of its approval. */
+const summaryOf = ({ run, evaluation, result, approval, at }: ComingRound) => ({
   result,
   score: evaluation.score.percent,
   failing: failingOf(run.definition, evaluation),
-  ...(standing && {
-    status: standing.status,
-    pendingWith: standing.pendingWith,
-    remeasure: standing.remeasure,
-    isWorkflowReverse: standing.reversed,
+  ...(approval && {
+    status: approval.status,
+    pendingWith: approval.pendingWith,
+    remeasure: approval.remeasure,
+    isWorkflowReverse: approval.reversed,
     pendingSince: at,
   }),
 })

@@ -1,4 +1,4 @@
-// Who is told of an inspection: those who can decide on it now, or those who measured what is to be measured again.
+// Who is notified of an inspection: people who can decide on it now, or who measured what must be measured again.
 import { notificationNeeds } from '@gemba/domain/inbox/notificationAccess'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { and, eq, type InferSelectModel, isNull, sql } from 'drizzle-orm'
@@ -18,10 +18,10 @@ type Submission = Pick<
   'id' | 'checklistId' | 'revision' | 'irNumber' | 'pendingWith' | 'remeasure' | 'assignedTo'
 >
 
-/** Tells for whom an inspection waits once a round is in. Whoever handed it in is not told, nor anybody who measured. */
+/** Notifies the people who can decide once a round is submitted, except who submitted it or measured. */
 export const notifyRoundApprovers: RoundReaction = async (tx, coming) => {
-  const { standing, submissionId, before, checklist, inspectors, by } = coming
-  const role = standing?.pendingWith
+  const { approval, submissionId, before, checklist, inspectors, by } = coming
+  const role = approval?.pendingWith
   if (!role) return
   const able = await findApprovers(tx, { id: submissionId, assignedTo: before?.assignedTo ?? null }, role)
   const people = able.filter(id => id !== by.id && !inspectors.includes(id))
@@ -31,10 +31,13 @@ export const notifyRoundApprovers: RoundReaction = async (tx, coming) => {
   }
 }
 
-/** Tells for whom an inspection waits after a decision. */
-export const notifyNextApprovers: DecisionReaction = (tx, { submission, by }) => notifyApprovers(tx, submission, by.id)
+/** Notifies the people for whom an inspection waits after a decision. */
+export const notifyNextApprovers: DecisionReaction =
+  async (tx, { by }) =>
+  submission =>
+    notifyApprovers(tx, submission, by.id)
 
-/** Tells for whom an inspection waits from now on, and nobody else any more. Whoever did it (`by`) is not told. */
+/** Notifies the people for whom an inspection waits from now on, except `by`; earlier notifications are removed. */
 export const notifyApprovers = async (tx: Tx, submission: Submission, by: string): Promise<void> => {
   await settle(tx, { entity: 'submissions', id: submission.id })
   const { pendingWith: role, remeasure } = submission
@@ -44,7 +47,7 @@ export const notifyApprovers = async (tx: Tx, submission: Submission, by: string
   await notify(tx, people, approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
 }
 
-/** Tells somebody who was released from being an inspector that they may decide now, if it waits for them. */
+/** Notifies a person who was released from being an inspector, if they can decide now. */
 export const notifyReleased = async (tx: Tx, submission: Submission, userId: string): Promise<void> => {
   const { pendingWith: role, remeasure } = submission
   if (!role || remeasure) return
@@ -91,7 +94,7 @@ const findApprovers = async (
 
 const others = (people: readonly string[], by: string) => people.filter(id => id !== by)
 
-/** Everybody who measured or submitted a round. */
+/** Everyone who measured or submitted a round. */
 const findInspectors = async (tx: Tx, submissionId: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct unnest(inspectors || submitted_by)::text as id from submission_rounds where submission_id = ${submissionId}`)

@@ -4,8 +4,8 @@ import type { RoundReaction, StoredRound } from '../../records/public/storeRound
 import { workflowHistories } from './workflow.table.ts'
 
 /** The first step of an approval, or of its next round. */
-export const startApproval: RoundReaction = async (tx, { standing }) =>
-  standing ? stored => noteSubmitted(tx, stored) : undefined
+export const startApproval: RoundReaction = async (tx, { approval }) =>
+  approval ? stored => noteSubmitted(tx, stored) : undefined
 
 const noteSubmitted = async (tx: Tx, { submission, round: { submittedBy } }: StoredRound) => {
   const { id, version, round, status, pendingWith, recordHash } = submission

@@ -13,10 +13,11 @@ import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../../drafts/pu
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
-import { type Actor, nameOf } from '../../platform/http/actor.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/announce.ts'
-import { customerZone, zoneOf } from '../../platform/zone.ts'
+import { prepareReactions } from '../../platform/reaction.ts'
+import { customerZone } from '../../platform/zone.ts'
 import { loadRun, reopenedIn } from '../../records/public/run.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { personName } from '../../users/public/person.ts'
@@ -28,8 +29,8 @@ import { decisionEntry } from './workflowAudit.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
-/** The submission, locked against everybody else's decision until the transaction ends; 404 when it has no workflow. */
-export const lockSubmission = async (tx: Tx, id: string): Promise<Row> => {
+/** The submission; nobody else decides on it before this transaction ends. 404 when it has no workflow. */
+export const holdSubmission = async (tx: Tx, id: string): Promise<Row> => {
   await holdRoundDraft(tx, id)
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')
   if (row?.type !== 'product') throw refuse('not-found')
@@ -61,7 +62,7 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row, at: Date): Promi
   }
 }
 
-/** Who decides, when, and what is told of it. */
+/** Who decides, when, and what follows. */
 export type Decider = {
   actor: Actor
   at: Date
@@ -74,15 +75,15 @@ export type Deciding = {
   /** the version of the submission that the decision was made on */
   version: number
   decision: Decision
-  /** asks for the signature, once nothing else speaks against the decision */
+  /** signs, once nothing else prevents the decision */
   sign: () => Promise<SignatureRecord | null>
 }
 
 /**
  * Stores a decision on a locked submission: new state, history row, audit entry and, after a setting correction, the
- * draft of the next round; then the rooms that wait for it react. A round that was still awaited is measured no more, and
- * its draft ends. Throws `already-decided` when somebody was faster, `permission-missing` without the role, `conflict`
- * with what speaks against it, and `invalid-input` with what is missing.
+ * draft of the next round; then other rooms react. The draft of a round that is no longer required ends. Throws
+ * `already-decided` when someone was faster, `permission-missing` without the role, `conflict` with what prevents the
+ * decision, and `invalid-input` with what is missing.
  */
 export const storeDecision = async (
   tx: Tx,
@@ -95,6 +96,7 @@ export const storeDecision = async (
   const decided = decide(stateOf(row), role, decision, context)
   if (!decided.possible) throw refused(decided.refusals)
   const signature = await sign()
+  const react = await prepareReactions(tx, reactions, { decision, by: actor })
   const { status, pendingWith, remeasure, reversed } = decided.state
   const concession = decision.decision === 'concede' ? (decision.concession ?? null) : null
   const submission = await updateOne(tx, submissions, row.id, {
@@ -110,12 +112,12 @@ export const storeDecision = async (
   audit(decisionEntry(row.id, { before: stateOf(row), after: stateOf(submission), decision, role, signature }))
   if (row.remeasure) await endAwaited(tx, row.id, audit)
   if (remeasure) await createRoundDraft(tx, submission, { by: actor.id, role, at: at.toISOString(), comment })
-  for (const react of reactions) await react(tx, { decision, submission, by: actor, at })
+  await react(submission)
   await announce(tx, { topic: 'checklist-submissions', id: row.id })
   return submission
 }
 
-/** Ends the draft of a round that is not to be measured any more. */
+/** Ends the draft of a round that is no longer required. */
 const endAwaited = async (tx: Tx, submissionId: string, audit: Decider['audit']) => {
   const ended = await endRoundDraft(tx, submissionId)
   if (!ended) return
@@ -123,7 +125,7 @@ const endAwaited = async (tx: Tx, submissionId: string, audit: Decider['audit'])
   audit({ action: 'Workflow Update', entity: 'drafts', entityId: id, old: { name, answered, total } })
 }
 
-/** Names who decided since the version that was read. A version that grew for another reason is refused as stale later. */
+/** Names who decided since the version that was read. A version that changed for another reason is refused as stale later. */
 export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select ${personName('u')} as name
@@ -134,7 +136,7 @@ export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
   if (name !== undefined) throw refuse('already-decided', { params: { name }, details: { name, version: row.version } })
 }
 
-/** What is missing belongs to a field; anything else is said as a whole. */
+/** What is missing is reported at its field; anything else about the decision as a whole. */
 const fieldOf: Partial<Record<DecisionProblem['code'], string>> = {
   commentMissing: 'comment',
   reasonMissing: 'reason',
@@ -160,12 +162,3 @@ const refused = (refusals: readonly DecisionProblem[]) => {
   }
   return refuse('invalid-input', { params: first.params, fields: Object.fromEntries(atFields) })
 }
-
-/** Printed name, time with zone, meaning and the record that it is bound to (21 CFR 11.50, 11.70). */
-export const signatureOf = (actor: Actor, row: Row, meaning: string, at: Date): SignatureRecord => ({
-  name: nameOf(actor),
-  at: at.toISOString(),
-  timezone: zoneOf(actor),
-  meaning,
-  sha256: row.recordHash,
-})

@@ -5,10 +5,10 @@ import type { RoundReaction } from '../../records/public/storeRound.ts'
 import { answerNotice } from '../answerNotice.ts'
 
 /**
- * Tells the holders of the roles that triggers name which answers are the reason, each in their language. Of what an
- * earlier round answered they were told then.
+ * Queues e-mails to the holders of the roles that triggers name, with the answers that are the reason, each in their
+ * language. Answers of an earlier round were reported then.
  */
-export const notifyRoles: RoundReaction = async (tx, { run, answers, evaluation, by }) => {
+export const queueAnswerNotice: RoundReaction = async (tx, { run, answers, evaluation, by }) => {
   const isNew = new Set(
     evaluation.questions.filter(({ id, asked }) => !asked || Object.hasOwn(answers, id)).map(({ id }) => id),
   )

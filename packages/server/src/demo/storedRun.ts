@@ -6,7 +6,7 @@ import type { Player } from './cast.ts'
 import type { Shelved } from './library.ts'
 
 /** A submitted run with what its next steps need. */
-export type SubmittedRun = {
+export type StoredRun = {
   submission: SubmissionRow
   checklist: Shelved
   definition: Definition

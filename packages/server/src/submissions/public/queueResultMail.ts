@@ -10,9 +10,9 @@ import { findResultRecipients } from '../resultRecipients.ts'
 
 /**
  * Queues the result of a round, once for each language that is read, for the recipients who are set on its checklist.
- * The submission is 'Email not sent' from now until everybody has it.
+ * The submission is 'Email not sent' until everyone has it.
  */
-export const mailResult: RoundReaction = async (tx, coming) => {
+export const queueResultMail: RoundReaction = async (tx, coming) => {
   const settings = MailSettings.parse(coming.checklist.mail)
   const { language: fallback } = coming.by.customer.settings
   const recipients = await findResultRecipients(tx, settings, coming.result, fallback)

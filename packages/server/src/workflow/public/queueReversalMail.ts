@@ -1,10 +1,10 @@
 import { seesAny } from '@gemba/domain/core/scope'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { queueMail } from '../../mails/public/queueMail.ts'
 import { byLanguage, findRecipients } from '../../mails/public/recipients.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { nameOf } from '../../platform/http/actor.ts'
+import { type Actor, nameOf } from '../../platform/http/actor.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../../records/public/visible.ts'
 import { loadActor } from '../../users/public/loadActor.ts'
@@ -12,17 +12,19 @@ import type { DecisionReaction } from './decided.ts'
 import { reversalMail } from './reversalMail.ts'
 
 /**
- * Tells everybody who had acted on an inspection, by measuring, submitting or deciding, that its approval was reversed:
- * each in their language, and nobody who may not read the inspection any more.
+ * Queues e-mails to everyone who had acted on an inspection, by measuring, submitting or deciding, when its approval is
+ * reversed: each in their language, and only to people who may still read the inspection.
  */
-export const mailReversal: DecisionReaction = async (tx, { decision, submission, by }) => {
-  if (decision.decision !== 'reverse') return
+export const queueReversalMail: DecisionReaction = async (tx, { decision, by }) =>
+  decision.decision === 'reverse' ? submission => queue(tx, submission, by, decision.reason ?? '') : undefined
+
+const queue = async (tx: Tx, submission: InferSelectModel<typeof submissions>, by: Actor, reason: string) => {
   const { id, checklistId, type, revision, irNumber, pendingWith } = submission
   const userIds = await findReaders(tx, await findActors(tx, id, by.id), id)
   const recipients = await findRecipients(tx, { userIds }, by.customer.settings.language)
   const data = {
     ...{ submissionId: id, checklistId, type, revision, number: irNumber ?? '', pendingWith },
-    ...{ by: nameOf(by), reason: decision.reason ?? '' },
+    ...{ by: nameOf(by), reason },
   }
   for (const [language, to] of byLanguage(recipients))
     await queueMail(tx, reversalMail, { to, data, language, about: { entity: 'submissions', id } })
