@@ -41,7 +41,7 @@ const signIn = new RegExp(
     'icons/Icon(Eye|EyeOff|Language|Lock|ChevronDown)\\.mjs',
     'src/auth/(AuthForm|AuthPage|LanguagePicker|callAuth|useArrival|public/PasswordField)\\.',
     'src/ui/(display|feedback)/(Icon|Message|StateGlyph)\\.',
-    'src/platform/(address|form|wordOf)\\.',
+    'src/platform/(address|form|issueMessage)\\.',
   ].join('|'),
 )
 
