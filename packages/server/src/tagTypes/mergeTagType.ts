@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { deleteOne, updateOne } from '../platform/database/rows.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { deleteTags, findNamesakes, moveTags } from '../tags/public/mergeTags.ts'
-import { tagTypes } from '../tags/public/tags.table.ts'
+import { categoryCode, tagTypes } from '../tags/public/tags.table.ts'
 
 type Merge = { id: string; into: string; version: number; audit: (entry: AuditEntry) => void }
 
@@ -24,6 +24,7 @@ export const mergeInto = async (tx: Tx, { id, into, version, audit }: Merge) => 
     .for('update')
   const to = found(rows.find(row => row.id === into))
   const from = await updateOne(tx, tagTypes, id, { version })
+  if (from.code === categoryCode) throw refuse('conflict', { message: 'tagTypes:stays' })
   const namesakes = await findNamesakes(tx, from.code, to.code)
   await replaceTags(tx, namesakes, audit)
   await deleteTags(tx, [...namesakes.keys()], audit)

@@ -1,10 +1,10 @@
 import type { Actor } from '../platform/http/actor.ts'
+import { categoryCode } from '../tags/public/tags.table.ts'
 
-/** A type that tags use is merged into another one; only an unused one can be deleted. */
-export const tagTypeAbilities = (actor: Actor, { tags }: { tags: number }) => ({
-  update: actor.may('Tag Types Update'),
-  merge: actor.may('Tag Types Delete'),
-  delete: actor.may('Tag Types Delete') && tags === 0,
-})
+/** The type by which checklists are found stays. Of the others, one that tags use can be merged, and any other deleted. */
+export const tagTypeAbilities = (actor: Actor, { code, tags }: { code: string; tags: number }) => {
+  const mayEnd = actor.may('Tag Types Delete') && code !== categoryCode
+  return { update: actor.may('Tag Types Update'), merge: mayEnd, delete: mayEnd && tags === 0 }
+}
 
 export const tagTypeListAbilities = (actor: Actor) => ({ create: actor.may('Tag Types Create') })

@@ -13,7 +13,7 @@ import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/ro
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { tagTypes } from '../tags/public/tags.table.ts'
+import { categoryCode, tagTypes } from '../tags/public/tags.table.ts'
 import { mergeInto } from './mergeTagType.ts'
 import { tagTypeAbilities, tagTypeListAbilities } from './tagTypes.policy.ts'
 import { findTagsOfType, findTagTypes, getTagTypeRow } from './tagTypes.queries.ts'
@@ -55,7 +55,8 @@ export const tagTypeRoutes = [
   route(deleteTagType, async ({ tx, params: { id }, audit }) => {
     // Held first, so that no tag of this type is added meanwhile.
     await tx.select({ id: tagTypes.id }).from(tagTypes).where(eq(tagTypes.id, id)).for('update')
-    const { tags } = await getTagTypeRow(tx, id)
+    const { code, tags } = await getTagTypeRow(tx, id)
+    if (code === categoryCode) throw refuse('conflict', { message: 'tagTypes:stays' })
     if (tags > 0) throw refuse('conflict', { message: 'tagTypes:inUse' })
     const old = await deleteOne(tx, tagTypes, id)
     audit({ action: 'Tag Types Delete', entity: 'tag-types', entityId: id, old: words(old) })

@@ -1,3 +1,4 @@
+import { getChecklist, updateChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import {
   createTagType,
@@ -221,6 +222,47 @@ describe('merging', () => {
     const refused = results.flatMap(result => (result.status === 'rejected' ? [result.reason.status] : []))
     expect(refused).toEqual([404])
     expect(won).toMatchObject({ tags: tags.length })
+  })
+
+  test('a tag that a checklist gets meanwhile stays on it', async () => {
+    for (let round = 0; round < 12; round++) {
+      const [from, to] = [await made(`Zone ${round}`), await made(`Bay ${round}`)]
+      const [old] = await tagged(from.code, 'North')
+      await tagged(to.code, 'North')
+      const { id } = await buildChecklist(runtime.db, { customer, type: 'process' })
+      const { version, name, mail } = await as(admin).call(getChecklist, { params: { id } })
+      const [saved] = await Promise.allSettled([
+        as(admin).call(updateChecklist, { params: { id }, body: { name, mail, version, tagIds: [String(old?.id)] } }),
+        as(admin).call(mergeTagType, { params: { id: from.id }, body: { into: to.id, version: from.version } }),
+      ])
+      const { tags } = await as(admin).call(getChecklist, { params: { id } })
+      if (saved.status === 'fulfilled') expect(tags.map(tag => tag.name)).toEqual(['North'])
+      else expect(saved.reason.status).toBe(422)
+    }
+  })
+
+  test('the type by which checklists are found stays', async () => {
+    await tagged('category', 'Kept')
+    const { tagTypes } = await as(admin).call(listTagTypes, { query: { count: 500 } })
+    const category = tagTypes.find(({ code }) => code === 'category')
+    const into = await made('Something else')
+    expect(category?.can).toMatchObject({ merge: false, delete: false })
+    const params = { id: String(category?.id) }
+    const merging = as(admin).call(mergeTagType, { params, body: { into: into.id, version: category?.version ?? 1 } })
+    await expect(merging).rejects.toMatchObject({ status: 409 })
+    await expect(as(admin).call(deleteTagType, { params })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('it is made with the first tag, also where another type has its name', async () => {
+    const stranger = await signedIn(['administrator'], { at: other })
+    await database.query('delete from tags where customer_id = $1', [other.id])
+    await database.query('delete from tag_types where customer_id = $1', [other.id])
+    const called = (name: string) => as(stranger).call(createTagType, { body: { name, description: '' } })
+    const { id, version } = await called('Group')
+    await as(stranger).call(updateTagType, { params: { id }, body: { name: 'Category', description: '', version } })
+    await as(stranger).call(createTag, { body: { name: 'Pump', type: 'category' } })
+    const { tags } = await as(stranger).call(listTags, { query: {} })
+    expect(tags.map(({ name }) => name)).toEqual(['Pump'])
   })
 
   test('a tag that is added meanwhile is not lost', async () => {

@@ -7,8 +7,17 @@ import { tags } from './tags.table.ts'
 
 type Audit = (entry: AuditEntry) => void
 
-/** The tags of one type that another type has by the same name: the id of each, with that of its namesake. */
+/**
+ * The tags of one type that another type has by the same name: the id of each, with that of its namesake. All tags of both
+ * types are locked first, so that nothing that is saved meanwhile begins to use one of them.
+ */
 export const findNamesakes = async (tx: Tx, from: string, to: string): Promise<Map<string, string>> => {
+  await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.type, [from, to]))
+    .orderBy(tags.id)
+    .for('update')
   const other = alias(tags, 'other')
   const rows = await tx
     .select({ id: tags.id, namesake: other.id })
