@@ -5,7 +5,6 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
-import { SubmissionReceipt } from '../submissions/submissions.schema.ts'
 import { StatusCode } from '../workflow/statuses.ts'
 import { readsRuns } from './access.ts'
 import {
@@ -15,14 +14,12 @@ import {
   DraftSummary,
   LockBreakReason,
   LockToken,
+  runLimits,
   UserIdentity,
 } from './drafts.schema.ts'
 import { draftScope } from './drafts.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
-
-/** Enough for a run of 1,000 questions with 125 samples each. */
-const ofARun = { bodyLimit: 4 * 1024 * 1024, maxValues: 150_000 }
 
 export const Reminder = z.object({
   name: z.string(),
@@ -202,7 +199,7 @@ export const saveDraft = endpoint({
   feature,
   summary: 'Saves a draft',
   body: DraftChanges,
-  ...ofARun,
+  ...runLimits,
   response: z.object({ version: Version, savedAt: Moment }),
 })
 
@@ -221,21 +218,6 @@ export const settleDraftCopy = endpoint({
   feature,
   changes: ['drafts'],
   summary: 'Discards a copy of answers, after restoring it or without',
-})
-
-/**
- * The one transaction of product.md §4. The same draft sent again by the same tab gets the same receipt. 422 when
- * something is missing: `fields` has `answers.{question id}` and `header.{field}` with what is owed. 409 as in saving.
- */
-export const submitDraft = endpoint({
-  method: 'POST',
-  path: '/drafts/:id/submission',
-  permission: ['Submissions Create', 'Checklist Execution Update'],
-  feature,
-  summary: 'Submits a run: record, number, workflow, issues and e-mails in one transaction',
-  body: DraftChanges,
-  ...ofARun,
-  response: SubmissionReceipt,
 })
 
 /** Machines and parts used before, for the fields of the run header. */

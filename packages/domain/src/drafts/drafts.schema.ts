@@ -63,7 +63,7 @@ export type Draft = z.infer<typeof Draft>
 /** Proves who holds the lock; another tab that opens the draft gets a new one, which invalidates this one. */
 export const LockToken = z.uuid()
 
-/** Another person whose answers were taken over on a shared device, with the proof that the device keeps of it. */
+/** Another person whose answers were added on a shared device, with the proof that the device keeps of it. */
 export const EnteredBy = z.object({ id: z.uuid(), proof: z.string().max(200).optional() })
 export type EnteredBy = z.infer<typeof EnteredBy>
 
@@ -75,7 +75,7 @@ export const DraftChanges = z.object({
   header: RunHeader,
   userIdentity: UserIdentity,
   /**
-   * Others whose answers were taken over on a shared device: with their proof they count as inspectors, without one their
+   * Others whose answers were added on a shared device: with their proof they count as inspectors, without one their
    * names are kept as a claim. A tab of before proofs sends the bare ids.
    */
   enteredBy: z
@@ -84,3 +84,6 @@ export const DraftChanges = z.object({
     .optional(),
 })
 export type DraftChanges = z.infer<typeof DraftChanges>
+
+/** Limits of a request with a whole run: enough for 1,000 questions with 125 samples each. */
+export const runLimits = { bodyLimit: 4 * 1024 * 1024, maxValues: 150_000 }

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { readersOf } from '../core/scope.ts'
-import { Submission } from './submissions.schema.ts'
+import { DraftChanges, runLimits } from '../drafts/drafts.schema.ts'
+import { Submission, SubmissionReceipt } from './submissions.schema.ts'
 import { submissionScope } from './submissions.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 /** People who submit, approve or set the recipients; people who only review can't resend. */
 export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Update'] as const
+
+/**
+ * The one transaction of product.md §4. The same draft sent again by the same tab gets the same receipt. 422 when
+ * something is missing: `fields` has `answers.{question id}` and `header.{field}` with what is owed. 409 as in saving.
+ */
+export const submitDraft = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/submission',
+  permission: ['Submissions Create', 'Checklist Execution Update'],
+  feature,
+  summary: 'Submits a run: record, number, workflow, issues and e-mails in one transaction',
+  body: DraftChanges,
+  ...runLimits,
+  response: SubmissionReceipt,
+})
 
 /** `Submissions Review` sees their own and what their role approves; `Submissions Review All` the whole customer. */
 export const getSubmission = endpoint({

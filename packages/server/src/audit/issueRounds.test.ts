@@ -1,8 +1,7 @@
 // What failed in several rounds of an inspection is held against the audit chain, also in rows of older versions.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { createIssue, getIssue } from '@gemba/domain/issues/issues.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { checkIssues } from '../issues/public/checkIssues.ts'

@@ -2,9 +2,8 @@
 // the tables is found, also when they know how fingerprints are made.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'

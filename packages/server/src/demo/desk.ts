@@ -52,11 +52,11 @@ const leaveDraft = async (
     ...{ signature: pictures.signatures[by.id] ?? '', photo: undefined, pictures: pictures.photos },
   })
   const { id, version, ...draft } = await stage.act(by, startedAt, ({ tx, audit }) =>
-    beginDraft(tx, audit, { ...checklist, revision, definition }, { name, userIdentity: '' }),
+    beginDraft(tx, audit, { ...checklist, revision, definition }, { name, named: true, userIdentity: '' }),
   )
   await stage.act(by, at, async ({ tx, actor, audit }) => {
     const lockToken = await takeLock(tx, actor, id)
-    const sender = { actor, audit, locale: by.language, from: { runtime, request: { headers: {} } } }
+    const sender = { actor, audit, locale: by.language, runtime, device: undefined }
     const lot = header.part ? lotOf(stage, startedAt) : ''
     await storeDraft(
       tx,

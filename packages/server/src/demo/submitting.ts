@@ -4,8 +4,8 @@ import { missingHeader } from '@gemba/domain/checklists/definition/header'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { openRound } from '@gemba/domain/workflow/rounds'
 import { beginDraft } from '../drafts/public/beginDraft.ts'
+import type { DraftRow } from '../drafts/public/draft.ts'
 import { endDraft } from '../drafts/public/holdDraft.ts'
-import type { DraftRow } from '../drafts/public/lateAnswers.ts'
 import { holdRoundDraft } from '../drafts/public/roundDraft.ts'
 import { evaluateRun, type Run } from '../records/public/run.ts'
 import { storeRound } from '../records/public/storeRound.ts'
@@ -44,7 +44,7 @@ export const submitRun = async (stage: Stage, submitting: Submitting): Promise<S
   const { answers } = answerAll(definition, answeringOf(stage, submitting))
   const draft = await stage.act(by, minutesAfter(at, -took), ({ tx, audit }) => {
     const name = `${header.lot || header.machine || checklist.name}`.slice(0, 100)
-    return beginDraft(tx, audit, { ...checklist, revision, definition }, { name, userIdentity: '' })
+    return beginDraft(tx, audit, { ...checklist, revision, definition }, { name, named: true, userIdentity: '' })
   })
   const run = { name: checklist.name, names: checklist.names, definition, earlierRounds: [] }
   return stage.act(by, at, acting => submit(stage, acting, { by, checklist, draft, run, answers, header }))

@@ -16,6 +16,7 @@ import {
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { draftScope } from '@gemba/domain/drafts/drafts.scope'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { deviceOf, needDevice } from '../auth/public/device.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
@@ -27,13 +28,13 @@ import { getWholeDraft } from './openDraft.ts'
 import { isUnderWay } from './public/assigned.ts'
 import { beginDraft } from './public/beginDraft.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
+import { proveEntering } from './public/enteredBy.ts'
 import { endDraft, holdDraft } from './public/holdDraft.ts'
 import { findInspectors } from './public/inspectors.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
 import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './public/locks.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { storeDraft } from './public/storeDraft.ts'
-import { proveEntering } from './public/takenOver.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { leaveUntouched, takeUpAgain } from './untouched.ts'
 
@@ -46,10 +47,13 @@ export const draftRoutes = [
 
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
-    const name = body.name ?? minuteIn(zoneOf(actor))
-    const { id } = await beginDraft(tx, audit, checklist, { name, userIdentity: body.userIdentity })
+    const { id } = await beginDraft(tx, audit, checklist, {
+      ...{ name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined },
+      userIdentity: body.userIdentity,
+    })
     const lockToken = await takeLock(tx, actor, id)
-    const entryProof = proveEntering({ runtime, request, reply }, actor, id)
+    const device = needDevice(request, reply, runtime.settings)
+    const entryProof = proveEntering(runtime.settings, actor, { device, draftId: id })
     return { draft: await getWholeDraft(tx, actor, locale, id), lockToken, entryProof }
   }),
 
@@ -71,7 +75,8 @@ export const draftRoutes = [
       })
     const lockToken = await takeLock(tx, actor, params.id)
     await announce(tx, { topic: 'drafts', id: params.id })
-    const entryProof = proveEntering({ runtime, request, reply }, actor, params.id)
+    const device = needDevice(request, reply, runtime.settings)
+    const entryProof = proveEntering(runtime.settings, actor, { device, draftId: params.id })
     return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken, entryProof }
   }),
 
@@ -118,7 +123,7 @@ export const draftRoutes = [
   }),
 
   route(saveDraft, async ({ tx, actor, locale, params, body, audit, runtime, request }) => {
-    const sender = { actor, locale, audit, from: { runtime, request } }
+    const sender = { actor, locale, audit, runtime, device: deviceOf(request, runtime.settings) }
     const draft = await holdDraft(tx, sender, params.id, body)
     if (draft.endedAt) throw await refuseEnded(tx, params.id)
     const saved = await storeDraft(tx, sender, draft, body)

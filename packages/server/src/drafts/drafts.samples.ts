@@ -9,16 +9,21 @@ import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
 
 type Draft = Awaited<ReturnType<typeof buildDraft>>
-type DraftWorld = World & { checklist: Thing & { code: string; revision: number | null }; draft: Draft; copy: Thing }
+export type DraftWorld = World & {
+  checklist: Thing & { code: string; revision: number | null }
+  draft: Draft
+  copy: Thing
+}
 
 const noHeader = { machine: '', part: '', lot: '', lotSize: null }
-const changes = ({ draft }: DraftWorld) => {
+/** A valid body of a draft that is saved or submitted. */
+export const changes = ({ draft }: DraftWorld) => {
   const { version, lockToken } = draft
   return { version, lockToken: lockToken ?? randomUUID(), name: 'Mine now', answers: {}, header: noHeader }
 }
 
 /** The same once the draft is open. */
-const opened = async (call: Caller, { draft }: DraftWorld) => {
+export const opened = async (call: Caller, { draft }: DraftWorld) => {
   const { lockToken, draft: now } = await call(openDraft, { params: { id: draft.id } })
   const header = { machine: 'DMG 5', part: 'BH-4711', lot: 'L-26-0912', lotSize: 120 }
   return { version: now.version, lockToken, name: 'Mine now', answers: goodAnswers, header }
@@ -57,7 +62,6 @@ export const draftSamples = samplesOf<DraftWorld>({
     unlockDraft: { body: () => ({}) },
     breakDraftLock: { body: ({ person }) => ({ holderId: person.id, reason: 'Went home' }) },
     saveDraft: { body: changes, accepted: opened },
-    submitDraft: { body: changes, accepted: opened },
     suggestRunHeader: { queries: () => [{ field: 'machine' }, { field: 'part' }] },
     suggestPeople: { queries: ({ person }) => [{}, { search: person.username }] },
   },

@@ -8,12 +8,12 @@ import {
   renewDraftLock,
   saveDraft,
   settleDraftCopy,
-  submitDraft,
   suggestPeople,
   suggestRunHeader,
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
 import { listOpenIssues } from '@gemba/domain/issues/issues.endpoints'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'

@@ -1,4 +1,5 @@
-import { deleteDraft, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { deleteDraft, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { liveChannel } from '../platform/live/announce.ts'

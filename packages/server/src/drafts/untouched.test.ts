@@ -6,9 +6,9 @@ import {
   getRunnableChecklist,
   openDraft,
   saveDraft,
-  submitDraft,
   unlockDraft,
 } from '@gemba/domain/drafts/drafts.endpoints'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database/database.ts'
@@ -79,10 +79,11 @@ test('a page that is loaded again, or come back to, goes on with it, and what is
 
 test('a draft that somebody named, gave a badge for or typed in stays', async () => {
   const named = await begun({ name: 'Lot 12' })
+  const timed = await begun({ name: '2026-03-13 14:05' })
   const identified = await begun({ userIdentity: 'Badge 7' })
   const typedIn = await begun()
   await as(anna).call(saveDraft, { params: typedIn.params, body: typedIn.typed })
-  for (const { params, lockToken } of [named, identified, typedIn]) {
+  for (const { params, lockToken } of [named, timed, identified, typedIn]) {
     await leave(anna, params, lockToken)
     expect(await isListed(params)).toBe(true)
   }
@@ -127,7 +128,7 @@ test('answers that are kept beside it at the very moment keep it there', async (
 })
 
 test('a further round to be measured stays, though nobody has entered anything', async () => {
-  const { id } = await buildDraft(runtime.db, { customer, checklist, by: anna, round: 2, name: '2026-03-13 14:05' })
+  const { id } = await buildDraft(runtime.db, { customer, checklist, by: anna, round: 2, named: false })
   const { lockToken } = await as(anna).call(openDraft, { params: { id } })
   await leave(anna, { id }, lockToken)
   expect(await isListed({ id })).toBe(true)

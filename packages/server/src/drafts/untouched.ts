@@ -1,18 +1,17 @@
 // A run that was opened and left without an entry leaves no draft. Its row stays with its lock token, as that of a
 // submitted one does: whoever began it and comes back, by a reload or the way back of the browser, takes it up again.
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { submissionRounds } from '../records/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, lockDraftRow } from './public/holdDraft.ts'
 
-/** Never saved, still called by day and minute, begun by this person, and nobody's answers wait beside it. */
+/** Never saved or named, begun by this person, and no one's answers wait beside it. */
 const isUntouchedBy = (tx: Tx, { id }: Actor) =>
   and(
     ...[eq(drafts.createdBy, id), eq(drafts.version, 1), eq(drafts.round, 1), isNull(drafts.submissionId)],
-    ...[eq(drafts.answers, {}), eq(drafts.userIdentity, '')],
-    sql`${drafts.name} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$'`,
+    ...[eq(drafts.answers, {}), eq(drafts.userIdentity, ''), eq(drafts.named, false)],
     notExists(tx.select({ id: draftCopies.id }).from(draftCopies).where(eq(draftCopies.draftId, drafts.id))),
     notExists(
       tx.select({ id: submissionRounds.id }).from(submissionRounds).where(eq(submissionRounds.draftId, drafts.id)),

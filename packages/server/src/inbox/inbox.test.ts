@@ -1,10 +1,9 @@
 // Everyone is told what newly waits for them (product.md §6): in the inbox, and by mail if they want mail.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { addressOfNotification } from '@gemba/domain/inbox/notification.schema'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { assignSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
+import { deviceOf } from '../auth/public/device.ts'
 import { route } from '../platform/http/route.ts'
 import type { RoundReaction } from '../records/public/storeRound.ts'
 import { getWholeSubmission } from './getSubmission.ts'
@@ -11,7 +11,7 @@ export type SubmissionReactions = { roundStored: readonly RoundReaction[] }
 
 export const submissionRoutes = (reactions: SubmissionReactions) => [
   route(submitDraft, ({ tx, actor, locale, params, body, audit, runtime, request }) => {
-    const sender = { actor, locale, audit, from: { runtime, request } }
+    const sender = { actor, locale, audit, runtime, device: deviceOf(request, runtime.settings) }
     return submit(tx, sender, { draftId: params.id, changes: body }, reactions.roundStored)
   }),
 

@@ -7,10 +7,11 @@ import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { checklists } from '../checklists/public/checklists.table.ts'
+import type { DraftRow, Sender } from '../drafts/public/draft.ts'
+import { noteEnteredBy } from '../drafts/public/enteredBy.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
 import { findClaimed, findInspectors } from '../drafts/public/inspectors.ts'
-import { type DraftRow, rescueCopies, type Sender } from '../drafts/public/lateAnswers.ts'
-import { noteTakenOver } from '../drafts/public/takenOver.ts'
+import { rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
@@ -41,7 +42,7 @@ export const submit = async (
   const at = new Date()
   const today = dayIn(customerZone(actor), at)
   const sent = await evaluateSent(tx, draft, changes, { locale, tracker: hasTracker(actor, checklist.type), today })
-  await noteTakenOver(tx, sender, draft, { ...changes, answers: sent.answers })
+  await noteEnteredBy(tx, sender, draft, { ...changes, answers: sent.answers })
   const [inspectors, claimed] = [await findInspectors(tx, draftId), await findClaimed(tx, draftId)]
   await rescueCopies(tx, draft, sender)
   await endDraft(tx, draftId, changes.lockToken)

@@ -1,5 +1,6 @@
-import { openDraft, submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { buildDraft } from '../drafts/drafts.builder.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import type { TestUser, testServer } from './testServer.ts'

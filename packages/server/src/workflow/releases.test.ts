@@ -1,7 +1,6 @@
 import { listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
-import { submitDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import {
   assignSubmission,
   requestInspectorRelease,

@@ -1,5 +1,5 @@
-import { openDraft, renewDraftLock, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { openDraft, renewDraftLock, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'

@@ -51,6 +51,6 @@ export const refusedPassword = (error: unknown) => {
   return {
     isNew: options.message !== 'auth:pause',
     why: code === 'invalid-input' ? 'wrong password' : 'in the pause after wrong ones',
-    refusal: refuse(code, { ...options, keep: true }),
+    refusal: refuse(code, { ...options, commits: true }),
   }
 }

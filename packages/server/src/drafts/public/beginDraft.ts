@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { progressOf, type Run } from '../../records/public/run.ts'
+import type { DraftRow } from './draft.ts'
 import { drafts } from './drafts.table.ts'
-import type { DraftRow } from './lateAnswers.ts'
 
 /** A published checklist that somebody may run. */
 type Runnable = { id: string; code: string; revision: number } & Omit<Run, 'earlierRounds'>
@@ -16,10 +16,10 @@ export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,
   { id: checklistId, code, revision, ...run }: Runnable,
-  named: { name: string; userIdentity: string },
+  given: { name: string; named: boolean; userIdentity: string },
 ): Promise<DraftRow> => {
   const draft = await insertOne(tx, drafts, {
-    ...{ checklistId, revision, header: noHeader, ...named },
+    ...{ checklistId, revision, header: noHeader, ...given },
     ...progressOf({ ...run, earlierRounds: [] }, {}),
   })
   const { id, name } = draft

@@ -2,7 +2,7 @@ import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
@@ -22,6 +22,8 @@ export const drafts = customerTable(
     checklistId: uuid().notNull(),
     revision: integer().notNull(),
     name: varchar({ length: 100 }).notNull(),
+    /** false while it has the name that it began with: day and minute */
+    named: boolean().notNull().default(true),
     answers: jsonb().$type<Answers>().notNull().default({}),
     header: jsonb().$type<RunHeader>().notNull(),
     userIdentity: varchar({ length: 60 }).notNull().default(''),

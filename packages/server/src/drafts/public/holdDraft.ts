@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
+import type { DraftRow, Sender } from './draft.ts'
 import { drafts } from './drafts.table.ts'
-import { type DraftRow, keepLateAnswers, type Sender } from './lateAnswers.ts'
+import { keepLateAnswers } from './lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */

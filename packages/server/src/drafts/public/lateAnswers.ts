@@ -1,10 +1,8 @@
 // What somebody sends who no longer has the draft. Their answers are kept before they are refused: as a copy beside the draft
 // while it is worked on, and as a draft of their own once it was submitted or deleted.
 import { isDeepStrictEqual } from 'node:util'
-import { personName } from '@gemba/domain/core/fields'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { and, eq, type InferSelectModel, isNull, ne, sql } from 'drizzle-orm'
-import type { AuditEntry } from '../../platform/audit/audit.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -12,16 +10,10 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
 import { loadRun, progressOf } from '../../records/public/run.ts'
-import { submissionRounds } from '../../records/public/submissions.table.ts'
-import { findPeople } from '../../users/public/findPeople.ts'
+import { type DraftRow, findHolder, type Sender, wasSubmitted } from './draft.ts'
 import { draftCopies, drafts } from './drafts.table.ts'
+import { noteEnteredBy } from './enteredBy.ts'
 import { noteInspector } from './inspectors.ts'
-import { type From, noteTakenOver } from './takenOver.ts'
-
-/** Whoever sent something, the language that they read, and the record of what becomes of it. */
-export type Sender = { actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void; from: From }
-
-export type DraftRow = InferSelectModel<typeof drafts>
 
 const nameLength = 100
 
@@ -34,7 +26,7 @@ const copyName = (locale: Locale, name: string) => {
 
 /**
  * Turns the copies of a draft that ends into drafts, so that nobody's answers go with it. A further round can't be
- * taken up twice: its copies stay beside the draft and show in the next round.
+ * measured twice: its copies stay beside the draft and show in the next round.
  */
 export const rescueCopies = async (
   tx: Tx,
@@ -87,7 +79,7 @@ export const rescueCopies = async (
   )
 }
 
-/** The draft that a copy became takes what its tab sent since, unless somebody has had it in hand. */
+/** The draft that a copy became takes what its tab sent since, unless someone has opened it. */
 const bringUpToDate = async (tx: Tx, id: string, content: Partial<DraftRow>) => {
   const [draft] = await tx
     .update(drafts)
@@ -120,22 +112,6 @@ const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }:
   return copy?.id
 }
 
-/** Whether a draft became a round; one of a further round may also have been ended by a decision. */
-export const wasHandedIn = async (tx: Tx, draftId: string): Promise<boolean> => {
-  const rounds = await tx
-    .select({ id: submissionRounds.id })
-    .from(submissionRounds)
-    .where(eq(submissionRounds.draftId, draftId))
-  return rounds.length > 0
-}
-
-/** Who has a draft now, or else took its lock away (`unlocked`), or was the last to save or end it. */
-export const whoTook = async (tx: Tx, { lockedBy, unlockedBy, updatedBy }: DraftRow) => {
-  const id = lockedBy ?? unlockedBy ?? updatedBy
-  const [holder] = id ? await findPeople(tx, [id]) : []
-  return { holder, name: personName(holder) || '?', unlocked: !lockedBy && unlockedBy !== null }
-}
-
 /** Keeps late answers and returns the refusal to throw: it says who has the draft and where the answers are. */
 export const keepLateAnswers = async (
   tx: Tx,
@@ -144,7 +120,7 @@ export const keepLateAnswers = async (
   changes: DraftChanges,
 ): Promise<Refusal> => {
   const { actor, locale, audit } = sender
-  const { holder, name, unlocked } = await whoTook(tx, draft)
+  const { holder, name, unlocked } = await findHolder(tx, draft)
   const details = { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() }
   const sent = { answers: changes.answers, header: changes.header }
   if (!draft.endedAt && isDeepStrictEqual(sent, { answers: draft.answers, header: draft.header }))
@@ -155,7 +131,7 @@ export const keepLateAnswers = async (
     })
   const over = ({ id, name: made }: { id: string; name: string }) =>
     refuse('lock-lost', {
-      keep: true,
+      commits: true,
       message: 'drafts:over',
       params: { name, draft: made },
       details: { ...details, draftId: id },
@@ -165,19 +141,19 @@ export const keepLateAnswers = async (
   const copyId = await keepCopy(tx, draft, changes)
   if (!draft.endedAt) {
     // The copy goes back into this draft without the proofs, which the device forgets now.
-    await noteTakenOver(tx, sender, draft, changes)
+    await noteEnteredBy(tx, sender, draft, changes)
     const lost = unlocked ? 'drafts:unlockedCopy' : 'platform:lock-lost'
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
-    return refuse('lock-lost', { keep: true, message, params: { name }, details: { ...details, copyId } })
+    return refuse('lock-lost', { commits: true, message, params: { name }, details: { ...details, copyId } })
   }
   const rescued = (await rescueCopies(tx, draft, { locale, audit })).find(({ createdBy }) => createdBy === actor.id)
   if (!rescued)
     return refuse('lock-lost', {
-      keep: true,
-      message: (await wasHandedIn(tx, draft.id)) ? 'drafts:roundOver' : 'drafts:roundEnded',
+      commits: true,
+      message: (await wasSubmitted(tx, draft.id)) ? 'drafts:roundOver' : 'drafts:roundEnded',
       params: { name },
       details: { ...details, copyId },
     })
-  await noteTakenOver(tx, sender, draft, changes, rescued.id)
+  await noteEnteredBy(tx, sender, draft, changes, rescued.id)
   return over(rescued)
 }

@@ -7,9 +7,9 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { lockHolds } from '../drafts.queries.ts'
+import { type DraftRow, findHolder, wasSubmitted } from './draft.ts'
 import { drafts } from './drafts.table.ts'
 import { lockDraftRow } from './holdDraft.ts'
-import { type DraftRow, wasHandedIn, whoTook } from './lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
@@ -42,7 +42,7 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
         union select submission_id from drafts where id = ${draftId})`,
     )
   if (!submission) return refuse('not-found')
-  if (await wasHandedIn(tx, draftId)) return refuse('conflict', { message: 'drafts:submitted', details: submission })
+  if (await wasSubmitted(tx, draftId)) return refuse('conflict', { message: 'drafts:submitted', details: submission })
   const draft = await lockDraftRow(tx, draftId)
   const [by] = draft.updatedBy ? await findPeople(tx, [draft.updatedBy]) : []
   const params = { name: personName(by) || '?' }
@@ -76,8 +76,8 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
   if (renewed) return
   await needDraftAccess(tx, actor, id)
   const draft = await lockDraftRow(tx, id)
-  const { holder, name, unlocked } = await whoTook(tx, draft)
-  const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasHandedIn(tx, id))
+  const { holder, name, unlocked } = await findHolder(tx, draft)
+  const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasSubmitted(tx, id))
   const lost = unlocked ? 'drafts:unlocked' : 'drafts:taken'
   const taken = holder?.id === actor.id ? 'drafts:takenByOwnTab' : lost
   throw refuse('lock-lost', {

@@ -1,33 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { type InferSelectModel, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { loadRun, ownAnswers, progressOf, type Run } from '../../records/public/run.ts'
+import type { DraftRow, Sender } from './draft.ts'
 import { drafts } from './drafts.table.ts'
+import { noteEnteredBy } from './enteredBy.ts'
 import { noteInspector } from './inspectors.ts'
-import type { Sender } from './lateAnswers.ts'
-import { noteTakenOver } from './takenOver.ts'
 
 /**
  * Stores what the lock's holder sent, and how far the run is by the server's own evaluation. Saving renews the lock.
  * In a further round the head of the run stays what it was in the first.
  */
-export const storeDraft = async (
-  tx: Tx,
-  sender: Sender,
-  draft: InferSelectModel<typeof drafts>,
-  changes: DraftChanges,
-) => {
+export const storeDraft = async (tx: Tx, sender: Sender, draft: DraftRow, changes: DraftChanges) => {
   const run = await loadRun(tx, draft)
   const answers = ownAnswers(run, changes.answers)
   if (!isDeepStrictEqual(answers, draft.answers)) await noteInspector(tx, draft.id)
-  await noteTakenOver(tx, sender, draft, { ...changes, answers })
+  await noteEnteredBy(tx, sender, draft, { ...changes, answers })
   return updateOne(tx, drafts, draft.id, {
     version: draft.version,
     name: changes.name,
+    named: draft.named || changes.name !== draft.name,
     answers,
     header: draft.round > 1 ? draft.header : changes.header,
     userIdentity: changes.userIdentity,
@@ -36,7 +32,7 @@ export const storeDraft = async (
   })
 }
 
-/** What was entered is stored even when there is nobody to evaluate it: lists then show how far it was before. */
+/** What was entered is stored even if the workers refuse to evaluate it: lists then show how far it was before. */
 const progressIfKnown = (run: Run, answers: Answers) => {
   try {
     return progressOf(run, answers)

@@ -12,12 +12,12 @@ import { readUpload } from '../files/readUpload.ts'
 import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
-import { withCostlyWork } from '../workers/costly.ts'
+import { rethrowPostponed, withCostlyWork } from '../workers/costly.ts'
 import { createAdmission, takesBody } from './admission.ts'
 import { answerFailures } from './failures.ts'
 import { once } from './idempotency.ts'
 import { isTransient } from './problems.ts'
-import { isKept, Refusal, refuse } from './refusal.ts'
+import { commits, Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import { withWhoChanged } from './staleRow.ts'
 
@@ -135,10 +135,11 @@ const respond = async (
     const outcome = await perform().then(
       result => ({ result }),
       (refused: unknown) => {
-        if (!isKept(refused)) throw refused
+        if (!commits(refused)) throw refused
         return { refused }
       },
     )
+    rethrowPostponed()
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
     if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, userId)
     await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { isKept, refuse } from './refusal.ts'
+import { commits, refuse } from './refusal.ts'
 
 type Request = {
   key: string
@@ -33,8 +33,8 @@ export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>):
     return first.answer.value
   }
   const value = await work().catch(async error => {
-    // A kept refusal is not stored: the caller corrects the input and sends it again.
-    if (isKept(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
+    // A refusal that commits is not stored: the caller corrects the input and sends it again.
+    if (commits(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
     throw error
   })
   await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb ${where}`)

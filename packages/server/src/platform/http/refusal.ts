@@ -25,7 +25,7 @@ type Options = {
   fields?: Record<string, string>
   details?: Record<string, unknown>
   /** true: what the handler did so far is committed, and then the call is refused; otherwise it is rolled back */
-  keep?: boolean
+  commits?: boolean
 }
 
 /** A refused call; `route` turns it into a problem document. */
@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('not-found')`: the request's transaction is rolled back, unless `keep` is set. */
+/** `throw refuse('not-found')`: the request's transaction is rolled back, unless `commits` is set. */
 export const refuse = (code: ProblemCode, options?: Options) => new Refusal(code, options)
 
 /** Returns the thing, or throws 404, also if it belongs to another customer. */
@@ -52,4 +52,4 @@ export const found = <T>(thing: T | null | undefined): T => {
 }
 
 /** A refusal after which the handler's changes are committed. */
-export const isKept = (error: unknown): error is Refusal => error instanceof Refusal && error.options.keep === true
+export const commits = (error: unknown): error is Refusal => error instanceof Refusal && error.options.commits === true

@@ -10,9 +10,12 @@ import type { Workers } from './workers.ts'
  * transaction is rolled back, a worker does the work, and the request restarts; it then finds the result, but
  * only for exactly the same input. If anything changed in between, the work is done again with the new
  * input. Callers see a plain function.
+ *
+ * What restarts the request is an error, so a handler that catches errors may swallow it. It is therefore noted as well,
+ * and `rethrowPostponed` throws it before such a handler's transaction commits.
  */
 
-/** Thrown to restart a request after this work. Code that catches errors must rethrow it. */
+/** Thrown to restart a request after this work. */
 class Postponed extends Error {
   readonly task: AnyTask
   readonly input: string
@@ -26,7 +29,9 @@ class Postponed extends Error {
 
 type Finished = { task: AnyTask; input: string } & ({ result: unknown } | { refused: Refusal })
 
-const requests = new AsyncLocalStorage<Finished[]>()
+type Attempt = { finished: Finished[]; postponed: Postponed | undefined }
+
+const attempts = new AsyncLocalStorage<Attempt>()
 
 /** A request needs few different results; one whose input keeps changing is refused. */
 const maxTries = 12
@@ -36,7 +41,11 @@ export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt:
   const finished: Finished[] = []
   for (let tries = 0; tries < maxTries; tries++) {
     try {
-      return await requests.run(finished, attempt)
+      return await attempts.run({ finished, postponed: undefined }, async () => {
+        const result = await attempt()
+        rethrowPostponed()
+        return result
+      })
     } catch (error) {
       if (!(error instanceof Postponed)) throw error
       const { task, input } = error
@@ -53,6 +62,12 @@ export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt:
   throw refuse('unavailable')
 }
 
+/** Call it before a transaction commits: throws when work was postponed in it, even if the error was caught. */
+export const rethrowPostponed = () => {
+  const { postponed } = attempts.getStore() ?? {}
+  if (postponed) throw postponed
+}
+
 /**
  * Returns the result of a task with plain JSON input. Cheap work runs immediately, and so does everything outside of
  * requests; otherwise a worker does it.
@@ -61,11 +76,14 @@ export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt:
  * @throws 429 and 503 as Workers.run
  */
 export const costly = <Input, Output>(task: QuickTask<Input, Output>, given: Input, isCheap: boolean): Output => {
-  const finished = requests.getStore()
-  if (isCheap || !finished) return task.run(given)
+  const attempt = attempts.getStore()
+  if (isCheap || !attempt) return task.run(given)
   const input = JSON.stringify(given)
-  const known = finished.find(one => one.task === task && one.input === input)
-  if (!known) throw new Postponed(task, input)
+  const known = attempt.finished.find(one => one.task === task && one.input === input)
+  if (!known) {
+    attempt.postponed = new Postponed(task, input)
+    throw attempt.postponed
+  }
   if ('refused' in known) throw known.refused
   return known.result as Output
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { costly, withCostlyWork } from './costly.ts'
+import { costly, rethrowPostponed, withCostlyWork } from './costly.ts'
 import type { QuickTask } from './task.ts'
 import { burnTask, greetTask, hoardTask } from './testTasks.ts'
 import { type Ended, openWorkers, type Workers } from './workers.ts'
@@ -99,6 +99,21 @@ describe('costly work in a request', () => {
       }
     }
     expect(await withCostlyWork(open(1), anna, attempt)).toBe('stored without it')
+  })
+
+  test('is done even if the handler catches what restarts it, and nothing that it did without is committed', async () => {
+    const committed: string[] = []
+    const attempt = async () => {
+      let greeting = 'nobody'
+      try {
+        greeting = costly(task, 'Anna', false)
+      } catch {}
+      rethrowPostponed()
+      committed.push(greeting)
+      return greeting
+    }
+    expect(await withCostlyWork(open(1), anna, attempt)).toBe('Hello Anna')
+    expect(committed).toEqual(['Hello Anna'])
   })
 
   test('that is cheap, or asked for outside of a request, is done at once', async () => {

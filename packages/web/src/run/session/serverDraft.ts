@@ -1,5 +1,6 @@
-import { renewDraftLock, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { renewDraftLock, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft, DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { changesOf } from './changesOf.ts'

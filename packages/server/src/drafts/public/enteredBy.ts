@@ -4,18 +4,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { DraftChanges, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deviceOf, needDevice } from '../../auth/public/device.ts'
 import { provenAt, proveSignIn, signedInSince } from '../../auth/public/deviceProof.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
+import type { Sender } from './draft.ts'
 import { draftClaims } from './drafts.table.ts'
 import { findInspectors, noteInspector } from './inspectors.ts'
-
-/** Where a request comes from, with what it takes to check what it brings. */
-export type From = { runtime: Pick<Runtime, 'db' | 'settings'>; request: Pick<FastifyRequest, 'headers'> }
 
 const minutes = 60_000
 /** Clocks of tablets are not exact. */
@@ -27,16 +23,10 @@ const purposeOf = (draftId: string) => `answers of draft ${draftId}`
 
 /** What the device keeps beside a person's answers of a draft: that the person was signed in on it. */
 export const proveEntering = (
-  { runtime: { settings }, request, reply }: From & { request: FastifyRequest; reply: FastifyReply },
-  actor: Actor,
-  draftId: string,
-): string => {
-  const device = needDevice(request, reply, settings)
-  return proveSignIn(settings, {
-    ...{ customerId: actor.customer.id, userId: actor.id },
-    ...{ device, purpose: purposeOf(draftId) },
-  })
-}
+  settings: Pick<Settings, 'secret'>,
+  { customer, id: userId }: Actor,
+  { device, draftId }: { device: string; draftId: string },
+): string => proveSignIn(settings, { customerId: customer.id, userId, device, purpose: purposeOf(draftId) })
 
 /** When the answers were entered that differ from those which the draft has. */
 const momentsOf = (present: Answers, sent: Answers): number[] =>
@@ -45,13 +35,13 @@ const momentsOf = (present: Answers, sent: Answers): number[] =>
   )
 
 /**
- * Notes the others whose answers were taken over: those whom the device proves as inspectors, if an answer was entered
+ * Notes the others whose answers a draft gets: those whom the device proves as inspectors, if an answer was entered
  * between their sign-in and that of the sender. Anybody else who is named is kept as a claim, which changes no right. Ids
  * that are nobody here are passed over.
  */
-export const noteTakenOver = async (
+export const noteEnteredBy = async (
   tx: Tx,
-  { actor, from }: { actor: Actor; from: From },
+  { actor, device, runtime }: Pick<Sender, 'actor' | 'device' | 'runtime'>,
   draft: { id: string; answers: Answers },
   { answers, enteredBy = [] }: Pick<DraftChanges, 'answers' | 'enteredBy'>,
   /** the draft that was made of these answers, where this one has ended */
@@ -65,10 +55,15 @@ export const noteTakenOver = async (
     others.map(({ id }) => id),
   )
   if (people.length === 0) return
-  const until = (await signedInSince(from.runtime.db, actor.sessionId)) ?? new Date()
+  const until = (await signedInSince(runtime.db, actor.sessionId)) ?? new Date()
+  const provenFor = ({ id: userId, proof }: EnteredBy) => {
+    if (device === undefined) return undefined
+    const facts = { customerId: actor.customer.id, userId, device, purpose: purposeOf(draft.id) }
+    return provenAt(runtime.settings, facts, proof)
+  }
   const moments = momentsOf(draft.answers, answers)
   const proven = (claim: EnteredBy) => {
-    const since = provenFor(from, actor, draft.id, claim)
+    const since = provenFor(claim)
     if (!since) return false
     const last = Math.min(until.getTime(), since.getTime() + longestShift) + clockTolerance
     return moments.some(moment => moment >= since.getTime() - clockTolerance && moment <= last)
@@ -78,10 +73,4 @@ export const noteTakenOver = async (
     if (isProven) await noteInspector(tx, into, id)
     else await tx.insert(draftClaims).values({ draftId: into, userId: id }).onConflictDoNothing()
   }
-}
-
-const provenFor = ({ runtime: { settings }, request }: From, actor: Actor, draftId: string, claim: EnteredBy) => {
-  const device = deviceOf(request, settings)
-  const facts = { customerId: actor.customer.id, userId: claim.id, purpose: purposeOf(draftId) }
-  return device === undefined ? undefined : provenAt(settings, { ...facts, device }, claim.proof)
 }

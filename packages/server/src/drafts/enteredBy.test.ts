@@ -1,6 +1,6 @@
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { openDraft, saveDraft, submitDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { openDraft, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sessions } from '../auth/auth.table.ts'
@@ -44,8 +44,8 @@ const openedOn = async (tablet: string, user = first) => {
   return { id, proof: entryProof }
 }
 
-/** A colleague who signed in later opens the draft, takes the answers over and submits them. */
-const takenOver = async (
+/** A colleague who signed in later opens the draft, adds the answers and submits them. */
+const addedBy = async (
   id: string,
   { tablet, proof, answers = enteredAt(new Date()) }: { tablet: string; proof: string; answers?: Answers },
   by = second,
@@ -72,28 +72,28 @@ test('who was signed in on this tablet counts as inspector when a colleague send
   const tablet = newTablet()
   const { id, proof } = await openedOn(tablet)
   second = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
-  expect(await takenOver(id, { tablet, proof })).toEqual({ inspectors: [first.id, second.id], claimed: [] })
+  expect(await addedBy(id, { tablet, proof })).toEqual({ inspectors: [first.id, second.id], claimed: [] })
 })
 
 test('the proof of another tablet, of another draft or of another person is worth nothing', async () => {
   const tablet = newTablet()
   const claimed = { inspectors: [second.id], claimed: [first.id] }
   const elsewhere = await openedOn(newTablet())
-  expect(await takenOver(elsewhere.id, { ...elsewhere, tablet })).toEqual(claimed)
+  expect(await addedBy(elsewhere.id, { ...elsewhere, tablet })).toEqual(claimed)
   const [one, other] = [await openedOn(tablet), await openedOn(tablet)]
-  expect(await takenOver(other.id, { tablet, proof: one.proof })).toEqual(claimed)
+  expect(await addedBy(other.id, { tablet, proof: one.proof })).toEqual(claimed)
   const own = await openedOn(tablet, second)
-  expect(await takenOver(own.id, { ...own, tablet })).toEqual(claimed)
+  expect(await addedBy(own.id, { ...own, tablet })).toEqual(claimed)
   const forged = await openedOn(tablet)
   const proof = `${Date.now()}.${forged.proof.split('.')[1]}`
-  expect(await takenOver(forged.id, { tablet, proof })).toEqual(claimed)
+  expect(await addedBy(forged.id, { tablet, proof })).toEqual(claimed)
 })
 
 test('a device that this installation did not sign proves nothing', async () => {
   const known = newTablet()
   const { id, proof } = await openedOn(known)
   const copied = `${known.slice(0, -3)}AAA`
-  expect(await takenOver(id, { tablet: copied, proof })).toEqual({ inspectors: [second.id], claimed: [first.id] })
+  expect(await addedBy(id, { tablet: copied, proof })).toEqual({ inspectors: [second.id], claimed: [first.id] })
 })
 
 test('answers from before or after the time in which the colleague was signed in are not theirs', async () => {
@@ -101,7 +101,7 @@ test('answers from before or after the time in which the colleague was signed in
   const claimed = { inspectors: [second.id], claimed: [first.id] }
   const early = await openedOn(tablet)
   const before = enteredAt(new Date(Date.now() - 60 * minute))
-  expect(await takenOver(early.id, { ...early, tablet, answers: before })).toEqual(claimed)
+  expect(await addedBy(early.id, { ...early, tablet, answers: before })).toEqual(claimed)
   const late = await openedOn(tablet)
   // The sender has been signed in for an hour: what was entered since is the sender's.
   const sender = await signedIn(['checklist operator'])
@@ -109,7 +109,7 @@ test('answers from before or after the time in which the colleague was signed in
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - 60 * minute) })
     .where(sql`user_id = ${sender.id}`)
-  expect(await takenOver(late.id, { ...late, tablet }, sender)).toEqual({
+  expect(await addedBy(late.id, { ...late, tablet }, sender)).toEqual({
     inspectors: [sender.id],
     claimed: [first.id],
   })
