@@ -28,7 +28,7 @@ test('every feature is listed, and every file of endpoints belongs to one', () =
 test('a feature declares nothing that nobody reads', () => {
   const known = [
     ...['entities', 'platformEntities', 'furtherPermissions', 'auditedEntities', 'auditedActions', 'grants', 'pages'],
-    ...['topics', 'endpoints'],
+    ...['topics', 'notifications', 'endpoints'],
   ]
   for (const feature of features) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(feature)))

@@ -5,6 +5,7 @@ import * as auth from './auth/auth.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
 import * as companySettings from './companySettings/companySettings.feature.ts'
 import type { DomainFeature } from './core/feature.ts'
+import type { NotificationOf } from './core/notificationKind.ts'
 import * as customers from './customers/customers.feature.ts'
 import * as dashboard from './dashboard/dashboard.feature.ts'
 import * as drafts from './drafts/drafts.feature.ts'
@@ -41,6 +42,7 @@ export const features: readonly DomainFeature[] = declared
 
 type Feature = (typeof declared)[number]
 type NamesIn<F, Key extends string> = F extends { [K in Key]: readonly (infer Name)[] } ? Name : never
+type NotificationsIn<F> = F extends { notifications: readonly (infer Kind)[] } ? NotificationOf<Kind> : never
 type PathsIn<F> = F extends { pages: { routes: infer Routes } } ? keyof Routes : never
 type ValuesIn<F> = F extends { pages: { routeValues: infer Values } } ? Values : never
 type Merged<Union> = {
@@ -56,6 +58,7 @@ declare module './core/declared.ts' {
     furtherPermission: NamesIn<Feature, 'furtherPermissions'>
     auditedEntity: NamesIn<Feature, 'auditedEntities'>
     auditedAction: NamesIn<Feature, 'auditedActions'>
+    notification: NotificationsIn<Feature>
     path: PathsIn<Feature>
     values: Merged<ValuesIn<Feature>>
   }

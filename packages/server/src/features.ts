@@ -6,7 +6,7 @@ import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
 import { filesFeature } from './files/files.feature.ts'
 import { groupsFeature } from './groups/groups.feature.ts'
-import { inboxFeature } from './inbox/inbox.feature.ts'
+import { inboxFeature, inboxMails } from './inbox/inbox.feature.ts'
 import { summaryJob } from './inbox/summary.job.ts'
 import { issuesFeature } from './issues/issues.feature.ts'
 import { mailsFeature } from './mails/mails.feature.ts'
@@ -16,6 +16,8 @@ import type { ServerFeature } from './platform/feature.ts'
 import { forgetResponsesJob } from './platform/http/forgetResponses.job.ts'
 import type { Route } from './platform/http/route.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
+import type { AnyMailKind } from './platform/mail/mailKind.ts'
+import type { NotificationLines } from './platform/notificationLines.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
@@ -49,8 +51,17 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
 ]
 
+/** How the notifications of every kind read in e-mails. */
+export const notificationLines: NotificationLines = Object.assign(
+  {},
+  ...features.map(feature => feature.notificationLines),
+)
+
 /** Every mail that is queued as data and written when it is sent. */
-export const mailKinds = features.flatMap(feature => feature.mailKinds ?? [])
+export const mailKinds: readonly AnyMailKind[] = [
+  ...features.flatMap(feature => feature.mailKinds ?? []),
+  ...inboxMails(notificationLines),
+]
 
 /** Every call that the server answers. A test compares this list with the contract. */
 export const routes: readonly Route[] = [...features.flatMap(feature => feature.routes ?? []), ...mailRoutes(mailKinds)]

@@ -1,13 +1,14 @@
 import { apiBase } from '@gemba/domain/core/apiPath'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
 import type { RoleName } from '@gemba/domain/core/roles'
+import { notificationKinds } from '@gemba/domain/notifications'
 import { defaultRoles } from '@gemba/domain/permissions'
 import { site as declared } from '@gemba/domain/site'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { features } from './features.ts'
-import { install, loadRecordSearches, site } from './platform/installed.ts'
+import { install, loadNotificationTexts, loadRecordSearches, site } from './platform/installed.ts'
 import type { RecordSearch } from './platform/recordSearch.ts'
 
 const checklist = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -60,6 +61,12 @@ test('every page stands at an address that the domain declares, and says the sam
     expect(site().routes, path).toHaveProperty([path])
   for (const [path, entry] of Object.entries(site().routes))
     expect(entry, path).toBe(declared.routes[path as keyof typeof declared.routes])
+})
+
+test('the inbox has words for every kind of notification', async () => {
+  const kinds = notificationKinds.map(({ kind }) => kind)
+  expect(kinds.length).toBeGreaterThan(0)
+  expect(Object.keys(await loadNotificationTexts()).sort()).toEqual(kinds.sort())
 })
 
 test('everybody searches what their roles let them see', () => {

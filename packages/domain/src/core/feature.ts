@@ -1,4 +1,5 @@
 import type { Grants } from './defaultRoles.ts'
+import type { AnyNotificationKind } from './notificationKind.ts'
 import type { SitePart } from './site.ts'
 
 /**
@@ -23,6 +24,8 @@ export type DomainFeature = {
   pages?: SitePart
   /** what its calls and server events are about: the first words of its paths */
   topics?: readonly string[]
+  /** the kinds of notifications that lead to its pages */
+  notifications?: readonly AnyNotificationKind[]
   /** the files of endpoints */
   endpoints?: readonly Readonly<Record<string, unknown>>[]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { InboxEntry } from './notification.schema.ts'
+import { InboxEntry } from './inbox.schema.ts'
 
 export const listInbox = endpoint({
   method: 'GET',

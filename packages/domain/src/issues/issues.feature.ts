@@ -1,6 +1,7 @@
 import { each, type Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
 import * as issues from './issues.endpoints.ts'
+import { issueNotifications } from './issues.notifications.ts'
 import * as pages from './issues.pages.ts'
 
 export const entities = ['Issues'] as const
@@ -21,4 +22,4 @@ export const auditedActions = ['Issues Comment'] as const
 
 export const topics = ['issues', 'open-issues'] as const
 export const endpoints = [issues]
-export { pages }
+export { issueNotifications as notifications, pages }

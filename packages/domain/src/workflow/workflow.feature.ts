@@ -1,6 +1,7 @@
 import { each, type Grants } from '../core/defaultRoles.ts'
 import { review } from '../core/permissions.ts'
 import * as workflow from './workflow.endpoints.ts'
+import { approvalNeeded, remeasureNeeded } from './workflow.notifications.ts'
 import * as pages from './workflow.pages.ts'
 
 export const entities = ['Workflow'] as const
@@ -13,4 +14,5 @@ export const grants: Grants = {
 
 export const topics = ['checklist-submissions', 'workflow-statuses', 'inspector-releases'] as const
 export const endpoints = [workflow]
+export const notifications = [approvalNeeded, remeasureNeeded] as const
 export { pages }

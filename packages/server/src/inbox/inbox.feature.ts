@@ -1,13 +1,17 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import type { NotificationLines } from '../platform/notificationLines.ts'
 import { forgetNotificationsJob } from './forgetNotifications.job.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { mailNotificationsJob } from './mailNotifications.job.ts'
 import { notificationMail } from './notificationMail.ts'
 import { summaryMail } from './summaryMail.ts'
 
+// What needs something of every feature stands in ../features.ts: the e-mails (inboxMails) and the morning summary.
 export const inboxFeature: ServerFeature = {
   routes: inboxRoutes,
-  mailKinds: [notificationMail, summaryMail],
   jobs: [mailNotificationsJob, forgetNotificationsJob],
   samples: () => import('./inbox.samples.ts').then(file => file.inboxSamples),
 }
+
+/** The e-mails of the inbox, in the words of all features. */
+export const inboxMails = (lines: NotificationLines) => [notificationMail(lines), summaryMail(lines)]

@@ -1,5 +1,4 @@
 import type { Person } from '@gemba/domain/core/fields'
-import type { Notification } from '@gemba/domain/inbox/notification.schema'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { pageOf, totalOver } from '../platform/database/paging.ts'
@@ -20,7 +19,7 @@ export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: n
         at: createdAt,
         by: sql<Person | null>`${personOf(sql`${createdBy}`)}`,
         read: sql<boolean>`${readAt} is not null`,
-        notification: sql<Notification>`${notification}`,
+        notification,
         total: totalOver,
       })
       .from(inboxEntries)

@@ -1,11 +1,16 @@
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { AnyNotification, addressOfNotification } from '@gemba/domain/notifications'
 import { route } from '../platform/http/route.ts'
 import { countUnread, findInbox, markRead } from './inbox.queries.ts'
 
 export const inboxRoutes = [
   route(listInbox, async ({ tx, actor, query }) => {
     const { rows, total } = await findInbox(tx, actor, query)
-    return { entries: rows, total, unread: await countUnread(tx, actor) }
+    const entries = rows.map(row => {
+      const notification = AnyNotification.parse(row.notification)
+      return { ...row, notification, to: addressOfNotification(notification) }
+    })
+    return { entries, total, unread: await countUnread(tx, actor) }
   }),
 
   route(readInbox, async ({ tx, actor, body }) => {

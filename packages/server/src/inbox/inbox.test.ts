@@ -1,7 +1,6 @@
 // Everyone is told what newly waits for them (product.md §6): in the inbox, and by mail if they want mail.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { addressOfNotification } from '@gemba/domain/inbox/notification.schema'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { assignSubmission } from '@gemba/domain/workflow/workflow.endpoints'
@@ -62,7 +61,7 @@ describe('an inspection', () => {
     expect(await states()).toEqual([['remeasure'], [], [], []])
     const { remeasureDraftId } = await as(anna).call(getSubmission, { params: { id } })
     const [asked] = await inboxOf(anna)
-    expect(asked && addressOfNotification(asked.notification)).toContain(`/internal/${checklist.code}?`)
+    expect(asked?.to).toContain(`/internal/${checklist.code}?`)
     expect(asked).toMatchObject({ read: false, by: { id: mfg.id }, notification: { draftId: remeasureDraftId } })
     await as(anna).call(submitDraft, await opened(anna, remeasureDraftId ?? '', { answers: again }))
     expect(await states()).toEqual([[], ['approval'], [], []])

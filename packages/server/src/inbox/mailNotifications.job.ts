@@ -8,7 +8,7 @@ import { transact } from '../platform/database/database.ts'
 import { found } from '../platform/http/refusal.ts'
 import { job } from '../platform/jobs/job.ts'
 import { findPeople } from '../users/public/findPeople.ts'
-import { notificationMail } from './notificationMail.ts'
+import { notificationMailType } from './notificationMail.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 import { mailNotificationsJobName, mailNotificationsRetries } from './public/notify.ts'
@@ -45,7 +45,7 @@ export const mailNotificationsJob = job<{ ids: string[] }>({
       const data = { notification: first.notification, by: by ? personName(by) : null }
       const about = { entity: first.entity, id: first.entityId }
       for (const [language, to] of byLanguage(recipients))
-        await queueMail(tx, notificationMail, { to, data, language, about })
+        await queueMail(tx, notificationMailType, { to, data, language, about })
     })
   },
 })

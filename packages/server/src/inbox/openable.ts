@@ -1,42 +1,39 @@
-// Notification stay in the inbox while they wait; who has lost the permission to open what they lead to does not see them.
+// Notifications stay in the inbox while they are pending; people who may no longer open what they lead to don't see them.
 import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
-import type { Notification } from '@gemba/domain/inbox/notification.schema'
-import { notificationNeeds, notificationTargetKey, notificationTargets } from '@gemba/domain/inbox/notificationAccess'
-import { type SQL, sql } from 'drizzle-orm'
+import { notificationTargets } from '@gemba/domain/notifications'
+import { inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { findHolders } from '../users/public/findHolders.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 
-const { kind, notification } = inboxEntries
-const key = sql`(${kind} || ' ' || coalesce(${notification} ->> 'role', ${notification} ->> 'type', ''))`
-
 /** Holds for entries that lead to something that the person may open. */
 export const isOpenableBy = (actor: Actor): SQL => {
-  const open = notificationTargets.filter(target => {
-    const { role, permissions, features } = notificationNeeds(target)
-    return (
+  const open = notificationTargets.filter(
+    ({ needs: { role, permissions, features } }) =>
       (role === undefined || actor.hasRole(role)) &&
       permissions.every(anyOf => anyOf.some(actor.may)) &&
-      features.every(actor.hasFeature)
-    )
-  })
-  return sql`${key} = any(${sql.param(open.map(notificationTargetKey))}::text[])`
+      features.every(actor.hasFeature),
+  )
+  return inArray(
+    inboxEntries.target,
+    open.map(({ target }) => target),
+  )
 }
 
 /** Of entries those that lead to something that their person may open. */
-export const keepOpenable = async <Entry extends { userId: string; notification: Notification }>(
+export const keepOpenable = async <Entry extends { userId: string; target: string }>(
   tx: Tx,
   entries: readonly Entry[],
   companyFeatures: Partial<Record<FeatureFlag, boolean>>,
 ): Promise<Entry[]> => {
   const ids = entries.map(({ userId }) => userId)
-  const targets = new Map(entries.map(({ notification }) => [notificationTargetKey(notification), notification]))
   const people = new Map<string, string[]>()
-  for (const [key, target] of targets) {
-    const { features, ...needed } = notificationNeeds(target)
+  for (const { target, needs } of notificationTargets) {
+    const { features, ...needed } = needs
     const isOn = features.every(feature => companyFeatures[feature] === true)
-    people.set(key, isOn ? await findHolders(tx, { ids, ...needed }) : [])
+    if (isOn && entries.some(entry => entry.target === target))
+      people.set(target, await findHolders(tx, { ids, ...needed }))
   }
-  return entries.filter(({ userId, notification }) => people.get(notificationTargetKey(notification))?.includes(userId))
+  return entries.filter(({ userId, target }) => people.get(target)?.includes(userId))
 }

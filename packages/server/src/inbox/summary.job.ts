@@ -12,7 +12,7 @@ import { type DueNotifier, type Morning, momentOf, morningHour } from '../platfo
 import { firstZone, minuteIn } from '../platform/zone.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
-import { summaryMail, summaryOf } from './summaryMail.ts'
+import { summaryMailType, summaryOf } from './summaryMail.ts'
 
 const { id, settings, features } = customers
 
@@ -65,6 +65,7 @@ export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise
     .returning({
       userId: inboxEntries.userId,
       createdAt: inboxEntries.createdAt,
+      target: inboxEntries.target,
       notification: inboxEntries.notification,
     })
   const open = await keepOpenable(tx, waiting, features)
@@ -73,6 +74,6 @@ export const sumUp = async (tx: Tx, company: Company, morning: Morning): Promise
     const notification = entries.filter(entry => entry.userId === userId).map(entry => entry.notification)
     const recipients = await findRecipients(tx, { userIds: [userId] }, settings.language)
     for (const [language, to] of byLanguage(recipients))
-      await queueMail(tx, summaryMail, { to, data: summaryOf(notification), language })
+      await queueMail(tx, summaryMailType, { to, data: summaryOf(notification), language })
   }
 }

@@ -1,33 +1,39 @@
-import { addressOfNotification, type Notification } from '@gemba/domain/inbox/notification.schema'
-import type { MailKind } from '../platform/mail/mailKind.ts'
+import type { Notification } from '@gemba/domain/core/notificationKind'
+import { addressOfNotification } from '@gemba/domain/notifications'
+import type { MailKind, MailType } from '../platform/mail/mailKind.ts'
+import { lineOf, type NotificationLines } from '../platform/notificationLines.ts'
 import { phrase } from '../platform/phrases.ts'
-import { wordNotification } from './words.ts'
+
+/** The outbox names the field in the singular since it was first stored. */
+type Data = { notification: Notification[]; count: number }
 
 /** How many lines a summary names; the rest is counted. */
-const mostLines = 30
+const maxLines = 30
 
-/** The morning's mail about everything that has waited for a person; `count` is more than `notification` has where it is long. */
-export const summaryMail: MailKind<{ notification: Notification[]; count: number }> = {
-  name: 'notification summary',
+export const summaryMailType: MailType<Data> = { name: 'notification summary' }
+
+/** The morning's e-mail about everything that is pending for a person; `count` includes what is not named. */
+export const summaryMail = (lines: NotificationLines): MailKind<Data> => ({
+  ...summaryMailType,
   subject: ({ count }, { locale }) => phrase(locale, 'inbox:summary.subject', { count }),
-  content: async (_tx, { notification, count }, { locale, url, customer }) => {
-    const lines = notification.map(
-      one => `• ${wordNotification(one, locale, customer.settings)}\n${new URL(addressOfNotification(one), url).href}`,
+  content: async (_tx, { notification, count }, { locale, url, customer: { settings } }) => {
+    const named = notification.map(
+      one => `• ${lineOf(lines, one, { locale, settings })}\n${new URL(addressOfNotification(one), url).href}`,
     )
-    const rest = count - lines.length
+    const rest = count - named.length
     return {
       paragraphs: [
-        ...lines,
+        ...named,
         ...(rest > 0 ? [phrase(locale, 'inbox:summary.more', { count: rest })] : []),
         phrase(locale, 'inbox:mail.why'),
       ],
       button: { label: phrase(locale, 'inbox:summary.open'), url: new URL('/dashboard', url).href },
     }
   },
-}
+})
 
-/** What a summary says of these notification. */
-export const summaryOf = (notification: readonly Notification[]) => ({
-  notification: notification.slice(0, mostLines),
-  count: notification.length,
+/** The data of a summary of these notifications. */
+export const summaryOf = (notifications: readonly Notification[]): Data => ({
+  notification: notifications.slice(0, maxLines),
+  count: notifications.length,
 })

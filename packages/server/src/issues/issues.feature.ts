@@ -1,10 +1,12 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
+import { issueLines } from './notificationLines.ts'
 import { issueHistories } from './public/issues.table.ts'
 import { notifyDueIssues } from './public/notifyOwners.ts'
 
 export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   routes: issueRoutes(reactions),
+  notificationLines: issueLines,
   dueNotifiers: [notifyDueIssues],
   appendOnly: [issueHistories],
   samples: () => import('./issues.samples.ts').then(file => file.issueSamples),

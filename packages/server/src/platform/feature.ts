@@ -3,6 +3,7 @@ import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
 import type { DueNotifier } from './morning.ts'
+import type { NotificationLines } from './notificationLines.ts'
 import type { FeatureSamples } from './testing/featureSamples.ts'
 
 /**
@@ -16,6 +17,8 @@ export type ServerFeature = {
   jobs?: readonly AnyJob[]
   /** its e-mails that are queued as data */
   mailKinds?: readonly AnyMailKind[]
+  /** how its notifications read in e-mails */
+  notificationLines?: NotificationLines
   /** notifies people each morning of what is due */
   dueNotifiers?: readonly DueNotifier[]
   /** its append-only tables, such as a history */

@@ -23,5 +23,6 @@ export const issuesFeature: WebFeature = {
     ),
   },
   recordSearch: () => import('./issueSearch.ts').then(file => file.issueSearch),
+  notificationTexts: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
   dashboardCards: () => import('./IssueCards.tsx').then(file => file.IssueCards),
 }

@@ -3,6 +3,7 @@ import type { RouteEntry } from '@gemba/domain/core/routeEntry'
 import { pathsOf, type Site, siteOf } from '@gemba/domain/core/site'
 import type { ComponentType } from 'react'
 import type { WebFeature } from './feature.ts'
+import type { NotificationTexts } from './notificationTexts.ts'
 import type { Page } from './pages.ts'
 import type { RecordSearch } from './recordSearch.ts'
 
@@ -36,3 +37,7 @@ export const loadRecordSearches = async (): Promise<readonly RecordSearch[]> => 
 /** In the order of the features. */
 export const loadDashboardCards = (): Promise<readonly ComponentType[]> =>
   Promise.all(features.flatMap(({ dashboardCards }) => dashboardCards?.() ?? []))
+
+/** Of the kinds of all features. */
+export const loadNotificationTexts = async (): Promise<NotificationTexts> =>
+  Object.assign({}, ...(await Promise.all(features.map(({ notificationTexts }) => notificationTexts?.()))))

@@ -1,17 +1,23 @@
-import type { InboxEntry } from '@gemba/domain/inbox/notification.schema'
+import type { InboxEntry } from '@gemba/domain/inbox/inbox.schema'
 import { expect, test, vi } from 'vitest'
 import inbox from '../inbox/phrases/en.json' with { type: 'json' }
+import { install } from '../platform/installed.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import { show } from '../platform/testing/show.tsx'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
+import workflowPhrases from '../workflow/phrases/en.json' with { type: 'json' }
+import { workflowFeature } from '../workflow/workflow.feature.ts'
 import { Bell } from './Bell.tsx'
 import shell from './phrases/en.json' with { type: 'json' }
 
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
+install([workflowFeature])
+
 const entry = {
   ...{ id: 'e', at: '2026-03-12T08:41:00Z', by: null, read: false },
+  to: '/checklists/product/submissions/qa-manager/c/response/s/0',
   notification: {
     ...{ kind: 'approval', role: 'qa-manager', submissionId: 's', checklistId: 'c', revision: 0 },
     ...{ number: 'IR-2026-000418', name: 'Bearing housing', names: {} },
@@ -19,7 +25,7 @@ const entry = {
 } as unknown as InboxEntry
 const shown = (entries: InboxEntry[]) =>
   show(<Bell followsProduct={false} />, {
-    phrases: { platform, ui, shell, inbox },
+    phrases: { platform, ui, shell, inbox, workflow: workflowPhrases },
     answers: { '/inbox': { entries, total: entries.length, unread: entries.length } },
   })
 

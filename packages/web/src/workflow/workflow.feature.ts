@@ -16,5 +16,6 @@ export const workflowFeature: WebFeature = {
     ),
   },
   recordSearch: () => import('./inspectionSearch.ts').then(file => file.inspectionSearch),
+  notificationTexts: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
   dashboardCards: () => import('./QueueCards.tsx').then(file => file.QueueCards),
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@gemba/domain/inbox/notification.schema'
+import type { Notification } from '@gemba/domain/core/notificationKind'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment, reference } from '../../platform/database/table.ts'
@@ -10,7 +10,9 @@ export const inboxEntries = customerTable(
   {
     userId: uuid().notNull(),
     kind: varchar({ length: 20 }).$type<Notification['kind']>().notNull(),
-    /** what it is about (subjectOf); settled together */
+    /** what it leads to (targetOf): decides who may open it */
+    target: varchar({ length: 60 }).notNull(),
+    /** what it is about; settled together */
     entity: varchar({ length: 60 }).notNull(),
     entityId: uuid().notNull(),
     notification: jsonb().$type<Notification>().notNull(),

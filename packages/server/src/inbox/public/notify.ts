@@ -1,4 +1,10 @@
-import { type Notification, type NotificationKind, subjectOf } from '@gemba/domain/inbox/notification.schema'
+import {
+  type About,
+  type AnyNotificationKind,
+  type DataOf,
+  type Notification,
+  targetOf,
+} from '@gemba/domain/core/notificationKind'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
@@ -14,13 +20,20 @@ export const mailNotificationsRetries = { limit: 8, delaySeconds: 30, maxDelaySe
  * Puts a notification into people's inboxes, in the caller's transaction. E-mail is only queued; a job
  * renders and sends it. Recipients must be able to open its target: the caller chooses them by their permissions.
  */
-export const notify = async (tx: Tx, userIds: readonly string[], notification: Notification): Promise<void> => {
+export const notify = async <Kind extends AnyNotificationKind>(
+  tx: Tx,
+  userIds: readonly string[],
+  declared: Kind,
+  data: DataOf<Kind>,
+): Promise<void> => {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
-  const { entity, id: entityId } = subjectOf(notification)
+  const { entity, id: entityId } = declared.about(data)
+  const notification = { kind: declared.kind, ...data } as unknown as Notification
+  const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId, notification }
   const entries = await tx
     .insert(inboxEntries)
-    .values(people.map(userId => ({ userId, kind: notification.kind, entity, entityId, notification })))
+    .values(people.map(userId => ({ userId, ...entry })))
     .returning({ id: inboxEntries.id })
   await sendJob(
     tx,
@@ -30,10 +43,8 @@ export const notify = async (tx: Tx, userIds: readonly string[], notification: N
   await announce(tx, { topic: 'inbox', userIds: people })
 }
 
-type About = ReturnType<typeof subjectOf>
-
 /** Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default. */
-export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly NotificationKind[]): Promise<void> => {
+export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly Notification['kind'][]): Promise<void> => {
   const settled = await tx
     .update(inboxEntries)
     .set({ settledAt: currentMoment })

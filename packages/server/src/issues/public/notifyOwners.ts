@@ -1,9 +1,14 @@
 // Who is notified of an issue: its owner; while it has none, those who can give it to somebody and look after all issues.
 
 import { daysAfter } from '@gemba/domain/core/calendarDay'
-import type { Notification } from '@gemba/domain/inbox/notification.schema'
-import { notificationNeeds } from '@gemba/domain/inbox/notificationAccess'
 import { isOngoing } from '@gemba/domain/issues/issue.schema'
+import {
+  type IssueNotificationKind,
+  issueAgain,
+  issueAssigned,
+  issueDue,
+  issueUnowned,
+} from '@gemba/domain/issues/issues.notifications'
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import { notify, settle } from '../../inbox/public/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,43 +21,26 @@ type IssueRow = Pick<
   InferSelectModel<typeof issues>,
   'id' | 'type' | 'number' | 'title' | 'dueDate' | 'ownerId' | 'status'
 >
-type IssueNotification = Extract<Notification, { issueId: string }>
-
-const notificationOf = (
-  kind: IssueNotification['kind'],
-  { id, type, number, title, dueDate }: IssueRow,
-): IssueNotification => ({
-  ...{ kind, issueId: id, type, number, title, dueDate },
-})
-
-type Notifying = Pick<IssueRow, 'type' | 'ownerId'> & { kind: IssueNotification['kind']; by: string }
+type Notifying = Pick<IssueRow, 'type' | 'ownerId'> & { kind: IssueNotificationKind; by: string }
 
 /** Finds who is notified of an issue: the owner, or the people who assign issues while it has none; never who caused it. */
 const prepareNotifying = async (tx: Tx, { kind, type, ownerId, by }: Notifying) => {
-  if (ownerId === by || (ownerId === null && kind !== 'issue-unowned')) return
-  const { permissions } = notificationNeeds({ kind, type })
-  const people = await findHolders(tx, { permissions, ...(ownerId && { ids: [ownerId] }) })
-  return (issue: IssueRow) =>
-    notify(
-      tx,
-      people.filter(id => id !== by),
-      notificationOf(kind, issue),
-    )
+  if (ownerId === by || (ownerId === null && kind !== issueUnowned)) return
+  const { permissions } = kind.needs(type)
+  const holders = await findHolders(tx, { permissions, ...(ownerId && { ids: [ownerId] }) })
+  const people = holders.filter(id => id !== by)
+  return ({ id: issueId, number, title, dueDate }: IssueRow) =>
+    notify(tx, people, kind, { issueId, type, number, title, dueDate })
 }
 
 /** Notifies the owner of an issue that was opened or failed again; without an owner, the people who assign issues. */
 export const notifyRaised: IssueReaction = (tx, { happened, type, ownerId, by }) => {
-  const owned = happened === 'opened' ? ('issue' as const) : ('issue-again' as const)
-  return prepareNotifying(tx, { kind: ownerId ? owned : 'issue-unowned', type, ownerId, by })
+  const owned = happened === 'opened' ? issueAssigned : issueAgain
+  return prepareNotifying(tx, { kind: ownerId ? owned : issueUnowned, type, ownerId, by })
 }
 
 /** Notifies the owner, unless they caused it or may not read issues. */
-export const notifyOwner = async (
-  tx: Tx,
-  issue: IssueRow,
-  kind: IssueNotification['kind'],
-  by: string,
-): Promise<void> => {
+export const notifyOwner = async (tx: Tx, issue: IssueRow, kind: IssueNotificationKind, by: string): Promise<void> => {
   const write = await prepareNotifying(tx, { ...issue, kind, by })
   await write?.(issue)
 }
@@ -62,9 +50,9 @@ export const notifyChanged = async (tx: Tx, before: IssueRow, issue: IssueRow, b
   const about = { entity: 'issues' as const, id: issue.id }
   const isDone = !isOngoing(issue.status)
   if (isDone || before.ownerId !== issue.ownerId) await settle(tx, about)
-  else if (before.dueDate !== issue.dueDate) await settle(tx, about, ['issue-due'])
+  else if (before.dueDate !== issue.dueDate) await settle(tx, about, [issueDue.kind])
   if (!isDone && before.ownerId !== issue.ownerId)
-    await notifyOwner(tx, issue, issue.ownerId ? 'issue' : 'issue-unowned', by)
+    await notifyOwner(tx, issue, issue.ownerId ? issueAssigned : issueUnowned, by)
 }
 
 /**
@@ -79,8 +67,8 @@ export const notifyDueIssues = async (tx: Tx, morning: Morning): Promise<void> =
       and i.updated_at < ${momentOf(morning)}
       and not exists (
         select from inbox_entries e
-        where e.customer_id = i.customer_id and e.entity = 'issues' and e.entity_id = i.id and e.kind = 'issue-due'
+        where e.customer_id = i.customer_id and e.entity = 'issues' and e.entity_id = i.id and e.kind = ${issueDue.kind}
           and e.user_id = i.owner_id and e.notification ->> 'dueDate' = i.due_date::text)
     order by i.due_date, i.number`)
-  for (const issue of rows) await notifyOwner(tx, issue, 'issue-due', '')
+  for (const issue of rows) await notifyOwner(tx, issue, issueDue, '')
 }

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne, insertOne } from '../../platform/database/rows.ts'
 import { sendJob } from '../../platform/jobs/job.ts'
-import type { MailKind } from '../../platform/mail/mailKind.ts'
+import type { MailType } from '../../platform/mail/mailKind.ts'
 import type { Locale } from '../../platform/phrases.ts'
 import { mailRecipients, mails } from './mails.table.ts'
 
@@ -43,7 +43,7 @@ const canBeReached = (address: string) =>
  */
 export const queueMail = <Data extends object>(
   tx: Tx,
-  kind: MailKind<Data>,
+  kind: MailType<Data>,
   { data, ...envelope }: NewMail<Data>,
 ): Promise<string | null> => insert(tx, { kind: kind.name, data }, envelope)
 

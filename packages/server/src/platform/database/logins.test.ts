@@ -202,7 +202,18 @@ describe('where the owner of the database is no superuser', () => {
     await insert("insert into tags (customer_id, type, name) values ($1, 'category', 'Safety')")
     await insert(`insert into roles (customer_id, name, permissions, built_in)
       values ($1, 'QA Manager', '{Issues Review}', true), ($1, 'Foreman', '{Issues Review}', false)`)
+    // Without the person whom it notifies.
+    await run(
+      admin,
+      `set session_replication_role = replica;
+      insert into inbox_entries (customer_id, user_id, kind, entity, entity_id, news)
+      select '${company.id}', gen_random_uuid(), news ->> 'kind', 'issues', gen_random_uuid(), news
+      from unnest(array['{"kind":"approval","role":"qa-manager"}', '{"kind":"issue-due","type":"product"}',
+        '{"kind":"remeasure","code":"CL-7"}']::jsonb[]) news`,
+    )
     await migrate(url, settings.auditKey, features)
+    const targets = await run(admin, 'select target from inbox_entries order by target')
+    expect(targets.map(({ target }) => target)).toEqual(['approval qa-manager', 'issue-due product', 'remeasure'])
     expect(await run(admin, 'select code, name from tag_types')).toEqual([{ code: 'category', name: 'Category' }])
     // What the role lacks of the defaults was taken away before.
     const [manager, own] = await run(admin, 'select offered_permissions as offered from roles order by name desc')

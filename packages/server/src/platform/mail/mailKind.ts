@@ -26,12 +26,15 @@ export type MailReader = {
 /** What stands between the subject, which is also the heading, and the customer's name. */
 export type MailWords = Omit<MailContent, 'locale' | 'title' | 'footer'>
 
-/**
- * A mail that a feature sends: queued as data, written by the job that sends it. The outbox keeps name and data, so later
- * versions have to understand both.
- */
-export type MailKind<Data extends object> = {
+/** What a mail is queued as. The outbox keeps name and data, so later versions have to understand both. */
+export type MailType<Data extends object> = {
   name: string
+  /** a type alone, never a value */
+  data?: Data
+}
+
+/** A mail that a feature sends: queued as data, written by the job that sends it. */
+export type MailKind<Data extends object> = MailType<Data> & {
   subject: (data: Data, reader: MailReader) => string
   content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
   /**

@@ -1,6 +1,6 @@
 // Who is notified of an inspection: people who can decide on it now, or who measured what must be measured again.
-import { notificationNeeds } from '@gemba/domain/inbox/notificationAccess'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { approvalNeeded, remeasureNeeded } from '@gemba/domain/workflow/workflow.notifications'
 import { and, eq, type InferSelectModel, isNull, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { drafts } from '../../drafts/public/drafts.table.ts'
@@ -27,7 +27,7 @@ export const notifyRoundApprovers: RoundReaction = async (tx, coming) => {
   const people = able.filter(id => id !== by.id && !inspectors.includes(id))
   return async ({ submission }) => {
     if (before) await settle(tx, { entity: 'submissions', id: submissionId })
-    await notify(tx, people, approvalOf(submission, checklist, role))
+    await notify(tx, people, approvalNeeded, approvalOf(submission, checklist, role))
   }
 }
 
@@ -44,7 +44,12 @@ export const notifyApprovers = async (tx: Tx, submission: Submission, by: string
   if (!role) return
   if (remeasure) return notifyInspectors(tx, submission, by)
   const people = others(await findApprovers(tx, submission, role), by)
-  await notify(tx, people, approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
+  await notify(
+    tx,
+    people,
+    approvalNeeded,
+    approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role),
+  )
 }
 
 /** Notifies a person who was released from being an inspector, if they can decide now. */
@@ -53,7 +58,12 @@ export const notifyReleased = async (tx: Tx, submission: Submission, userId: str
   if (!role || remeasure) return
   const people = await findApprovers(tx, submission, role)
   if (!people.includes(userId)) return
-  await notify(tx, [userId], approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role))
+  await notify(
+    tx,
+    [userId],
+    approvalNeeded,
+    approvalOf(submission, await getOne(tx, checklists, submission.checklistId), role),
+  )
 }
 
 const notifyInspectors = async (tx: Tx, submission: Submission, by: string) => {
@@ -63,11 +73,11 @@ const notifyInspectors = async (tx: Tx, submission: Submission, by: string) => {
     .where(and(eq(drafts.submissionId, submission.id), isNull(drafts.endedAt)))
   if (!draft) return
   const ids = await findInspectors(tx, submission.id)
-  const { permissions } = notificationNeeds({ kind: 'remeasure' })
+  const { permissions } = remeasureNeeded.needs(undefined)
   const people = await findHolders(tx, { ids, permissions })
   const checklist = await getOne(tx, checklists, submission.checklistId)
-  const notification = { kind: 'remeasure' as const, code: checklist.code, draftId: draft.id }
-  await notify(tx, others(people, by), { ...notification, ...inspectionOf(submission, checklist) })
+  const data = { code: checklist.code, draftId: draft.id, ...inspectionOf(submission, checklist) }
+  await notify(tx, others(people, by), remeasureNeeded, data)
 }
 
 type Named = Pick<InferSelectModel<typeof checklists>, 'name' | 'names'>
@@ -77,7 +87,7 @@ const inspectionOf = ({ id: submissionId, checklistId, revision, irNumber }: Sub
 })
 
 const approvalOf = (submission: Submission, checklist: Named, role: WorkflowRole) => ({
-  ...{ kind: 'approval' as const, role, ...inspectionOf(submission, checklist) },
+  ...{ role, ...inspectionOf(submission, checklist) },
 })
 
 /** Who may decide on it now. */
@@ -86,7 +96,7 @@ const findApprovers = async (
   { id, assignedTo }: Pick<Submission, 'id' | 'assignedTo'>,
   role: WorkflowRole,
 ): Promise<string[]> => {
-  const { features: _, ...needed } = notificationNeeds({ kind: 'approval', role })
+  const { features: _, ...needed } = approvalNeeded.needs(role)
   const able = await findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
   const barred = await findBarred(tx, id)
   return able.filter(person => !barred.includes(person))

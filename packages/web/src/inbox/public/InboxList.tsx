@@ -1,20 +1,21 @@
-import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { personName } from '@gemba/domain/core/fields'
+import type { Notification } from '@gemba/domain/core/notificationKind'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
-import { addressOfNotification, type InboxEntry, type Notification } from '@gemba/domain/inbox/notification.schema'
+import type { InboxEntry } from '@gemba/domain/inbox/inbox.schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../../platform/address.tsx'
 import { asCallError } from '../../platform/callError.ts'
 import { useFormat } from '../../platform/format.ts'
+import { loadNotificationTexts } from '../../platform/installed.ts'
+import type { NotificationTexts } from '../../platform/notificationTexts.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../../platform/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
-import { useRoleWords } from '../../workflow/public/roleWords.ts'
 import classes from './InboxList.module.css'
 
 const pageSize = 20
@@ -24,6 +25,7 @@ export const InboxList = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation(['inbox', 'ui'])
   const [count, setCount] = useState(pageSize)
   const { data, error, refetch } = useQuery(queryOf(listInbox, { query: { count } }))
+  const { data: texts } = useQuery(textsQuery)
   const read = useWrite(readInbox, { inBackground: true })
   const markRead = (ids?: string[]) =>
     read.mutateAsync({ body: { ids } }).catch(failure => notifyFailure(t('inbox:notMarked'), failure))
@@ -31,7 +33,7 @@ export const InboxList = ({ onLeave }: { onLeave: () => void }) => {
     const { message, requestId } = asCallError(error)
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void refetch()} />
   }
-  if (!data) return <SkeletonRows rows={3} />
+  if (!data || !texts) return <SkeletonRows rows={3} />
   if (data.total === 0) return <EmptyState title={t('inbox:empty.title')}>{t('inbox:empty.text')}</EmptyState>
   const open = (entry: InboxEntry) => {
     if (!entry.read) void markRead([entry.id])
@@ -50,7 +52,7 @@ export const InboxList = ({ onLeave }: { onLeave: () => void }) => {
       <ul className={classes.entries}>
         {data.entries.map(entry => (
           <li key={entry.id}>
-            <Entry entry={entry} onOpen={() => open(entry)} />
+            <Entry entry={entry} Text={textOf(texts, entry.notification)} onOpen={() => open(entry)} />
           </li>
         ))}
       </ul>
@@ -63,42 +65,32 @@ export const InboxList = ({ onLeave }: { onLeave: () => void }) => {
   )
 }
 
-const Entry = ({ entry, onOpen }: { entry: InboxEntry; onOpen: () => void }) => {
+const textsQuery = {
+  queryKey: ['notification-texts'],
+  queryFn: loadNotificationTexts,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+type Text = ComponentType<{ notification: Notification }>
+// A kind and its component belong together, which a look-up by the kind does not say.
+const textOf = (texts: NotificationTexts, { kind }: Notification) => texts[kind] as Text | undefined
+
+type EntryProps = { entry: InboxEntry; Text: Text | undefined; onOpen: () => void }
+
+const Entry = ({ entry, Text, onOpen }: EntryProps) => {
   const { t } = useTranslation('inbox')
   const { whenWithin } = useFormat()
-  const words = useWords()
-  const { at, by, notification, read } = entry
-  const { title, detail } = words(notification)
+  const { at, by, notification, read, to } = entry
   return routerLink({
-    to: addressOfNotification(notification),
+    to,
     className: classes.entry,
     onClick: onOpen,
     children: (
       <>
         {!read && <u className={classes.dot} aria-label={t('new')} role="img" />}
-        <b>{title}</b>
-        <span dir="auto">{detail}</span>
+        {Text && <Text notification={notification} />}
         <small>{by ? t('byAt', { name: personName(by), when: whenWithin(at) }) : whenWithin(at)}</small>
       </>
     ),
   })
-}
-
-/** What an entry says: what is asked, and of which thing. */
-const useWords = () => {
-  const { t, i18n } = useTranslation('inbox')
-  const { roleName } = useRoleWords()
-  const { day } = useFormat()
-  return (notification: Notification) => {
-    const { number } = notification
-    if (notification.kind === 'approval')
-      return {
-        title: t('approval', { number, role: roleName(notification.role) }),
-        detail: nameIn(notification, i18n.language),
-      }
-    if (notification.kind === 'remeasure')
-      return { title: t('remeasure', { number }), detail: nameIn(notification, i18n.language) }
-    const title = t(notification.kind, { number, day: notification.dueDate ? day(notification.dueDate) : '' })
-    return { title, detail: notification.title }
-  }
 }
