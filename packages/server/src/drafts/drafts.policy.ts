@@ -8,14 +8,14 @@ type Facts = Ownership & { locked: boolean; mine: boolean; round: number }
 
 export const mayRun = (actor: Actor) => actor.may('Checklist Execution Update')
 
-/** Whoever oversees the runs of the whole customer, not only takes part in them. */
+/** People who oversee the runs of the whole customer, not only take part in them. */
 const oversees = (actor: Actor) => seesAll(draftScope, actor)
 
 /** A supervisor, who runs checklists as well, or a checklist administrator (product.md §6). */
 export const mayBreakLocks = (actor: Actor) => oversees(actor) && (mayRun(actor) || actor.may('Checklists Update'))
 
 /**
- * Whoever is only assigned deletes a draft that they began and that nobody else entered answers in. Any other is deleted
+ * People who are only assigned delete a draft that they began and that no one else entered answers in. Any other is deleted
  * by those who oversee all runs.
  */
 export const mayDelete = (actor: Actor, { begunBy, inspectors }: Ownership) =>
@@ -28,6 +28,6 @@ export const draftAbilities = (actor: Actor, { locked, mine, round, ...ownership
   open: mayRun(actor) && (!locked || mine),
   unlock: mayRun(actor) && locked && mine,
   breakLock: mayBreakLocks(actor) && locked && !mine,
-  // Without its draft the approval could never go on after a setting correction.
+  // Without its draft the approval could never continue after a setting correction.
   delete: !locked && round === 1 && mayDelete(actor, ownership),
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { personOf } from '../users/public/person.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 
-/** The lock is a lease: whoever stopped renewing it has it no more. */
+/** The lock is a lease: it expires when it is not renewed. */
 export const lockHolds = sql<boolean>`(${sql`${drafts.lockedBy}`} is not null
   and ${sql`${drafts.lockRenewedAt}`} > now() - make_interval(secs => ${lockExpirySeconds}))`
 

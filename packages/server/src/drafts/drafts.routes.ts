@@ -36,7 +36,7 @@ import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLo
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
 import { storeDraft } from './public/storeDraft.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
-import { leaveUntouched, takeUpAgain } from './untouched.ts'
+import { endUntouched, reopenUntouched } from './untouched.ts'
 
 export const draftRoutes = [
   route(getRunnableChecklist, async ({ tx, actor, locale, params, query }) => {
@@ -64,7 +64,7 @@ export const draftRoutes = [
 
   route(openDraft, async ({ tx, actor, locale, params, audit, runtime, request, reply }) => {
     await needDraftAccess(tx, actor, params.id)
-    const again = await takeUpAgain(tx, actor, params.id)
+    const again = await reopenUntouched(tx, actor, params.id)
     if (again)
       audit({
         action: 'Checklist Execution Create',
@@ -87,7 +87,7 @@ export const draftRoutes = [
 
   route(unlockDraft, async ({ tx, actor, params, body, audit }) => {
     await needDraftAccess(tx, actor, params.id)
-    const left = body.lockToken ? await leaveUntouched(tx, actor, params.id, body.lockToken) : undefined
+    const left = body.lockToken ? await endUntouched(tx, actor, params.id, body.lockToken) : undefined
     const whose = left ? null : await releaseLock(tx, actor, params.id, body.lockToken)
     const entry = { entity: 'drafts' as const, entityId: params.id }
     if (left?.ended)

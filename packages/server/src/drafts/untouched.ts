@@ -1,5 +1,5 @@
 // A run that was opened and left without an entry leaves no draft. Its row stays with its lock token, as that of a
-// submitted one does: whoever began it and comes back, by a reload or the way back of the browser, takes it up again.
+// submitted one does: when the person who began it comes back, by a reload or the browser's way back, it is open again.
 import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -22,8 +22,8 @@ const isUntouchedBy = (tx: Tx, { id }: Actor) =>
  * Ends a draft that its beginner leaves without any entry. Returns undefined when it has to stay,
  * and `ended: false` when it was left before: a page that goes away may say so twice.
  */
-export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
-  // Held before it is judged: answers that somebody is just keeping beside it are seen.
+export const endUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+  // Held before it is checked: answers that are just being kept beside it are seen.
   await lockDraftRow(tx, id)
   const [draft] = await tx
     .select({ name: drafts.name, endedAt: drafts.endedAt })
@@ -35,7 +35,7 @@ export const leaveUntouched = async (tx: Tx, actor: Actor, id: string, lockToken
 }
 
 /** Reopens a draft that this person left untouched; returns undefined when it is not such a draft. */
-export const takeUpAgain = async (tx: Tx, actor: Actor, id: string) => {
+export const reopenUntouched = async (tx: Tx, actor: Actor, id: string) => {
   const [draft] = await tx
     .update(drafts)
     .set({ endedAt: null, lockToken: null })

@@ -10,7 +10,7 @@ import { loadRun } from '../records/public/run.ts'
 export type AnswerNotice = RecordRef &
   Named & {
     number: string | null
-    /** who handed in the answers */
+    /** who submitted the answers */
     by: string
     /** the questions whose answers are the reason */
     questions: string[]

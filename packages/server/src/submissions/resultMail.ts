@@ -18,7 +18,7 @@ import { getRecordToSend } from './getSubmission.ts'
 import { prepareRecordPdf } from './record/makeRecordPdf.ts'
 import { ofSubmission, resultMailKind } from './resultMailReason.ts'
 
-/** A round as it was handed in. */
+/** A round as it was submitted. */
 export type ResultMail = RecordRef &
   Named & {
     round: number

@@ -6,7 +6,7 @@ import { getWholeSubmission } from './getSubmission.ts'
 import { recordRoutes } from './record/record.routes.ts'
 import { submit } from './submit.ts'
 
-/** What other rooms do about a round that is handed in. */
+/** What other rooms do about a round that is submitted. */
 export type SubmissionReactions = { roundStored: readonly RoundReaction[] }
 
 export const submissionRoutes = (reactions: SubmissionReactions) => [

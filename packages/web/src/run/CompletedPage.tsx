@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What became of a run: its number, its result, its issues, who has it now, and how to go on. */
+/** What became of a run: its number, its result, its issues, who has it now, and how to continue. */
 export const CompletedPage = () => {
   const { t } = useTranslation('run')
   const go = useGo()

@@ -90,7 +90,7 @@ const LooseFile = ({ file, session, onSettled }: { file: DeviceFile; session: Ru
       <div className={classes.choice}>
         <p>
           <bdi>{file.name}</bdi>
-          <span>{t('loose.taken', { when: format.whenWithin(file.at) })}</span>
+          <span>{t('loose.added', { when: format.whenWithin(file.at) })}</span>
         </p>
         <Select
           label={t('loose.question')}

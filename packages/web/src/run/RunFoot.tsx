@@ -80,7 +80,7 @@ export const RunFoot = (allProps: RunFootProps) => {
   )
 }
 
-/** An answer stopped the run: that is the state of all of it, wherever on the page somebody is. */
+/** An answer stopped the run: that is the state of all of it, wherever on the page the operator is. */
 const Stopped = ({ title }: { title: string }) => {
   const { t } = useTranslation('run')
   return (

@@ -23,7 +23,7 @@ type RunNoticesProps = {
   loose: readonly DeviceFile[]
 }
 
-/** What has to be known before answering: saving fails, answers wait to be taken back, a newer revision exists. */
+/** What has to be known before answering: saving fails, answers wait to be restored, a newer revision exists. */
 export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) => {
   const { t } = useTranslation('run')
   const { draft } = session
@@ -84,7 +84,7 @@ const CopyNotice = ({ copy, session }: { copy: DraftCopy; session: RunSession })
       notifyFailure(t('copyStays'), error)
     }
   }
-  const back = async () => {
+  const restore = async () => {
     session.restore(copy.entries, copy.base, copy.enteredBy)
     await session.save()
     // The copy goes when what it held is in the draft, or on this device as part of it.
@@ -98,10 +98,10 @@ const CopyNotice = ({ copy, session }: { copy: DraftCopy; session: RunSession })
         <span className={classes.acts}>
           {/* What another person typed is not for the next one to throw away. */}
           <Button variant="subtle" onClick={() => (copy.byOther ? setGone(true) : void settle(true))}>
-            {t(copy.byOther ? 'copyLater' : 'copyLetGo')}
+            {t(copy.byOther ? 'copyLater' : 'copyDiscard')}
           </Button>
-          <Button variant="default" onClick={() => void back()}>
-            {t(copy.byOther ? 'copyTakeOver' : 'copyTakeBack')}
+          <Button variant="default" onClick={() => void restore()}>
+            {t(copy.byOther ? 'copyAdd' : 'copyRestore')}
           </Button>
         </span>
       }

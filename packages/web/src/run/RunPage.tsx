@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * /checklists/{type}/internal/{code}?draftId=&revision=: opens the draft, or a new one without `draftId`, after asking
- * where there are drafts already (specification 2 §5). Whoever may not run the checklist lands on the dashboard with the
+ * where there are drafts already (specification 2 §5). People who may not run the checklist land on the dashboard with the
  * alert; a draft that was submitted leads to what it became.
  */
 export const RunPage = () => {
@@ -61,7 +61,7 @@ export const RunPage = () => {
       void go(runAddress(checklistType, code, to), { replace: true })
     }
   }, [opened, go, checklistType, code, t])
-  // A reload goes on with the draft that was just made and makes no second one.
+  // A reload continues the draft that was just made and makes no second one.
   useEffect(() => {
     if (openedId && !draftId)
       void go(runAddress(checklistType, code, { draftId: openedId }), {

@@ -42,7 +42,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
   const role = roleName('qa-supervisor')
   const failed = evaluation.nonconformities
   const issues = failed.filter(({ issue }) => issue).length
-  const told = useNotifiedRoles(evaluation.notifications.map(notification => notification.role))
+  const notified = useNotifiedRoles(evaluation.notifications.map(notification => notification.role))
   const nothing = left === 0 && evaluation.result === 'incomplete'
   return (
     <Dialog
@@ -81,7 +81,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
               <li>{t('submit.score', { percent: format.decimals(evaluation.score.percent, 1) })}</li>
             )}
             {issues > 0 && <li>{t('submit.issues', { n: issues })}</li>}
-            {told && <li>{told}</li>}
+            {notified && <li>{notified}</li>}
             {evaluation.stoppedBy && <li>{t('submit.stopped')}</li>}
           </ul>
           {failed.length > 0 && (

@@ -6,12 +6,12 @@ import { progressOf, type Run } from '../../records/public/run.ts'
 import type { DraftRow } from './draft.ts'
 import { drafts } from './drafts.table.ts'
 
-/** A published checklist that somebody may run. */
+/** A published checklist that someone may run. */
 type Runnable = { id: string; code: string; revision: number } & Omit<Run, 'earlierRounds'>
 
 const noHeader = { machine: '', part: '', lot: '', lotSize: null }
 
-/** Stores the empty draft of a run that somebody begins. */
+/** Stores the empty draft of a run that someone begins. */
 export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,

@@ -31,11 +31,11 @@ export const drafts = customerTable(
     total: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     lockedBy: uuid(),
-    /** names the open tab: a second tab of the same person takes the lock over, and the first one is told */
+    /** names the open tab: a second tab of the same person takes the lock, and the first one learns of it */
     lockToken: uuid(),
     lockedAt: moment(),
     lockRenewedAt: moment(),
-    /** who took the lock from its holder, until somebody has the draft again: the holder is told who */
+    /** who took the lock from its holder, until someone has the draft again: the holder is shown who */
     unlockedBy: uuid(),
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */
     submissionId: uuid(),
@@ -60,7 +60,7 @@ export const drafts = customerTable(
   ],
 )
 
-/** Everybody who entered answers of a draft. Nobody is taken off: they may not decide on what they measured. */
+/** Everyone who entered answers of a draft. No one is removed: they may not decide on what they measured. */
 export const draftInspectors = customerTable(
   'draft_inspectors',
   { draftId: uuid().notNull(), userId: uuid().notNull() },
@@ -71,7 +71,7 @@ export const draftInspectors = customerTable(
   ],
 )
 
-/** Whom a client named as having entered answers, without a proof: told with the record, and no part of any rule. */
+/** Whom a client named as having entered answers, without a proof: shown with the record, and no part of any rule. */
 export const draftClaims = customerTable(
   'draft_claims',
   { draftId: uuid().notNull(), userId: uuid().notNull() },
@@ -83,7 +83,7 @@ export const draftClaims = customerTable(
 )
 
 /**
- * What somebody typed after they had lost the lock: kept until they restore or discard it. One for each tab that
+ * What someone typed after they had lost the lock: kept until they restore or discard it. One for each tab that
  * lost the lock (`lockToken`), with the last that it sent.
  */
 export const draftCopies = customerTable(

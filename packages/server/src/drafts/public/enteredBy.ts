@@ -16,7 +16,7 @@ import { findInspectors, noteInspector } from './inspectors.ts'
 const minutes = 60_000
 /** Clocks of tablets are not exact. */
 const clockTolerance = 10 * minutes
-/** Nobody is at it for longer without opening the draft again. */
+/** No one is at it for longer without opening the draft again. */
 const longestShift = 24 * 60 * minutes
 
 const purposeOf = (draftId: string) => `answers of draft ${draftId}`
@@ -36,8 +36,8 @@ const momentsOf = (present: Answers, sent: Answers): number[] =>
 
 /**
  * Notes the others whose answers a draft gets: those whom the device proves as inspectors, if an answer was entered
- * between their sign-in and that of the sender. Anybody else who is named is kept as a claim, which changes no right. Ids
- * that are nobody here are passed over.
+ * between their sign-in and that of the sender. Anyone else who is named is kept as a claim, which changes no right. Ids
+ * of no user here are ignored.
  */
 export const noteEnteredBy = async (
   tx: Tx,

@@ -15,7 +15,7 @@ export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
 }
 
 /**
- * The draft for whoever holds its lock, and its row until the commit. The token is the proof: it is good until another
+ * The draft for the holder of its lock, and its row until the commit. The token is the proof: it is good until another
  * takes the draft, also when the lease has run out in the meantime.
  *
  * Throws 409 `lock-lost` when another has the draft, it was given back, or it ended; what was sent is kept first.

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { currentUser } from '../../platform/database/tenancy.ts'
 import { draftClaims, draftInspectors } from './drafts.table.ts'
 
-/** Notes who entered answers of a draft: whoever sends them unless another is named. */
+/** Notes who entered answers of a draft: the sender unless another is named. */
 export const noteInspector = async (tx: Tx, draftId: string, userId?: string | null) => {
   await tx
     .insert(draftInspectors)

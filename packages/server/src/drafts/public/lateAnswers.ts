@@ -1,4 +1,4 @@
-// What somebody sends who no longer has the draft. Their answers are kept before they are refused: as a copy beside the draft
+// What people send who no longer have the draft. Their answers are kept before they are refused: as a copy beside the draft
 // while it is worked on, and as a draft of their own once it was submitted or deleted.
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
@@ -25,7 +25,7 @@ const copyName = (locale: Locale, name: string) => {
 }
 
 /**
- * Turns the copies of a draft that ends into drafts, so that nobody's answers go with it. A further round can't be
+ * Turns the copies of a draft that ends into drafts, so that no one's answers go with it. A further round can't be
  * measured twice: its copies stay beside the draft and show in the next round.
  */
 export const rescueCopies = async (

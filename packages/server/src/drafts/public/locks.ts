@@ -50,8 +50,8 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
 }
 
 /**
- * Takes the lock in one statement: of two people at once one gets it. Whoever has it takes it over from their own other
- * tab, which is refused from then on. 409 `locked` while another person's lease runs.
+ * Takes the lock in one statement: of two people at once one gets it. The person who has it may take it from their own
+ * other tab, which is refused from then on. 409 `locked` while another person's lease runs.
  */
 export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
   const lockToken = randomUUID()
@@ -65,7 +65,7 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string
   throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, draft)
 }
 
-/** Keeps the lease; also one that has run out, as long as nobody took the draft. 409 `lock-lost` when somebody did. */
+/** Keeps the lease; also one that has expired, as long as no one took the draft. 409 `lock-lost` when someone did. */
 export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
   await needDraftFeature(tx, actor, id)
   const [renewed] = await tx
@@ -78,10 +78,10 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
   const draft = await lockDraftRow(tx, id)
   const { holder, name, unlocked } = await findHolder(tx, draft)
   const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasSubmitted(tx, id))
-  const lost = unlocked ? 'drafts:unlocked' : 'drafts:taken'
-  const taken = holder?.id === actor.id ? 'drafts:takenByOwnTab' : lost
+  const lost = unlocked ? 'drafts:unlocked' : 'drafts:lost'
+  const message = holder?.id === actor.id ? 'drafts:lostInOwnTab' : lost
   throw refuse('lock-lost', {
-    message: endedByDecision ? 'drafts:roundEnded' : taken,
+    message: endedByDecision ? 'drafts:roundEnded' : message,
     params: { name },
     details: { name, userId: holder?.id, at: (draft.endedAt ?? draft.lockedAt ?? draft.updatedAt).toISOString() },
   })
@@ -106,7 +106,7 @@ export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: s
   return draft.lockedBy
 }
 
-/** Who is named to the holder; nobody when they gave the draft back themselves. */
+/** Who is named to the holder; no one when they gave the draft back themselves. */
 const unlockerOf = ({ lockedBy }: DraftRow, { id }: Actor) => (lockedBy === id ? null : id)
 
 /**

@@ -9,7 +9,7 @@ import { drafts } from './drafts.table.ts'
 
 export const notAssigned = () => refuse('permission-missing', { message: 'drafts:notAssigned' })
 
-/** Refuses a draft of a kind of checklist that is switched off; 404 for a draft that there is not. */
+/** Refuses a draft of a kind of checklist that is switched off; 404 for a draft that does not exist. */
 export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
   const [row] = await tx
     .select({ type: checklists.type })
@@ -19,7 +19,7 @@ export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
   needFeature(actor, found(row).type)
 }
 
-/** Refuses with 403 whoever the draft's checklist is not assigned to; 404 for a draft that there is not. */
+/** Refuses with 403 when the draft's checklist is not assigned to the user; 404 for a draft that does not exist. */
 export const needDraftAccess = async (tx: Tx, actor: Actor, id: string) => {
   const [row] = await tx
     .select({ type: checklists.type, allowed: sql<boolean>`${mayOpen(actor)}` })

@@ -50,8 +50,8 @@ export const createRoundDraft = async (tx: Tx, submission: Inspection, ordered: 
 }
 
 /**
- * The draft in which an inspection is measured again, held until the commit. Whoever decides takes it before the
- * inspection, as whoever submits it does: neither waits for the other crosswise.
+ * The draft in which an inspection is measured again, held until the commit. A decision takes it before the
+ * inspection, as submitting does: neither waits for the other crosswise.
  */
 export const holdRoundDraft = async (tx: Tx, submissionId: string) => {
   const [draft] = await tx

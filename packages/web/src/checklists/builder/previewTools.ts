@@ -7,14 +7,14 @@ import type { RunFiles, RunTools } from '../../run/public/runTools.ts'
 
 /** Files that are tried out in the preview: shown from memory, sent nowhere. */
 const memoryFiles = (): RunFiles & { clear: () => void } => {
-  const kept = new Map<string, { src: string; full: string; name: string; state: 'kept' }>()
+  const kept = new Map<string, { src: string; full: string; name: string; state: 'stored' }>()
   const listeners = new Set<() => void>()
   let version = 0
   return {
     add: file => {
       const src = URL.createObjectURL(file)
       const id = crypto.randomUUID()
-      kept.set(id, { src, full: src, name: file.name, state: 'kept' })
+      kept.set(id, { src, full: src, name: file.name, state: 'stored' })
       version += 1
       for (const listener of listeners) listener()
       return id

@@ -52,7 +52,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const problemText = useProblemText()
-  const told = useNotifiedRoles(question.type === 'number' ? [] : facts.demands.notify)
+  const notified = useNotifiedRoles(question.type === 'number' ? [] : facts.demands.notify)
   const [noting, setNoting] = useState(false)
   const label = say(question.label)
   const readOnly = mode !== 'open'
@@ -69,7 +69,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
   const hanging = useRef<HTMLDivElement>(null)
   const hangs = evident || demanded || stop !== null
   const hung = useRef(hangs)
-  // What an answer just asked for may open below the bar: whoever answered sees it without looking for it.
+  // What an answer just asked for may open below the bar: it is in sight without looking for it.
   useEffect(() => {
     if (hangs && !hung.current) hanging.current?.scrollIntoView({ block: 'nearest', behavior: smoothly() })
     hung.current = hangs
@@ -146,7 +146,7 @@ export const QuestionView = memo(({ question, number, answer, facts, ...props }:
               </Message>
             ))}
             {earlier && <EarlierAnswer question={question} answer={earlier} />}
-            {told && !readOnly && <Message>{told}</Message>}
+            {notified && !readOnly && <Message>{notified}</Message>}
           </>
         )}
         {refusal && <Message tone="fail">{refusal}</Message>}

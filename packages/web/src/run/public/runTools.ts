@@ -8,9 +8,9 @@ export type RunFile = {
   full: string
   /** known for files that were added here */
   name?: string
-  /** waiting: there was no network at the last try, and it is kept on the device */
-  state: 'kept' | 'sending' | 'waiting' | 'failed'
-  /** why it was not taken, in words */
+  /** stored: the server has it. waiting: there was no network at the last try, and it is kept on the device */
+  state: 'stored' | 'sending' | 'waiting' | 'failed'
+  /** why it was not accepted, in words */
   failure?: string
 }
 

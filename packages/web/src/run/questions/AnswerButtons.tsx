@@ -12,7 +12,7 @@ const glyphs: Record<Answer, [open: Glyph, chosen: Glyph]> = {
 }
 
 export interface AnswerButtonsProps {
-  /** Undefined until somebody answers: nothing is preselected. */
+  /** Undefined until someone answers: nothing is preselected. */
   value: Answer | undefined
   onChange: (value: Answer) => void
   /** The question, for a reader. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const touch = '(pointer: coarse)'
 
 /**
- * Whether readings need keys on the screen: where a finger is the pointer, until somebody types a figure on a keyboard.
+ * Whether readings need keys on the screen: where a finger is the pointer, until someone types a figure on a keyboard.
  * Cells keep the tablet's own keyboard away, so a figure that is typed there comes from a real one.
  */
 export const useKeypad = (): boolean => {

@@ -58,7 +58,7 @@ export const useCodeEntry = (entry: CodeEntry) => {
     goTo(question)
     return true
   }
-  // A scan that nobody wants is told, and its Enter presses nothing; in a field it is typing.
+  // A scan that no question waits for is shown, and its Enter presses nothing; in a field it is typing.
   const heard = (code: string): boolean => {
     if (take(code)) return true
     if (isField(document.activeElement)) return false

@@ -9,7 +9,7 @@ export const isField = (element: Element | null): element is Field =>
 const takesNumbers = (element: Element | null) =>
   isField(element) && ['decimal', 'numeric', 'none'].includes(element.inputMode)
 
-/** Puts a text into a field as if it had been typed, so that whoever listens to it hears of it. */
+/** Puts a text into a field as if it had been typed, so that its listeners hear of it. */
 const writeInto = (field: Field, text: string) => {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
@@ -17,7 +17,7 @@ const writeInto = (field: Field, text: string) => {
 }
 
 /**
- * Hears a hardware scanner anywhere on the page: quick keys ended by Enter. `take` says whether somebody wants the code;
+ * Hears a hardware scanner anywhere on the page: quick keys ended by Enter. `take` says whether the code is wanted;
  * then the letters are taken out of the field in which they happened to land, and Enter does nothing else. A reading
  * that a gauge types into a field for numbers stays there.
  */

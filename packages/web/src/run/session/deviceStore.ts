@@ -7,7 +7,7 @@ import type { Entries } from './mergeEntries.ts'
 /** What was typed and is not on the server yet: survives a reload, a dead battery and a lost network. */
 export type DeviceRun = {
   draftId: string
-  /** who typed it: on a shared tablet nobody goes on with it as if it were their own */
+  /** who typed it: on a shared tablet no one continues it as if it were their own */
   userId: string
   userName: string
   /** the version that these changes were made on, and the lock of the tab that they were made in: each tab keeps its own */
@@ -16,7 +16,7 @@ export type DeviceRun = {
   answers: Answers
   /** others whose answers are among them; bare ids in what was kept before there were proofs */
   enteredBy: (EnteredBy | string)[]
-  /** that its person was signed in on this device for this draft: for whoever takes the answers over */
+  /** that its person was signed in on this device for this draft: for the person who adds the answers */
   proof?: string | undefined
   header: RunHeader
   name: string
@@ -53,7 +53,7 @@ export type FileChanges = {
   kept: DeviceFile[]
   /** the server has them in a saved draft */
   arrived: Arrival[]
-  /** taken away by a person */
+  /** removed by a person */
   removed: string[]
 }
 export const noFileChanges: FileChanges = { kept: [], arrived: [], removed: [] }
@@ -81,7 +81,7 @@ const open = () =>
           db.deleteObjectStore('runs')
         }
       },
-      // A tab of before an update has it open: nobody waits until that one is closed.
+      // A tab of before an update has it open: no one waits until that one is closed.
       blocked: () => reject(new Error('Another tab has the database of the device open.')),
       // The other way round this tab gives way to a newer one.
       blocking: (_, __, event) => {
@@ -103,7 +103,7 @@ const database = async () => {
 /** Runs and files change together. Strict: done means that it is on the disk, not that it is about to be. */
 const writing = async () => {
   const transaction = (await database()).transaction(['runsByTab', 'files'], 'readwrite', { durability: 'strict' })
-  // What fails in it is told to whoever waits for `done`; until then nobody listens.
+  // A failure is reported by `done`, for which its caller waits; until then no one listens.
   transaction.done.catch(() => undefined)
   return transaction
 }
@@ -113,7 +113,7 @@ type Writing = Awaited<ReturnType<typeof writing>>
 const ofDraft = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])
 
 /** Files that arrived leave their id on the server behind while other runs of the draft may name them. */
-const letFilesGo = async (transaction: Writing, draftId: string, { arrived, removed }: FileChanges) => {
+const dropFiles = async (transaction: Writing, draftId: string, { arrived, removed }: FileChanges) => {
   const files = transaction.objectStore('files')
   for (const id of removed) await files.delete(id)
   const runs = await transaction.objectStore('runsByTab').count(ofDraft(draftId))
@@ -159,7 +159,7 @@ export const deviceStore = {
     const store = transaction.objectStore('files')
     const at = new Date().toISOString()
     const { draftId } = run
-    // All of it is asked for at once and committed at once: a page that goes away takes back what it has not committed.
+    // All of it is asked for at once and committed at once: what a page that goes away has not committed is rolled back.
     const asked: Promise<unknown>[] = [
       transaction.objectStore('runsByTab').put(run),
       ...files.kept.map(file => store.put(file)),
@@ -171,15 +171,15 @@ export const deviceStore = {
   },
   /** Keeps it before it answers: a page that goes away is gone before IndexedDB has written anything. */
   keepRunAtOnce: (run: DeviceRun) => localStorage.setItem(lastWords(run), JSON.stringify(run)),
-  /** Lets a run go that the server has, and what it does not need any more of its files. */
+  /** Removes a run that the server has, and those of its files that are no longer needed. */
   drop: async ({ draftId, lockToken }: Tab, files: FileChanges = noFileChanges) => {
     localStorage.removeItem(lastWords({ draftId, lockToken }))
     const transaction = await writing()
     await transaction.objectStore('runsByTab').delete([draftId, lockToken])
-    await letFilesGo(transaction, draftId, files)
+    await dropFiles(transaction, draftId, files)
     await transaction.done
   },
-  /** A run goes on as one of another draft, with those of its files that it names. */
+  /** Continues a run as one of another draft, with those of its files that it names. */
   move: async (run: DeviceRun, made: DeviceRun, fileIds: readonly string[]) => {
     const files = (await deviceStore.files(run.draftId)).filter(({ id }) => fileIds.includes(id))
     const transaction = await writing()
@@ -189,7 +189,7 @@ export const deviceStore = {
     await transaction.done
     localStorage.removeItem(lastWords(run))
   },
-  /** For a file that no answer names and nobody wants. */
+  /** For a file that no answer names and no one wants. */
   discardFile: async (id: string) => (await database()).delete('files', id),
   /** All files of a draft, also those that no answer names. */
   files: async (draftId: string): Promise<DeviceFile[]> =>

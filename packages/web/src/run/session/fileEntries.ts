@@ -105,7 +105,7 @@ export const createFileEntries = (
       while (reading.size > 0) await Promise.all(reading)
     },
     arrived: (id: string, serverId: string) => {
-      // The device notes under which id it arrived, so that the next page does not take it for one that nobody named.
+      // The device notes under which id it arrived, so that the next page does not take it for one that no answer names.
       change(id, { serverId, stored: false })
       onArrived(id, serverId)
     },

@@ -54,7 +54,7 @@ test('without drafts the run begins at once', async () => {
   expect(calls).toEqual(['GET /run-checklists/lathe', 'POST /drafts'])
 })
 
-test('whoever was asked and said yes, or opens a draft, is not asked again', async () => {
+test('people who were asked and said yes, or open a draft, are not asked again', async () => {
   expect(await open({ another: true })).toMatchObject({ one: { kind: 'run' }, calls: ['POST /drafts'] })
   sent.length = 0
   const calls = [`POST /drafts/${draft.id}/lock`]
@@ -75,14 +75,14 @@ describe('answers that another person typed on this device', () => {
     return one
   }
 
-  test('are offered as theirs, and never gone on with as if they were mine', async () => {
+  test('are offered as theirs, and never continued as if they were mine', async () => {
     deviceStore.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     expect(copies).toMatchObject([{ byOther: 'Boris Lang', entries: { answers: { guard: fail } } }])
     expect(session.get()).toMatchObject({ answers: {}, unsaved: false })
   })
 
-  test('stay theirs while I type, and go on by themselves when they open the draft', async () => {
+  test('stay theirs while I type, and continue by themselves when they open the draft', async () => {
     deviceStore.keepRunAtOnce(theirs)
     const { session } = await opening()
     session.answer('guard', { type: 'passFail', value: 'pass' })
@@ -94,7 +94,7 @@ describe('answers that another person typed on this device', () => {
     expect(reopened).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })
   })
 
-  test('count as theirs when I take them over: they entered them, so they cannot approve them', async () => {
+  test('count as theirs when I add them: they entered them, so they cannot approve them', async () => {
     deviceStore.keepRunAtOnce(theirs)
     const { session, copies } = await opening()
     const saved = vi.fn(async (_: string, init: RequestInit) => {
@@ -110,7 +110,7 @@ describe('answers that another person typed on this device', () => {
     })
   })
 
-  test('of before an update, when it was not noted whose they are, can be taken back and saved', async () => {
+  test('of before an update, when it was not noted whose they are, can be restored and saved', async () => {
     deviceStore.keepRunAtOnce({ ...theirs, userId: '', userName: '' })
     const { copies } = await opening()
     expect(copies).toMatchObject([{ entries: { answers: { guard: fail } }, enteredBy: [] }])
@@ -122,7 +122,7 @@ describe('answers that another person typed on this device', () => {
     expect(await deviceStore.runsOf(draft.id)).toEqual([])
   })
 
-  test('are not read for whoever may not open the draft', async () => {
+  test('are not read for people who may not open the draft', async () => {
     deviceStore.keepRunAtOnce(theirs)
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
     const read = vi.spyOn(deviceStore, 'runsOf')

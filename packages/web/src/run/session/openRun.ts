@@ -33,7 +33,7 @@ export type Wanted = {
   draftId: string | undefined
   user: { id: string; name: string }
   attempt: string
-  /** a new draft is wanted whether or not there are others: whoever starts here was asked */
+  /** a new draft is wanted whether or not there are others: the person was asked */
   another: boolean
 }
 

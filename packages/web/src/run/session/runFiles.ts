@@ -39,7 +39,7 @@ export const createRunFiles = (
       return {
         src: fileAddress(getFileThumbnail, { params: { id }, query: { size: 192 } }),
         full: fileAddress(getFileContent, { params: { id } }),
-        state: isLocal(id) ? 'failed' : 'kept',
+        state: isLocal(id) ? 'failed' : 'stored',
       }
     },
     forget: id => {

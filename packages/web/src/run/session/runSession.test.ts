@@ -127,7 +127,7 @@ test('a device that refuses is never said to have kept anything', async () => {
   expect(session.get()).toMatchObject({ unsaved: false, saveState: { state: 'saved' } })
 })
 
-test('what the device still had goes on where it was', async () => {
+test('what the device still had continues where it was', async () => {
   const { session } = start({ restored: { answers: { guard: fail } } })
   expect(session.get().answers.guard).toMatchObject({ value: 'fail' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -190,7 +190,7 @@ test('a photo stands at once, is sent, and takes the place of the one on the dev
   expect([store.deviceFiles.size, store.runs.size]).toEqual([0, 0])
 })
 
-test('of the files on this device only those of the own answers are sent; others go with the copy that is taken back', async () => {
+test('of the files on this device only those of the own answers are sent; others go with the copy that is restored', async () => {
   const store = buildStore()
   const kept = await keptPhoto('local-theirs')
   store.deviceFiles.set(kept.id, kept)
@@ -293,7 +293,7 @@ test('a photo that a busy server turns away is sent again by itself', async () =
   expect(saves().at(-1)?.body).toMatchObject({ answers: { plate: { files: ['stored'] } } })
 })
 
-test('it is also sent by itself after somebody tried to send or to submit it', async () => {
+test('it is also sent by itself after someone tried to send or to submit it', async () => {
   const { session } = start()
   const tooLarge = new CallError({ message: 'Too large', requestId: '', status: 413 }, 'too-large')
   vi.mocked(upload).mockRejectedValue(tooLarge)
@@ -353,7 +353,7 @@ test('nothing is submitted while a photo is still on the device', async () => {
   expect(sent.some(({ path }) => path.endsWith('/submission'))).toBe(false)
 })
 
-test('a refused file says why and stays until it is sent again or let go', async () => {
+test('a refused file says why and stays until it is sent again or removed', async () => {
   const { session } = start()
   vi.mocked(upload).mockRejectedValue(new CallError({ message: 'Too large', requestId: '', status: 413 }, 'too-large'))
   const id = session.files.add(photo())

@@ -1,4 +1,4 @@
-// What a device still has of a draft when it is opened: what goes on by itself, and what is offered.
+// What a device still has of a draft when it is opened: what continues by itself, and what is offered.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
 import { deepEqual } from '@tanstack/react-router'
@@ -55,9 +55,9 @@ const withServerCopies = (onDevice: DraftCopy[], draft: Draft): DraftCopy[] => {
 }
 
 /**
- * What this device still has of a draft: what this person goes on with, and what is offered as a copy. It goes on by
+ * What this device still has of a draft: what this person continues, and what is offered as a copy. It continues by
  * itself on the version that it was made on, and on their own: an own save whose answer got lost, or own work elsewhere.
- * What others typed is theirs until somebody takes it over.
+ * What others typed is theirs until someone adds it.
  */
 export const sortDeviceRuns = (draft: Draft, kept: readonly DeviceRun[], userId: string) => {
   const resumed: DeviceRun[] = []

@@ -12,7 +12,7 @@ export interface Photo {
   src: string
   alt: string
   /** waiting: kept on the device until there is a network */
-  state?: 'kept' | 'sending' | 'waiting' | 'failed'
+  state?: 'stored' | 'sending' | 'waiting' | 'failed'
 }
 
 export interface PhotoStripProps {

@@ -35,8 +35,8 @@ export const FileInput = ({ question, answer, label, readOnly, onChange }: Answe
     const endings = question.endings
     const fits = (file: File) => !endings || endings.some(ending => file.name.toLowerCase().endsWith(`.${ending}`))
     setRefused(added.find(file => !fits(file))?.name)
-    const taken = added.filter(fits)
-    if (taken.length > 0) change([...ids, ...taken.map(files.add)])
+    const accepted = added.filter(fits)
+    if (accepted.length > 0) change([...ids, ...accepted.map(files.add)])
   }
   const full = question.maxFiles !== undefined && ids.length >= question.maxFiles
   const note = question.endings

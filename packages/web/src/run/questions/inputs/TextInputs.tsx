@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../platform/format.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
 
-/** What is typed stands at once in its field; a value that comes from elsewhere replaces it when nobody types. */
-export const useTyped = (value: string, tell: (value: string) => void) => {
+/** What is typed is shown immediately; a value from elsewhere replaces it. */
+export const useTyped = (value: string, onType: (value: string) => void) => {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const latest = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === latest.current) return
+    latest.current = value
     setTyped(value)
   }, [value])
   return {
     value: typed,
     onChange: (event: { currentTarget: { value: string } }) => {
-      told.current = event.currentTarget.value
-      setTyped(told.current)
-      tell(told.current)
+      latest.current = event.currentTarget.value
+      setTyped(latest.current)
+      onType(latest.current)
     },
   }
 }
