@@ -4,8 +4,8 @@ import { personName } from '../core/fields.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import type { WorkflowRole } from '../workflow/roles.ts'
 import { orderOf, type RoundOrder } from '../workflow/roundOrder.ts'
-import type { StatusCode } from '../workflow/statuses.ts'
-import { type PrintedRecord, type PrintedStep, type RecordGlyph, shortHash } from './printedRecord.ts'
+import { statusGlyph } from '../workflow/statuses.ts'
+import { type PrintedRecord, type PrintedStep, shortHash } from './printedRecord.ts'
 import { type PrintWords, printedTable } from './printedRows.ts'
 import { type RecordView, viewRecord } from './record.ts'
 import type { Submission } from './submissions.schema.ts'
@@ -24,17 +24,6 @@ export interface Printing {
   /** no one when it goes out by e-mail */
   printedBy: string | null
   roleName: (role: WorkflowRole) => string
-}
-
-/** The glyph of a status. */
-export const statusGlyph: Record<StatusCode, RecordGlyph> = {
-  approved: 'pass',
-  'concessionally-approved': 'concession',
-  rejected: 'fail',
-  production: 'production',
-  'setting-correction': 'setting',
-  'deviation-request': 'deviation',
-  bypass: 'bypass',
 }
 
 /** The address of a submitted run's page. */

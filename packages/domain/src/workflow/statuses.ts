@@ -32,6 +32,17 @@ export const workflowStatuses: readonly WorkflowStatus[] = [
   { code: 'bypass', name: 'Bypass', order: 7, tone: 'underway' },
 ]
 
+/** The drawing of each status, on screen and on paper. */
+export const statusGlyph = {
+  approved: 'pass',
+  'concessionally-approved': 'concession',
+  rejected: 'fail',
+  production: 'production',
+  'setting-correction': 'setting',
+  'deviation-request': 'deviation',
+  bypass: 'bypass',
+} as const satisfies Record<StatusCode, string>
+
 /** The filter's last entry: submissions on which no one has decided yet. */
 export const noStatus = { code: 'no-status', name: '(No Status)', order: 8 } as const
 

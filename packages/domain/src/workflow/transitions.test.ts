@@ -135,7 +135,7 @@ describe('approving', () => {
       ['reject', true, null],
       ['reverse', true, null],
     ])
-    expect(choices[0]?.refusal?.key).toBe('refusal.latestRoundFails')
+    expect(choices[0]?.refusal?.code).toBe('latestRoundFails')
   })
 
   test('nobody decides on their own inspection, not even on a later round of it', () => {
@@ -154,7 +154,6 @@ describe('approving', () => {
     const [approve] = choicesOf(state('mfg-supervisor'), 'qa-supervisor', context())
     expect(approve?.refusal).toEqual({
       code: 'pendingWithOther',
-      key: 'refusal.pendingWithOther',
       params: { role: 'mfg-supervisor' },
     })
   })

@@ -1,10 +1,12 @@
 import type { ComputedResult } from '../checklists/evaluation/evaluate.ts'
+import type { Choice, DecisionProblem, Need, RefusalCode } from './choice.schema.ts'
 import type { Decision, DecisionCode } from './decision.schema.ts'
+import { type InputContext, inputProblems } from './decisionInput.ts'
 import { earlierRoles, type WorkflowRole } from './roles.ts'
 import type { StatusCode } from './statuses.ts'
 
 /*
- * The approval of product inspections. All rules are here and in the table; handlers only store what decide() answers.
+ * The approval of product inspections. All rules are here, in the table and in decisionInput.ts; handlers only store what decide() returns.
  *
  * After a setting correction the submission is pending with the QA Supervisor at once, as the table says, but it is
  * marked `remeasure` until the new round has been submitted. So it is in exactly one queue all the time, and the queue
@@ -30,8 +32,6 @@ export const submitted: WorkflowState = {
   remeasure: false,
   reversed: false,
 }
-
-export type Need = 'comment' | 'reason' | 'concession'
 
 export interface Transition {
   role: WorkflowRole
@@ -84,33 +84,7 @@ export const transitions: readonly Transition[] = [
 /** Reversing isn't in the table: every role may, to any role before it. Its reason is its comment. */
 export const reverseNeeds: readonly Need[] = ['reason']
 
-export type RefusalCode =
-  | 'finallyDecided'
-  | 'pendingWithOther'
-  | 'roleMissing'
-  | 'ownSubmission'
-  | 'roundOpen'
-  | 'latestRoundFails'
-  | 'latestRoundIncomplete'
-  | 'nothingToMeasureAgain'
-  | 'notYourDecision'
-  | 'nothingEarlier'
-  | 'onlyQaManagerReverses'
-  | 'notAnEarlierRole'
-  | 'commentMissing'
-  | 'reasonMissing'
-  | 'concessionMissing'
-  | 'quantityAboveLot'
-  | 'endDatePassed'
-
-/** Why a decision isn't possible. The phrase is `refusal.<code>`, filled with the params. */
-export interface DecisionProblem {
-  code: RefusalCode
-  key: `refusal.${RefusalCode}`
-  params: Record<string, string | number>
-}
-
-export interface DecisionContext {
+export interface DecisionContext extends InputContext {
   userId: string
   /** The approving roles that the user has. */
   roles: readonly WorkflowRole[]
@@ -120,10 +94,6 @@ export interface DecisionContext {
   latestResult: ComputedResult
   /** Whether a new round would ask for anything, see rounds.ts. */
   reopens: boolean
-  /** Null where the run didn't ask for it; the quantity is then not held against it. */
-  lotSize: number | null
-  /** Today's date where the customer is, 'YYYY-MM-DD'. */
-  today: string
   /** Roles that have decided so far, from the history. */
   decidedRoles: readonly WorkflowRole[]
 }
@@ -133,7 +103,6 @@ export type DecisionResult = { possible: true; state: WorkflowState } | { possib
 
 const refusal = (code: RefusalCode, params: DecisionProblem['params'] = {}): DecisionProblem => ({
   code,
-  key: `refusal.${code}`,
   params,
 })
 
@@ -173,21 +142,7 @@ const transitionRefusals = (
   ]
 }
 
-const concessionRefusals = ({ concession }: Decision, { lotSize, today }: DecisionContext): DecisionProblem[] => {
-  if (!concession) return [refusal('concessionMissing')]
-  if (concession.limit === 'endDate') {
-    return concession.endDate < today ? [refusal('endDatePassed', { today })] : []
-  }
-  return lotSize !== null && concession.quantity > lotSize ? [refusal('quantityAboveLot', { lotSize })] : []
-}
-
-const inputRefusals = (needs: readonly Need[], decision: Decision, context: DecisionContext): DecisionProblem[] => [
-  ...(needs.includes('comment') && !decision.comment?.trim() ? [refusal('commentMissing')] : []),
-  ...(needs.includes('reason') && !decision.reason?.trim() ? [refusal('reasonMissing')] : []),
-  ...(needs.includes('concession') ? concessionRefusals(decision, context) : []),
-]
-
-const answer = (refusals: DecisionProblem[], state: WorkflowState): DecisionResult =>
+const resultOf = (refusals: DecisionProblem[], state: WorkflowState): DecisionResult =>
   refusals.length ? { possible: false, refusals } : { possible: true, state }
 
 /**
@@ -205,9 +160,9 @@ export const decide = (
   if (!transition) return { possible: false, refusals: [refusal('notYourDecision', { role })] }
   const refusals = [
     ...transitionRefusals(state, transition, context),
-    ...inputRefusals(transition.needs, decision, context),
+    ...inputProblems({ needs: transition.needs, targets: [] }, decision, context),
   ]
-  return answer(refusals, {
+  return resultOf(refusals, {
     status: transition.status,
     pendingWith: transition.next,
     remeasure: transition.remeasure === true,
@@ -221,23 +176,12 @@ const reverse = (
   decision: Decision,
   context: DecisionContext,
 ): DecisionResult => {
-  const target = reverseTargets(state, context.decidedRoles).find(candidate => candidate === decision.to)
-  const refusals = reverseRefusals(state, role, context)
-  if (!target && !refusals.some(({ code }) => code === 'nothingEarlier')) refusals.push(refusal('notAnEarlierRole'))
-  refusals.push(...inputRefusals(reverseNeeds, decision, context))
-  return answer(refusals, { ...state, pendingWith: target ?? null, remeasure: false, reversed: true })
-}
-
-export interface Choice {
-  decision: DecisionCode
-  possible: boolean
-  /** The reason why not; null when possible. */
-  refusal: DecisionProblem | null
-  needs: readonly Need[]
-  /** Status that it would give; for reverse the present one. */
-  status: StatusCode | null
-  /** Roles to choose from when reversing, else empty. */
-  targets: WorkflowRole[]
+  const targets = reverseTargets(state, context.decidedRoles)
+  const refusals = [
+    ...reverseRefusals(state, role, context),
+    ...inputProblems({ needs: reverseNeeds, targets }, decision, context),
+  ]
+  return resultOf(refusals, { ...state, pendingWith: decision.to ?? null, remeasure: false, reversed: true })
 }
 
 /** Every choice of a role as the review page shows it: possible, or why not. Reverse comes last. */
@@ -257,13 +201,13 @@ export const choicesOf = (state: WorkflowState, role: WorkflowRole, context: Dec
       .filter(row => row.role === role)
       .map(row =>
         choice(row.decision, transitionRefusals(state, row, context), {
-          needs: row.needs,
+          needs: [...row.needs],
           status: row.status,
           targets: [],
         }),
       ),
     choice('reverse', reverseRefusals(state, role, context), {
-      needs: reverseNeeds,
+      needs: [...reverseNeeds],
       status: state.status,
       targets: reverseTargets(state, context.decidedRoles),
     }),

@@ -6,6 +6,7 @@ import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { TagTypeCode } from '../tags/tags.schema.ts'
+import { Choice } from './choice.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
 import { Failing } from './failing.ts'
 import { WorkflowHistoryEntry } from './history.schema.ts'
@@ -172,21 +173,6 @@ export const listWorkflowStatuses = endpoint({
   response: z.object({
     statuses: z.array(z.object({ id: StatusFilter, code: StatusFilter, name: z.string(), order: z.number().int() })),
   }),
-})
-
-const RefusalOfChoice = z.object({
-  code: z.string(),
-  key: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-
-export const Choice = z.object({
-  decision: DecisionCode,
-  possible: z.boolean(),
-  refusal: RefusalOfChoice.nullable(),
-  needs: z.array(z.enum(['comment', 'reason', 'concession'])),
-  status: StatusCode.nullable(),
-  targets: z.array(WorkflowRole),
 })
 
 /** What the review page offers beside the record itself: choices of one role, and the neighbours in its queue. */

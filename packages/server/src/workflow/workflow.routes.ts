@@ -102,7 +102,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     const choices = choicesOf(stateOf(submission), role, await contextOf(tx, actor, submission, new Date()))
     return {
       version: submission.version,
-      choices: choices.map(choice => ({ ...choice, needs: [...choice.needs] })),
+      choices,
       signatureRequired: actor.customer.settings.electronicSignature,
       today: dayIn(customerZone(actor)),
       queue: await findNeighbours(tx, actor.id, role, submission.id),

@@ -1,18 +1,9 @@
-import type { StatusCode } from '@gemba/domain/workflow/statuses'
+import { type StatusCode, statusGlyph } from '@gemba/domain/workflow/statuses'
 import type { State } from '../ui/display/StateGlyph.tsx'
 
-/** The drawing of each status; nobody has decided yet without one. */
-const states: Record<StatusCode, State> = {
-  approved: 'pass',
-  'concessionally-approved': 'concession',
-  rejected: 'fail',
-  production: 'production',
-  'setting-correction': 'setting',
-  'deviation-request': 'deviation',
-  bypass: 'bypass',
-}
-export const stateOf = (status: StatusCode | null): State => (status ? states[status] : 'none')
+/** The drawing of a status; before the first decision there is none. */
+export const stateOf = (status: StatusCode | null): State => (status ? statusGlyph[status] : 'none')
 
-/** How an inspection stands: what was reversed looks neither approved nor rejected, whatever its status. */
+/** The drawing of an inspection: reversed, it looks neither approved nor rejected, whatever its status. */
 export const standing = (inspection: { status: StatusCode | null; isWorkflowReverse: boolean }): State =>
   inspection.isWorkflowReverse ? 'reversed' : stateOf(inspection.status)

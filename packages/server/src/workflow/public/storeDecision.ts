@@ -1,12 +1,9 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import type { DecisionProblem } from '@gemba/domain/workflow/choice.schema'
 import type { Decision } from '@gemba/domain/workflow/decision.schema'
+import { fieldOf } from '@gemba/domain/workflow/decisionInput'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
-import {
-  type DecisionContext,
-  type DecisionProblem,
-  decide,
-  type WorkflowState,
-} from '@gemba/domain/workflow/transitions'
+import { type DecisionContext, decide, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { createRoundDraft, endRoundDraft, holdRoundDraft } from '../../drafts/public/roundDraft.ts'
@@ -94,7 +91,7 @@ export const storeDecision = async (
   if (row.version !== version) await refuseWhenDecided(tx, row, version)
   const context = await contextOf(tx, actor, row, at)
   const decided = decide(stateOf(row), role, decision, context)
-  if (!decided.possible) throw refused(decided.refusals)
+  if (!decided.possible) throw refusalFor(decided.refusals)
   const signature = await sign()
   const react = await prepareReactions(tx, reactions, { decision, by: actor })
   const { status, pendingWith, remeasure, reversed } = decided.state
@@ -137,23 +134,17 @@ export const refuseWhenDecided = async (tx: Tx, row: Row, version: number) => {
 }
 
 /** What is missing is reported at its field; anything else about the decision as a whole. */
-const fieldOf: Partial<Record<DecisionProblem['code'], string>> = {
-  commentMissing: 'comment',
-  reasonMissing: 'reason',
-  concessionMissing: 'concession',
-  quantityAboveLot: 'concession.quantity',
-  endDatePassed: 'concession.endDate',
-  notAnEarlierRole: 'to',
-}
-
-const refused = (refusals: readonly DecisionProblem[]) => {
+const refusalFor = (refusals: readonly DecisionProblem[]) => {
   const [first] = refusals
   if (!first) return refuse('invalid-input')
   if (refusals.some(({ code }) => code === 'roleMissing'))
     return refuse('permission-missing', { params: { permission: 'Workflow Update' }, details: { code: 'roleMissing' } })
-  const atFields = refusals.flatMap(({ code }) => (fieldOf[code] ? [[fieldOf[code], `workflow:refusal.${code}`]] : []))
+  const atFields = refusals.flatMap(({ code }) => {
+    const field = fieldOf(code)
+    return field ? [[field, `workflow:refusal.${code}`]] : []
+  })
   if (atFields.length < refusals.length) {
-    const whole = refusals.find(({ code }) => !fieldOf[code]) ?? first
+    const whole = refusals.find(({ code }) => !fieldOf(code)) ?? first
     return refuse('conflict', {
       message: `workflow:refusal.${whole.code}`,
       params: whole.params,

@@ -8,7 +8,7 @@ export interface DecisionCardProps {
   /** One sentence below: what it means. */
   note?: ReactNode
   /** The key that chooses it: 'A'. */
-  shortcut?: string
+  shortcut?: string | undefined
   chosen: boolean
   onChoose: () => void
   /** Not possible, and why: 'Not possible: the latest round fails.' */

@@ -1,8 +1,9 @@
 import { personName } from '@gemba/domain/core/fields'
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
+import type { DecisionProblem } from '@gemba/domain/workflow/choice.schema'
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
-import type { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
@@ -23,8 +24,9 @@ import type { Review } from './review.ts'
 import type { DecisionState } from './useDecision.ts'
 import { useKeys } from './useKeys.ts'
 
-/** The key that chooses each decision. */
-const keyOf: Record<Exclude<DecisionCode, 'reverse'>, string> = {
+/** The key that chooses each decision; a reversal has none. */
+const keyOf: Record<DecisionCode, string | undefined> = {
+  reverse: undefined,
   approve: 'A',
   concede: 'C',
   reject: 'R',
@@ -62,9 +64,10 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
   const reversal = review.choices.find(({ decision: code }) => code === 'reverse')
   useKeys({
     ...Object.fromEntries(
-      choices
-        .filter(({ possible }) => possible)
-        .map(({ decision: code }) => [keyOf[code as 'approve'].toLowerCase(), () => chooseByKey(code)]),
+      choices.flatMap(({ decision: code, possible }) => {
+        const key = possible && keyOf[code]
+        return key ? [[key.toLowerCase(), () => chooseByKey(code)]] : []
+      }),
     ),
     enter: () => void send(),
   })
@@ -107,7 +110,7 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
               key={code}
               name="decision"
               label={t(`decision.${code}`)}
-              shortcut={keyOf[code as 'approve']}
+              shortcut={keyOf[code]}
               chosen={decision.chosen === code}
               onChoose={() => decision.choose(code)}
               impossible={!possible && refusal && <Refused refusal={refusal} />}
@@ -129,12 +132,10 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
   )
 }
 
-const Refused = ({ refusal }: { refusal: NonNullable<Review['choices'][number]['refusal']> }) => {
+const Refused = ({ refusal }: { refusal: DecisionProblem }) => {
   const { t, roleName } = useWorkflowWords()
-  const { role } = refusal.params
-  return t(`refusal.${refusal.code as 'finallyDecided'}`, {
-    role: typeof role === 'string' ? roleName(role as WorkflowRole) : '',
-  })
+  const role = WorkflowRole.options.find(option => option === refusal.params.role)
+  return t(`refusal.${refusal.code}`, { role: role ? roleName(role) : '' })
 }
 
 type SignProps = { decision: DecisionState; review: Review; submission: Submission }

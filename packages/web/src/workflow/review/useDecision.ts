@@ -1,6 +1,8 @@
 import { personName } from '@gemba/domain/core/fields'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
-import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
+import type { Choice, RefusalCode } from '@gemba/domain/workflow/choice.schema'
+import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'
+import { fieldOf, inputProblems } from '@gemba/domain/workflow/decisionInput'
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { decideSubmission } from '@gemba/domain/workflow/workflow.endpoints'
@@ -35,9 +37,27 @@ const empty: DecisionFields = {
   password: '',
 }
 
+/** The decision as it would be sent: only with what its choice asks for. */
+const decisionOf = ({ decision, needs, targets }: Choice, fields: DecisionFields): Decision => {
+  const concession = needs.includes('concession') ? concessionOf(fields) : undefined
+  return {
+    decision,
+    ...(needs.includes('comment') && { comment: fields.comment }),
+    ...(needs.includes('reason') && { reason: fields.reason }),
+    ...(concession && { concession }),
+    ...(targets.length > 0 && fields.to && { to: fields.to }),
+  }
+}
+
 const concessionOf = ({ limit, quantity, endDate }: DecisionFields): Concession | undefined => {
   if (limit === 'quantity') return quantity === undefined ? undefined : { limit, quantity }
   return endDate === undefined ? undefined : { limit, endDate }
+}
+
+/** The name of the field that shows a problem: a missing concession is shown where its limit is entered. */
+const fieldName = (code: RefusalCode, { limit }: DecisionFields): string => {
+  const field = fieldOf(code) ?? ''
+  return field === 'concession' ? `concession.${limit}` : field
 }
 
 type Given = { role: WorkflowRole; submission: Submission; review: Review }
@@ -55,25 +75,22 @@ export const useDecision = ({ role, submission, review }: Given) => {
   const choice = review.choices.find(({ decision, possible }) => possible && decision === chosen)
   const [newest] = submission.history
   const [newestAtFirst] = useState(newest?.id)
-  // What was chosen is possible no more, because somebody decided while this form was being filled in.
+  // The chosen decision is no longer possible: someone decided while this form was being filled in.
   const isOvertaken = chosen !== undefined && !choice && newest?.id !== newestAtFirst && !write.isSuccess
   const decidedBy = isOvertaken && newest ? t('alreadyDecided', { name: personName(newest.submittedBy) }) : undefined
 
-  // Also after the decision, until the next page has come: nothing is chosen on a record that is about to go.
+  // Also after the decision, until the next page is shown: nothing can be chosen on a record that is about to go.
   const busy = write.isPending || write.isSuccess
 
-  // The write tells a moment late that it is under way: a second press of Enter comes before.
+  // The write reports a moment late that it is pending; a second press of Enter may come before.
   const sent = useRef(false)
 
   const missing = (): Record<string, string> => {
     if (!choice) return {}
-    const { needs, targets } = choice
+    const context = { lotSize: submission.lotSize, today: review.today }
+    const problems = inputProblems(choice, decisionOf(choice, fields), context)
     return {
-      ...(needs.includes('concession') &&
-        !concessionOf(fields) && { [`concession.${fields.limit}`]: t('refusal.concessionMissing') }),
-      ...(targets.length > 0 && !fields.to && { to: t('refusal.notAnEarlierRole') }),
-      ...(needs.includes('reason') && !fields.reason.trim() && { reason: t('refusal.reasonMissing') }),
-      ...(needs.includes('comment') && !fields.comment.trim() && { comment: t('refusal.commentMissing') }),
+      ...Object.fromEntries(problems.map(({ code }) => [fieldName(code, fields), t(`refusal.${code}`)])),
       ...(review.signatureRequired && !fields.password && { password: t('passwordMissing') }),
     }
   }
@@ -103,20 +120,13 @@ export const useDecision = ({ role, submission, review }: Given) => {
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first) return first
-    const concession = choice.needs.includes('concession') ? concessionOf(fields) : undefined
     const next = review.queue.next
     sent.current = true
     try {
       const answer = await write.mutateAsync({
         params: { id: submission.id },
         body: {
-          role,
-          version: review.version,
-          decision: choice.decision,
-          ...(choice.needs.includes('comment') && { comment: fields.comment }),
-          ...(choice.needs.includes('reason') && { reason: fields.reason }),
-          ...(concession && { concession }),
-          ...(choice.targets.length > 0 && fields.to && { to: fields.to }),
+          ...{ ...decisionOf(choice, fields), role, version: review.version },
           ...(review.signatureRequired && { password: fields.password }),
         },
       })
