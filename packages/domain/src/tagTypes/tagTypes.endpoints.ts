@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { readersOf } from '../core/scope.ts'
+import { review } from '../core/permissions.ts'
 import { TagType, TagTypeInput } from './tagTypes.schema.ts'
-import { tagTypeScope } from './tagTypes.scope.ts'
 
-const permission = readersOf(tagTypeScope)
+const permission = review('Tag Types')
 
 export const listTagTypes = endpoint({
   method: 'GET',

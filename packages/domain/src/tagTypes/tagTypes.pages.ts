@@ -1,10 +1,9 @@
 import { inOrder } from '../core/menuLine.ts'
+import { review } from '../core/permissions.ts'
 import { admin } from '../core/routeEntry.ts'
-import { readersOf } from '../core/scope.ts'
 import { administration } from '../users/administration.ts'
-import { tagTypeScope } from './tagTypes.scope.ts'
 
-const readers = readersOf(tagTypeScope)
+const readers = review('Tag Types')
 const list = '/admin/tag-types'
 
 export const routes = {

@@ -1,11 +1,11 @@
 import type { ChecklistType, MailSettings } from '@gemba/domain/checklists/checklist.schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { areThere } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { users } from '../users/public/users.table.ts'
-import { checklistCategories, checklistTags } from './public/checklists.table.ts'
+import { checklistCategories } from './public/checklists.table.ts'
 
 /** A category is of the checklist's own type and customer. */
 export const checkCategory = async (tx: Tx, categoryId: string | null, type: ChecklistType) => {
@@ -23,13 +23,4 @@ export const checkMail = async (tx: Tx, mail: MailSettings) => {
     throw refuse('invalid-input', { fields: { 'mail.userIds': 'checklists:person-unknown' } })
   if (!(await areThere(tx, roles, mail.roleIds)))
     throw refuse('invalid-input', { fields: { 'mail.roleIds': 'checklists:role-unknown' } })
-}
-
-export const findTagIds = async (tx: Tx, checklistId: string) => {
-  const rows = await tx
-    .select({ id: checklistTags.tagId })
-    .from(checklistTags)
-    .where(eq(checklistTags.checklistId, checklistId))
-    .orderBy(asc(checklistTags.tagId))
-  return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { getIssue, listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { listTagTypes } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { mergeRounds } from '@gemba/domain/workflow/rounds'
@@ -255,4 +256,12 @@ test('the second company sees nothing of the first', async () => {
   await expect(call(getFile, { params: { id: await one('files') } })).rejects.toMatchObject(missing)
   const { checklists } = await call(listChecklists, { query: { type: 'product', count: 500 } })
   expect(checklists.map(({ code }) => code).sort()).toEqual(['BH-4711-FI', 'PH-220-CI'])
+})
+
+test.each(companies)('%s has tag types, with tags that its checklists carry', async (_, prefix) => {
+  const { tagTypes } = await as(person(`${prefix}admin`)).call(listTagTypes)
+  expect(tagTypes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Category', 'Customer requirement', 'Process step']),
+  )
+  expect(tagTypes.filter(({ checklists }) => checklists > 0).length).toBeGreaterThan(2)
 })

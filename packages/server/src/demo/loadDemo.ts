@@ -7,13 +7,20 @@ import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
 import { type House, type Story, tellStory } from './story.ts'
+import { nordwerkTagTypes, vegaTagTypes } from './tagTypes.ts'
 import { vegaChecklists, vegaRoutines } from './vega.ts'
 
 type Account = { customer: string; username: string; password: string; role: string }
 
 const stories: readonly Story[] = [
   {
-    ...{ company: nordwerk, checklists: nordwerkChecklists, mailed: 'final', routines: nordwerkRoutines },
+    ...{
+      company: nordwerk,
+      checklists: nordwerkChecklists,
+      mailed: 'final',
+      tagTypes: nordwerkTagTypes,
+      routines: nordwerkRoutines,
+    },
     scenes: {
       ...{ checklist: 'final', machines: ['L-03', 'L-05'], part: 'BH-4711', lotSize: 180 },
       ...{ fails: ['c01', 'crosshole', 'c21'], known: { drawing: 'BH-4711 rev. D', packing: 'vci' } },
@@ -35,7 +42,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ company: vega, checklists: vegaChecklists, mailed: 'casting', routines: vegaRoutines },
+    ...{ company: vega, checklists: vegaChecklists, mailed: 'casting', tagTypes: vegaTagTypes, routines: vegaRoutines },
     scenes: {
       ...{ checklist: 'casting', machines: ['Line 1', 'Line 2'], part: 'PH-220', lotSize: 80 },
       ...{ fails: ['core', 'porosity', 'wall'], known: {} },

@@ -16,6 +16,7 @@ import type { Reactions } from './reactions.ts'
 import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
 import type { Stage } from './stage.ts'
+import { type DemoTagType, tagChecklists } from './tagTypes.ts'
 import { timeline } from './timeline.ts'
 import { buildTutorials } from './tutorials.builder.ts'
 
@@ -24,6 +25,7 @@ export type Story = {
   checklists: Record<string, Wanted>
   /** the checklist whose failures are mailed */
   mailed: string
+  tagTypes: readonly DemoTagType[]
   routines: () => Routine[]
   scenes: RequiredScenes
   drafts: readonly Begun[]
@@ -55,6 +57,7 @@ export const tellStory = async (house: House, story: Story, { days, now }: Span)
     const dates: [Date, Date] = [daysBefore(now, days + 5), daysBefore(now, days * 0.4)]
     for (const [key, wanted] of Object.entries(story.checklists))
       library[key] = await shelve(act, cast, { ...wanted, ...(key === story.mailed && { mail }) }, dates)
+    await tagChecklists(act, cast, story.tagTypes, { library, at: dates[1] })
     const stage: Stage = {
       ...{ act, reactions, cast, pictures, now, library, zone: cast.settings.timezone },
       ...{ random: seeded(story.company.seed), timeline: timeline(), ongoing: new Map(), turns: new Map() },

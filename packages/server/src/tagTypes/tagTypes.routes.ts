@@ -8,13 +8,13 @@ import {
 } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import type { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
 import { eq } from 'drizzle-orm'
-import { newCodeIn } from '../platform/database/codes.ts'
-import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { deleteOne, getOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { categoryCode, tagTypes } from '../tags/public/tags.table.ts'
 import { mergeInto } from './mergeTagType.ts'
+import { storeTagType } from './public/storeTagType.ts'
 import { tagTypeAbilities, tagTypeListAbilities } from './tagTypes.policy.ts'
 import { findTagsOfType, findTagTypes, getTagTypeRow } from './tagTypes.queries.ts'
 
@@ -30,11 +30,7 @@ export const tagTypeRoutes = [
   }),
 
   route(createTagType, async ({ tx, actor, body, audit }) => {
-    const { id } = await insertOne(tx, tagTypes, {
-      ...body,
-      code: await newCodeIn(tx, tagTypes, body.name, { fallback: 'type' }),
-    })
-    audit({ action: 'Tag Types Create', entity: 'tag-types', entityId: id, new: body })
+    const { id } = await storeTagType(tx, body, audit)
     return present(actor, await getTagTypeRow(tx, id))
   }),
 

@@ -3,23 +3,18 @@ import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/ta
 import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
-import { getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { getOne, updateOne } from '../platform/database/rows.ts'
 import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { deleteTags } from './public/mergeTags.ts'
-import { needTagType } from './public/needTagType.ts'
+import { storeTag } from './public/storeTag.ts'
 import { tags } from './public/tags.table.ts'
 import { tagListAbilities } from './tags.policy.ts'
 
 export const tagRoutes = [
   route(listTags, async ({ tx, actor, query }) => ({ ...(await findTags(tx, query)), can: tagListAbilities(actor) })),
 
-  route(createTag, async ({ tx, body, audit }) => {
-    await needTagType(tx, body.type)
-    const tag = await insertOne(tx, tags, body)
-    audit({ action: 'Tags Create', entity: 'tags', entityId: tag.id, new: body })
-    return tag
-  }),
+  route(createTag, async ({ tx, body, audit }) => storeTag(tx, body, audit)),
 
   route(updateTag, async ({ tx, params, body, audit }) => {
     const old = await getOne(tx, tags, params.id)

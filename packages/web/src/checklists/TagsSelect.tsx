@@ -5,15 +5,22 @@ import { OptionalLabel } from '../ui/forms/FormPage.tsx'
 import { useCreateTag, useTags } from './checklists.queries.ts'
 import { useAddable } from './useAddable.ts'
 
-type TagsSelectProps = { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
+type TagsSelectProps = {
+  value: string[]
+  onChange: (ids: string[]) => void
+  error?: unknown
+  /** what the checklist has already: its tags of other types are not offered, but stay */
+  carried?: readonly { id: string; name: string }[]
+}
 
 /** The tags of a checklist. Whoever may adds one here: what was searched for and is not there becomes its name. */
-export const TagsSelect = ({ value, onChange, error }: TagsSelectProps) => {
+export const TagsSelect = ({ value, onChange, error, carried = [] }: TagsSelectProps) => {
   const { t } = useTranslation('checklists')
   const list = useTags().data
+  const offered = list?.tags ?? []
   const create = useCreateTag()
   const { select, name, asksToAdd, clearSearch } = useAddable(
-    list?.tags ?? [],
+    [...offered, ...carried.filter(({ id }) => !offered.some(tag => tag.id === id))],
     list?.can.create ?? false,
     t('labels.tags.addHere'),
   )

@@ -7,7 +7,6 @@ import {
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import {
   activateChecklist,
-  createChecklist,
   deleteChecklist,
   duplicateChecklist,
   findChecklistAssignees,
@@ -40,7 +39,6 @@ export const useAssignees = () =>
     staleTime: 60_000,
   })
 
-export const useCreateChecklist = () => useWrite(createChecklist)
 export const useUpdateChecklist = () => useWrite(updateChecklist)
 export const useActivateChecklist = () => useWrite(activateChecklist)
 export const useDuplicateChecklist = () => useWrite(duplicateChecklist)

@@ -7,14 +7,11 @@ import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useServerForm } from '../platform/form.ts'
+import { EditForm } from '../platform/EditForm.tsx'
 import { useMe } from '../platform/me.ts'
-import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { RegionFields } from '../preferences/public/RegionFields.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
-import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
+import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
 import { NumberPatternField } from './NumberPatternField.tsx'
 
@@ -26,75 +23,73 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
   const me = useMe()
   const { settings, can } = company
   const update = useWrite(updateCompanySettings)
-  const form = useServerForm({
-    schema: CompanySettingsInput,
-    initialValues: {
-      ...settings,
-      workflowAliases: aliasesOf(settings.workflowAliases),
-    },
-    version: company.version,
-    submit: (body, version) => update.mutateAsync({ body: { ...body, version } }),
-    onSaved: () => notifySuccess(t('saved'), t('savedText', { name: me.customer.name })),
-    onRefused: failure => notifyFailure(t('notSaved'), failure),
-  })
-  const { timezone } = form.values
   return (
-    <FormPage onSubmit={() => void form.save()} label={t('title')}>
-      <fieldset disabled={!can.update} style={{ display: 'contents' }}>
-        <FormSection title={t('region')} note={t('regionNote')}>
-          <RegionFields
-            timezones={timezones}
-            timezone={{ label: t('timezone'), ...form.getInputProps('timezone') }}
-            dateTimeFormat={{ label: t('locale'), ...form.getInputProps('locale') }}
-            language={{ label: t('language'), ...form.getInputProps('language') }}
-          />
-        </FormSection>
-        <FormSection title={t('numbers')} note={t('numbersNote')}>
-          <Wide>
-            <NumberPatternField
-              label={t('inspectionNumber')}
-              timezone={timezone}
-              input={form.getInputProps('inspectionNumberPattern')}
+    <EditForm
+      label={t('title')}
+      schema={CompanySettingsInput}
+      initialValues={{ ...settings, workflowAliases: aliasesOf(settings.workflowAliases) }}
+      version={company.version}
+      submit={(body, version) => update.mutateAsync({ body: { ...body, version } })}
+      saved={t('saved')}
+      savedText={t('savedText', { name: me.customer.name })}
+      failed={t('notSaved')}
+      readOnly={!can.update}
+    >
+      {form => (
+        <>
+          <FormSection title={t('region')} note={t('regionNote')}>
+            <RegionFields
+              timezones={timezones}
+              timezone={{ label: t('timezone'), ...form.getInputProps('timezone') }}
+              dateTimeFormat={{ label: t('locale'), ...form.getInputProps('locale') }}
+              language={{ label: t('language'), ...form.getInputProps('language') }}
             />
-          </Wide>
-          <Wide>
-            <NumberPatternField
-              label={t('issueNumber')}
-              timezone={timezone}
-              input={form.getInputProps('issueNumberPattern')}
+          </FormSection>
+          <FormSection title={t('numbers')} note={t('numbersNote')}>
+            <Wide>
+              <NumberPatternField
+                label={t('inspectionNumber')}
+                timezone={form.values.timezone}
+                input={form.getInputProps('inspectionNumberPattern')}
+              />
+            </Wide>
+            <Wide>
+              <NumberPatternField
+                label={t('issueNumber')}
+                timezone={form.values.timezone}
+                input={form.getInputProps('issueNumberPattern')}
+              />
+            </Wide>
+          </FormSection>
+          <FormSection title={t('approval')} note={t('approvalNote')}>
+            <AliasFields {...form.getInputProps('workflowAliases')} errors={form.errors} />
+            <NumberInput
+              label={t('approvalHours')}
+              description={t('approvalHoursNote')}
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              {...form.getInputProps('approvalHours')}
             />
-          </Wide>
-        </FormSection>
-        <FormSection title={t('approval')} note={t('approvalNote')}>
-          <AliasFields {...form.getInputProps('workflowAliases')} errors={form.errors} />
-          <NumberInput
-            label={t('approvalHours')}
-            description={t('approvalHoursNote')}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            {...form.getInputProps('approvalHours')}
-          />
-          <Wide>
-            <Checkbox
-              label={t('signature')}
-              description={t('signatureNote')}
-              {...form.getInputProps('electronicSignature', { type: 'checkbox' })}
-            />
-          </Wide>
-        </FormSection>
-        <FormSection title={t('sessions')} note={t('sessionsNote')}>
-          <Wide>
-            <Checkbox
-              label={t('singleSession')}
-              description={t('singleSessionNote')}
-              {...form.getInputProps('singleSession', { type: 'checkbox' })}
-            />
-          </Wide>
-        </FormSection>
-      </fieldset>
-      <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={() => form.reset()} />
-      <UnsavedGuard dirty={form.changes > 0} />
-    </FormPage>
+            <Wide>
+              <Checkbox
+                label={t('signature')}
+                description={t('signatureNote')}
+                {...form.getInputProps('electronicSignature', { type: 'checkbox' })}
+              />
+            </Wide>
+          </FormSection>
+          <FormSection title={t('sessions')} note={t('sessionsNote')}>
+            <Wide>
+              <Checkbox
+                label={t('singleSession')}
+                description={t('singleSessionNote')}
+                {...form.getInputProps('singleSession', { type: 'checkbox' })}
+              />
+            </Wide>
+          </FormSection>
+        </>
+      )}
+    </EditForm>
   )
 }

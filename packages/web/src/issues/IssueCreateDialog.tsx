@@ -1,15 +1,13 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { useGo } from '../platform/address.tsx'
-import { useServerForm } from '../platform/form.ts'
-import { useIdempotencyKey } from '../platform/idempotency.ts'
+import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCan } from '../platform/me.ts'
-import { notifyFailure } from '../platform/notifyFailure.ts'
-import { useWrite } from '../platform/queries.ts'
-import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
+import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { Wide } from '../ui/forms/FormPage.tsx'
 import { IssueFields } from './IssueFields.tsx'
@@ -23,17 +21,9 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Raises an issue by hand and opens it. */
-export const IssueCreateDialog = ({ opened, ...form }: DialogProps) => {
-  const { t } = useTranslation('issues')
-  return (
-    <Dialog opened={opened} onClose={form.onClose} title={t('create')} size={640}>
-      <CreateForm {...form} />
-    </Dialog>
-  )
-}
+const WithPhotos = IssueForm.extend({ photos: z.array(z.uuid()) })
 
-const empty: IssueForm = {
+const empty: z.infer<typeof WithPhotos> = {
   title: '',
   description: '',
   severity: 'medium',
@@ -41,49 +31,42 @@ const empty: IssueForm = {
   dueDate: null,
   machine: '',
   part: '',
+  photos: [],
 }
 
-const CreateForm = ({ type, today, onClose }: Omit<DialogProps, 'opened'>) => {
+/** Raises an issue by hand and opens it. */
+export const IssueCreateDialog = ({ type, today, ...dialog }: DialogProps) => {
   const { t } = useTranslation('issues')
   const go = useGo()
   const can = useCan()
-  const create = useWrite(createIssue)
-  const [photos, setPhotos] = useState<readonly string[]>([])
+  const create = useCreate(createIssue)
   const [sending, setSending] = useState(false)
-  const { keyFor } = useIdempotencyKey()
-  const form = useServerForm({
-    schema: IssueForm,
-    initialValues: empty,
-    submit: values => {
-      const body = { ...values, type, photos: [...photos] }
-      return create.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    },
-    onSaved: issue => {
-      onClose()
-      notifySuccess(t('created', { number: issue.number }))
-      void go(addressOf('/checklists/$checklistType/issues/$id', { checklistType: type, id: issue.id }))
-    },
-    onRefused: failure => notifyFailure(t('create'), failure),
-  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void form.save()
+    <FormDialog
+      {...dialog}
+      size={640}
+      title={t('create')}
+      schema={WithPhotos}
+      initialValues={empty}
+      submit={values => create({ ...values, type })}
+      onSaved={({ number, id }) => {
+        notifySuccess(t('created', { number }))
+        void go(addressOf('/checklists/$checklistType/issues/$id', { checklistType: type, id }))
       }}
+      disabled={sending}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
-        <IssueFields form={form} firstDay={today} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
-        <Wide>
-          <IssuePhotos ids={photos} onChange={setPhotos} onBusy={setSending} />
-        </Wide>
-      </SimpleGrid>
-      <Group justify="flex-end" mt="xl">
-        <DialogCancel />
-        <Button type="submit" loading={form.saving} disabled={!form.valid || sending}>
-          {t('create')}
-        </Button>
-      </Group>
-    </form>
+      {form => (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
+          <IssueFields form={form} firstDay={today} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
+          <Wide>
+            <IssuePhotos
+              ids={form.values.photos}
+              onChange={ids => form.setFieldValue('photos', ids)}
+              onBusy={setSending}
+            />
+          </Wide>
+        </SimpleGrid>
+      )}
+    </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ export type FormSchema<Output = unknown> = {
   }
 }
 
-type FormOptions<Values extends Record<string, unknown>, Output, Saved> = {
+export type FormOptions<Values extends Record<string, unknown>, Output, Saved> = {
   /** the domain's schema of what is sent; its messages may be keys of phrases */
   schema: FormSchema<Output>
   initialValues: Values

@@ -1,35 +1,30 @@
-import { getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
+import { addressOf } from '@gemba/domain/core/address'
+import { deleteTagType, getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
-import { useServerForm } from '../platform/form.ts'
+import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { EditForm } from '../platform/EditForm.tsx'
 import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { notifyFailure } from '../platform/notifyFailure.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
+import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
-import { FormPage, FormSection, SaveBar } from '../ui/forms/FormPage.tsx'
+import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
-import { TagTypeDeleteDialog } from './TagTypeDeleteDialog.tsx'
 import { TagTypeFields } from './TagTypeFields.tsx'
 import { TagTypeMergeDialog } from './TagTypeMergeDialog.tsx'
 import { TagTypeUse, type UsedTagType } from './TagTypeUse.tsx'
 
-/** A kind of tags: what it is called, where it is used, merging and deleting. */
+/** A tag type: what it is called, where it is used, merging and deleting. */
 export const TagTypePage = () => {
   const { id = '' } = usePage().params
+  const query = useQuery(queryOf(getTagType, { params: { id } }))
   return (
-    <Loaded
-      queries={[useQuery(queryOf(getTagType, { params: { id } }))]}
-      skeleton={<SkeletonForm />}
-      missing={<NotFoundPage />}
-    >
+    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
       {type => <Opened key={type.id} type={type} />}
     </Loaded>
   )
@@ -37,57 +32,63 @@ export const TagTypePage = () => {
 
 const Opened = ({ type }: { type: UsedTagType }) => {
   const { t } = useTranslation('tagTypes')
-  const [asking, setAsking] = useState<'merge' | 'delete'>()
-  const { name, can } = type
+  const update = useWrite(updateTagType)
+  const { id, name, description, code, version, can } = type
   usePageTitle(name)
   return (
     <DetailsPage
       title={name}
       crumbs={useCrumbs({ '/admin/tag-types/$id': name })}
-      actions={
-        <Group gap="sm">
-          {can.merge && (
-            <Button variant="default" onClick={() => setAsking('merge')}>
-              {t('merge')}
-            </Button>
-          )}
-          {can.delete && (
-            <Button variant="default" color="fail" onClick={() => setAsking('delete')}>
-              {t('delete')}
-            </Button>
-          )}
-        </Group>
-      }
+      actions={<Actions type={type} />}
       side={<TagTypeUse type={type} />}
     >
-      <EditForm type={type} />
-      <TagTypeMergeDialog type={type} opened={asking === 'merge'} onClose={() => setAsking(undefined)} />
-      <TagTypeDeleteDialog type={type} opened={asking === 'delete'} onClose={() => setAsking(undefined)} />
+      <EditForm
+        label={t('edit')}
+        schema={TagTypeInput}
+        initialValues={{ name, description }}
+        version={version}
+        submit={(body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } })}
+        saved={t('saved')}
+        failed={t('notSaved')}
+        readOnly={!can.update}
+      >
+        {form => (
+          <FormSection title={t('details')} note={t('detailsNote', { code })}>
+            <TagTypeFields form={form} />
+          </FormSection>
+        )}
+      </EditForm>
     </DetailsPage>
   )
 }
 
-const EditForm = ({ type }: { type: UsedTagType }) => {
+const Actions = ({ type }: { type: UsedTagType }) => {
   const { t } = useTranslation('tagTypes')
-  const update = useWrite(updateTagType)
-  const { id, name, description, version, can } = type
-  const form = useServerForm({
-    schema: TagTypeInput,
-    initialValues: { name, description },
-    version,
-    submit: (body: TagTypeInput, version) => update.mutateAsync({ params: { id }, body: { ...body, version } }),
-    onSaved: () => notifySuccess(t('saved')),
-    onRefused: failure => notifyFailure(t('notSaved'), failure),
-  })
+  const go = useGo()
+  const { id, name, description, can } = type
   return (
-    <FormPage onSubmit={() => void form.save()} label={t('edit')}>
-      <fieldset disabled={!can.update} style={{ display: 'contents' }}>
-        <FormSection title={t('details')} note={t('detailsNote', { code: type.code })}>
-          <TagTypeFields form={form} />
-        </FormSection>
-      </fieldset>
-      <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} onCancel={() => form.reset()} />
-      <UnsavedGuard dirty={form.changes > 0} />
-    </FormPage>
+    <>
+      {can.merge && (
+        <DialogButton variant="default" label={t('merge')}>
+          {dialog => <TagTypeMergeDialog type={type} {...dialog} />}
+        </DialogButton>
+      )}
+      {can.delete && (
+        <DialogButton variant="default" color="fail" label={t('delete')}>
+          {dialog => (
+            <DeleteDialog
+              {...dialog}
+              endpoint={deleteTagType}
+              id={id}
+              title={t('delete')}
+              question={t('deleteQuestion')}
+              what={{ name, detail: description }}
+              deleted={t('deleted', { name })}
+              onDeleted={() => go(addressOf('/admin/tag-types'), { ignoreBlocker: true })}
+            />
+          )}
+        </DialogButton>
+      )}
+    </>
   )
 }

@@ -1,25 +1,24 @@
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { getTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { useTranslation } from 'react-i18next'
+import { CountList } from '../ui/display/CountList.tsx'
 
 export type UsedTagType = ResponseOf<typeof getTagType>
 
-/** Where a kind of tags is used: its tags, each with the checklists that carry it. */
-export const TagTypeUse = ({ type }: { type: UsedTagType }) => {
+/** Where a tag type is used: its tags, each with the number of checklists that carry it. */
+export const TagTypeUse = ({ type: { tags, checklists, tagList } }: { type: UsedTagType }) => {
   const { t } = useTranslation('tagTypes')
-  const { tags, checklists, tagList } = type
+  const left = tags - tagList.length
   return (
-    <>
-      <h2>{t('use')}</h2>
-      <p>{t('used', { tags, checklists })}</p>
-      <ul>
-        {tagList.map(tag => (
-          <li key={tag.id}>
-            <bdi>{tag.name}</bdi>: {t('onChecklists', { count: tag.checklists })}
-          </li>
-        ))}
-      </ul>
-      {tags > tagList.length && <p>{t('more', { count: tags - tagList.length })}</p>}
-    </>
+    <CountList
+      title={t('use')}
+      note={t('used', { tags, checklists })}
+      items={tagList.map(({ id, name, checklists }) => ({
+        id,
+        name,
+        figure: t('onChecklists', { count: checklists }),
+      }))}
+      more={left > 0 && t('more', { count: left })}
+    />
   )
 }

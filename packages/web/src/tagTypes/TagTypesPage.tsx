@@ -1,24 +1,21 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { listTagTypes } from '@gemba/domain/tagTypes/tagTypes.endpoints'
-import type { TagType } from '@gemba/domain/tagTypes/tagTypes.schema'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
 import { SavedViews } from '../savedViews/public/SavedViews.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
+import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../ui/lists/ListPage.tsx'
 import { TagTypeCreateDialog } from './TagTypeCreateDialog.tsx'
 
-/** The kinds of tags that a company uses. */
+/** The tag types of a company. */
 export const TagTypesPage = () => {
   const { t } = useTranslation('tagTypes')
   const title = useOpenTitle()
-  const [creating, setCreating] = useState(false)
   const list = useList(listTagTypes, { sort: 'name', rows: response => response.tagTypes })
   return (
     <ListPage
@@ -26,9 +23,9 @@ export const TagTypesPage = () => {
       crumbs={useCrumbs()}
       actions={
         list.response?.can.create && (
-          <Button leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
-            {t('create')}
-          </Button>
+          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
+            {dialog => <TagTypeCreateDialog {...dialog} />}
+          </DialogButton>
         )
       }
       list={list}
@@ -37,7 +34,13 @@ export const TagTypesPage = () => {
       rows={{
         label: title,
         columns: [
-          { id: 'name', header: t('name'), sortable: true, cell: type => <bdi>{type.name}</bdi>, second: textOf },
+          {
+            id: 'name',
+            header: t('name'),
+            sortable: true,
+            cell: type => <bdi>{type.name}</bdi>,
+            second: type => type.description && <bdi>{type.description}</bdi>,
+          },
           { id: 'code', header: t('code'), oneLine: true, from: 'wide', cell: type => type.code },
           { id: 'tags', header: t('tags'), sortable: true, numeric: true, phone: 'key', cell: type => type.tags },
           { id: 'checklists', header: t('checklists'), sortable: true, numeric: true, cell: type => type.checklists },
@@ -47,10 +50,6 @@ export const TagTypesPage = () => {
         tall: true,
       }}
       empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-    >
-      <TagTypeCreateDialog opened={creating} onClose={() => setCreating(false)} />
-    </ListPage>
+    />
   )
 }
-
-const textOf = ({ description }: TagType) => description && <bdi>{description}</bdi>

@@ -1,11 +1,9 @@
+import { deleteTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
 import { useTranslation } from 'react-i18next'
-import { notifyFailure } from '../platform/notifyFailure.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
-import { useDeleteTutorial } from './tutorials.queries.ts'
+import { DeleteDialog } from '../platform/DeleteDialog.tsx'
 
-/** Asks before a tutorial goes. */
+/** Asks before a tutorial is deleted. */
 export const TutorialDeleteDialog = ({
   tutorial,
   onClose,
@@ -14,25 +12,16 @@ export const TutorialDeleteDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('tutorials')
-  const remove = useDeleteTutorial()
-  const confirm = async () => {
-    if (!tutorial) return
-    try {
-      await remove.mutateAsync({ params: { id: tutorial.id } })
-      notifySuccess(t('deleted'))
-    } catch (error) {
-      notifyFailure(t('help'), error)
-    }
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={tutorial !== undefined}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      endpoint={deleteTutorial}
+      id={tutorial?.id ?? ''}
       title={t('deleteTitle')}
       question={t('deleteQuestion')}
-      busy={remove.isPending}
+      deleted={t('deleted')}
+      failed={t('help')}
       {...(tutorial && { what: { name: tutorial.name, detail: tutorial.url } })}
     />
   )

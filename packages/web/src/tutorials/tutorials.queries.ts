@@ -1,9 +1,4 @@
-import {
-  createTutorial,
-  deleteTutorial,
-  listTutorials,
-  updateTutorial,
-} from '@gemba/domain/tutorials/tutorials.endpoints'
+import { createTutorial, listTutorials, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { useWrite } from '../platform/queries.ts'
 import { useList } from '../platform/useList.ts'
 
@@ -13,4 +8,3 @@ export const useTutorials = () =>
 
 export const useCreateTutorial = () => useWrite(createTutorial)
 export const useUpdateTutorial = () => useWrite(updateTutorial)
-export const useDeleteTutorial = () => useWrite(deleteTutorial)

@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import { newCodeIn } from '../../platform/database/codes.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -55,6 +55,16 @@ export const tagsNamed = async (tx: Tx, actor: Maker, names: readonly string[]) 
     .returning({ id: tags.id, name: tags.name, type: tags.type })
   for (const { id, ...made } of added) actor.audit?.({ action: 'Tags Create', entity: 'tags', entityId: id, new: made })
   return [...known, ...added].map(({ id }) => id)
+}
+
+/** The ids of a checklist's tags, of any type. */
+export const findTagIds = async (tx: Tx, checklistId: string) => {
+  const rows = await tx
+    .select({ id: checklistTags.tagId })
+    .from(checklistTags)
+    .where(eq(checklistTags.checklistId, checklistId))
+    .orderBy(asc(checklistTags.tagId))
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -102,7 +102,7 @@ const SettingsForm = ({ checklist }: { checklist: ChecklistDetails }) => {
             <CategorySelect type={type} {...form.getInputProps('categoryId')} />
           </Wide>
           <Wide>
-            <TagsSelect {...form.getInputProps('tagIds')} />
+            <TagsSelect carried={checklist.tags} {...form.getInputProps('tagIds')} />
           </Wide>
         </FormSection>
         <FormSection title={t('settings.mail')} note={t('settings.mailNote')}>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './CountList.module.css'
+
+type CountListProps = {
+  title: string
+  /** one line below the title */
+  note?: ReactNode
+  /** names, each with its figure at the end of the line */
+  items: readonly { id: string; name: string; figure: ReactNode }[]
+  /** says how many are left out */
+  more?: ReactNode
+}
+
+/** Names with a figure each, on a well beside a page: where something is used, how often. */
+export const CountList = ({ title, note, items, more }: CountListProps) => (
+  <section className={classes.list}>
+    <h2>{title}</h2>
+    {note && <p>{note}</p>}
+    {items.length > 0 && (
+      <ul>
+        {items.map(({ id, name, figure }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <small>{figure}</small>
+          </li>
+        ))}
+      </ul>
+    )}
+    {more && <p>{more}</p>}
+  </section>
+)
