@@ -188,11 +188,11 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'company-settings', at: '/admin/company-settings' },
       { name: 'tag-types', at: '/admin/tag-types' },
       { name: 'tag-type-create', at: '/admin/tag-types', act: dialog(press('Create tag type')) },
-      { name: 'tag-type', at: '/admin/tag-types', act: press('Category', 'link') },
+      { name: 'tag-type', at: '/admin/tag-types', act: press('Process step', 'link') },
       {
         name: 'tag-type-merge',
         at: '/admin/tag-types',
-        act: dialog(press('Category', 'link'), press('Merge tag type')),
+        act: dialog(press('Process step', 'link'), press('Merge tag type')),
       },
       { name: 'admin-profile', at: '/admin/profile' },
       { name: 'help-edit', at: '/admin/company-settings', act: dialog(press('Help')) },
