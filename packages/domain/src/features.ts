@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import * as assessment from './assessment/assessment.feature.ts'
 import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
@@ -43,12 +44,19 @@ export const features: readonly DomainFeature[] = declared
 type Feature = (typeof declared)[number]
 type NamesIn<F, Key extends string> = F extends { [K in Key]: readonly (infer Name)[] } ? Name : never
 type NotificationsIn<F> = F extends { notifications: readonly (infer Kind)[] } ? NotificationOf<Kind> : never
+type CountsIn<F> = F extends { counts: infer Counts } ? Counts : never
 type PathsIn<F> = F extends { pages: { routes: infer Routes } } ? keyof Routes : never
 type ValuesIn<F> = F extends { pages: { routeValues: infer Values } } ? Values : never
 type Merged<Union> = {
   [Name in Union extends unknown ? keyof Union : never]: Union extends { [N in Name]: readonly (infer Value)[] }
     ? Value
     : never
+}
+
+type CountsOf<Union> = {
+  [Name in Union extends unknown ? keyof Union : never]:
+    | (Union extends { [N in Name]: infer Count extends z.ZodType } ? z.infer<Count> : never)
+    | null
 }
 
 declare module './core/declared.ts' {
@@ -58,6 +66,7 @@ declare module './core/declared.ts' {
     furtherPermission: NamesIn<Feature, 'furtherPermissions'>
     auditedEntity: NamesIn<Feature, 'auditedEntities'>
     auditedAction: NamesIn<Feature, 'auditedActions'>
+    counts: CountsOf<CountsIn<Feature>>
     notification: NotificationsIn<Feature>
     path: PathsIn<Feature>
     values: Merged<ValuesIn<Feature>>

@@ -3,6 +3,7 @@ import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
 import { filesFeature } from './files/files.feature.ts'
 import { groupsFeature } from './groups/groups.feature.ts'
@@ -64,7 +65,11 @@ export const mailKinds: readonly AnyMailKind[] = [
 ]
 
 /** Every call that the server answers. A test compares this list with the contract. */
-export const routes: readonly Route[] = [...features.flatMap(feature => feature.routes ?? []), ...mailRoutes(mailKinds)]
+export const routes: readonly Route[] = [
+  ...features.flatMap(feature => feature.routes ?? []),
+  ...mailRoutes(mailKinds),
+  ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
+]
 
 /** Everything that happens outside of a request. The last two ask every feature what it has to do with them. */
 export const jobs: readonly AnyJob[] = [

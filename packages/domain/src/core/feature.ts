@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Grants } from './defaultRoles.ts'
 import type { AnyNotificationKind } from './notificationKind.ts'
 import type { SitePart } from './site.ts'
@@ -26,6 +27,8 @@ export type DomainFeature = {
   topics?: readonly string[]
   /** the kinds of notifications that lead to its pages */
   notifications?: readonly AnyNotificationKind[]
+  /** its figures for the dashboard and the menus, by name (`countOf`) */
+  counts?: Readonly<Record<string, z.ZodObject>>
   /** the files of endpoints */
   endpoints?: readonly Readonly<Record<string, unknown>>[]
 }

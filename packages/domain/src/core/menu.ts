@@ -1,4 +1,5 @@
 import type { RoutePath } from './address.ts'
+import type { CountName } from './counts.ts'
 import { type MenuArea, type MenuGroup, type MenuLine, menuAreas } from './menuLine.ts'
 import { addressOfLine, type Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
@@ -10,7 +11,7 @@ export type MenuEntry = {
   alias?: string
   path?: RoutePath
   to?: string
-  count?: string
+  count?: CountName
   children?: readonly MenuEntry[]
 }
 

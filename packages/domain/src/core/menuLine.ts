@@ -1,4 +1,5 @@
 import type { RoutePath } from './address.ts'
+import type { CountName } from './counts.ts'
 import type { RoleName } from './roles.ts'
 import { hasRole, type Visitor } from './visitor.ts'
 
@@ -33,8 +34,8 @@ export type MenuLine = {
   phrase?: string
   /** the customer's own name, shown instead of the phrase */
   alias?: (visitor: Visitor) => string | undefined
-  /** the figure beside it: a name of `DashboardCounts` */
-  count?: string
+  /** the figure beside it */
+  count?: CountName
   /** a condition beyond those of the page */
   when?: (visitor: Visitor) => boolean
   /** administration may begin here: of the pages that open, at the one with the lowest number */

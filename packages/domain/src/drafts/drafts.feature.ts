@@ -1,5 +1,6 @@
 import { each, type Grants } from '../core/defaultRoles.ts'
 import { review } from '../core/permissions.ts'
+import { counts } from './drafts.counts.ts'
 import * as drafts from './drafts.endpoints.ts'
 import * as pages from './drafts.pages.ts'
 
@@ -26,4 +27,4 @@ export const topics = [
   'run-people',
 ] as const
 export const endpoints = [drafts]
-export { pages }
+export { counts, pages }

@@ -1,5 +1,6 @@
 import { each, type Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
+import { counts } from './issues.counts.ts'
 import * as issues from './issues.endpoints.ts'
 import { issueNotifications } from './issues.notifications.ts'
 import * as pages from './issues.pages.ts'
@@ -22,4 +23,4 @@ export const auditedActions = ['Issues Comment'] as const
 
 export const topics = ['issues', 'open-issues'] as const
 export const endpoints = [issues]
-export { issueNotifications as notifications, pages }
+export { counts, issueNotifications as notifications, pages }

@@ -38,7 +38,7 @@ export const menu: MenuLine[] = checklistTypes.flatMap((checklistType): MenuLine
     order: 30,
     params: { checklistType },
     search: { feature: 'checklist' },
-    count: `${checklistType}Issues`,
+    count: `${checklistType}Issues` as const,
   }
   return [
     { ...line, under: administeredChecklists[checklistType], path: '/admin/checklists/$checklistType/issues' },

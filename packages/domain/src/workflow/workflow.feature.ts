@@ -1,5 +1,6 @@
 import { each, type Grants } from '../core/defaultRoles.ts'
 import { review } from '../core/permissions.ts'
+import { counts } from './workflow.counts.ts'
 import * as workflow from './workflow.endpoints.ts'
 import { approvalNeeded, remeasureNeeded } from './workflow.notifications.ts'
 import * as pages from './workflow.pages.ts'
@@ -15,4 +16,4 @@ export const grants: Grants = {
 export const topics = ['checklist-submissions', 'workflow-statuses', 'inspector-releases'] as const
 export const endpoints = [workflow]
 export const notifications = [approvalNeeded, remeasureNeeded] as const
-export { pages }
+export { counts, pages }

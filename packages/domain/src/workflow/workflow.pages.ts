@@ -22,18 +22,18 @@ export const routes = {
 export const routeValues = { role: ['qa-supervisor', 'mfg-supervisor', 'qa-manager'] } as const
 
 const queues = [
-  { role: 'qa-supervisor', name: 'QA Supervisor', count: 'qaSupervisor' },
-  { role: 'mfg-supervisor', name: 'MFG Supervisor', count: 'mfgSupervisor' },
-  { role: 'qa-manager', name: 'QA Manager', count: 'qaManager' },
+  { role: 'qa-supervisor', name: 'QA Supervisor', title: 'qaSupervisor' },
+  { role: 'mfg-supervisor', name: 'MFG Supervisor', title: 'mfgSupervisor' },
+  { role: 'qa-manager', name: 'QA Manager', title: 'qaManager' },
 ] as const
 
-export const menu: MenuLine[] = queues.map(({ role, name, count }, place) => ({
+export const menu: MenuLine[] = queues.map(({ role, name, title }, place) => ({
   under: floorChecklists.product,
   order: 40 + place,
   path: queue,
   params: { checklistType: 'product', role },
-  phrase: `titles.${count}`,
+  phrase: `titles.${title}`,
   alias: visitor => visitor.customer.settings.workflowAliases[name],
-  count,
+  count: role,
   when: visitor => may(visitor, 'Workflow Review All') || hasRole(visitor, name),
 }))

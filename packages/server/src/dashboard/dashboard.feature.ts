@@ -1,7 +1,6 @@
 import type { ServerFeature } from '../platform/feature.ts'
-import { dashboardRoutes } from './dashboard.routes.ts'
 
+// Its routes ask every feature for its figures, so they stand in ../features.ts (dashboardRoutes).
 export const dashboardFeature: ServerFeature = {
-  routes: dashboardRoutes,
   samples: () => import('./dashboard.samples.ts').then(file => file.dashboardSamples),
 }

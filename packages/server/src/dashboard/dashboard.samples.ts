@@ -12,14 +12,9 @@ const pages: ShownPages = {
       ...(counts[`${checklistType}Checklists`] ? [addressOf('/checklists/$checklistType', { checklistType })] : []),
       ...(counts[`${checklistType}Issues`] ? [addressOf('/checklists/$checklistType/issues', { checklistType })] : []),
     ])
-    const queues = (['qaSupervisor', 'mfgSupervisor', 'qaManager'] as const).flatMap((name, place) =>
-      counts[name]
-        ? [
-            addressOf('/checklists/$checklistType/submissions/$role', {
-              checklistType: 'product',
-              role: WorkflowRole.options[place] ?? 'qa-supervisor',
-            }),
-          ]
+    const queues = WorkflowRole.options.flatMap(role =>
+      counts[role]
+        ? [addressOf('/checklists/$checklistType/submissions/$role', { checklistType: 'product', role })]
         : [],
     )
     return { links: [...lists, ...queues] }

@@ -12,16 +12,16 @@ const issue = {
 
 test('a person sees figures of what is their business, and nothing else', async () => {
   const operator = await signedIn(['checklist operator'])
-  const nothing = { qaSupervisor: null, mfgSupervisor: null, qaManager: null }
+  const nothing = { 'qa-supervisor': null, 'mfg-supervisor': null, 'qa-manager': null }
   expect(await as(operator).call(getCounts)).toMatchObject({
     ...nothing,
-    processChecklists: { assigned: 0, drafts: 0 },
+    processChecklists: { count: 0, drafts: 0 },
   })
   const supervisor = await signedIn(['QA Supervisor'])
   expect(await as(supervisor).call(getCounts)).toMatchObject({
     processChecklists: null,
-    qaSupervisor: { pending: 0, since: null },
-    mfgSupervisor: null,
+    'qa-supervisor': { count: 0, since: null },
+    'mfg-supervisor': null,
   })
   await expect(as(null).call(getCounts)).rejects.toMatchObject({ status: 401 })
 })
@@ -32,10 +32,10 @@ test('an issue that I raised and that is late counts for me and not for a collea
   const { id } = await as(me).call(createIssue, { body: issue })
   await database.query(`update issues set due_date = '2020-01-31' where id = $1`, [id])
   expect(await as(me).call(getCounts)).toMatchObject({
-    productIssues: { open: 1, overdue: 1 },
-    processIssues: { open: 0 },
+    productIssues: { count: 1, overdue: 1 },
+    processIssues: { count: 0 },
   })
-  expect(await as(colleague).call(getCounts)).toMatchObject({ productIssues: { open: 0, overdue: 0 } })
+  expect(await as(colleague).call(getCounts)).toMatchObject({ productIssues: { count: 0, overdue: 0 } })
 })
 
 test('an issue that nobody has taken stands out for who gives issues to people, and for who looks after all of them', async () => {

@@ -118,7 +118,7 @@ describe('the tab Assigned', () => {
     expect(await seenBy(boris)).toEqual([[true, ['Another lot', 'IR-7, round 2']]])
     const { productChecklists } = await as(inspector).call(getCounts)
     const { counts } = await as(inspector).call(listOperatorChecklists, { query: assigned })
-    expect(productChecklists).toEqual({ assigned: counts.assigned, drafts: 1, remeasure: 1 })
+    expect(productChecklists).toEqual({ count: counts.assigned, drafts: 1, remeasure: 1 })
   })
 
   test('keeps the open drafts of a checklist that was deactivated, until they are submitted', async () => {

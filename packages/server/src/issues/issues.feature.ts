@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { countIssues } from './counts.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
 import { issueLines } from './notificationLines.ts'
 import { issueHistories } from './public/issues.table.ts'
@@ -6,6 +7,7 @@ import { notifyDueIssues } from './public/notifyOwners.ts'
 
 export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   routes: issueRoutes(reactions),
+  counts: countIssues,
   notificationLines: issueLines,
   dueNotifiers: [notifyDueIssues],
   appendOnly: [issueHistories],

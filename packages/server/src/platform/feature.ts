@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CountQuery } from './countQuery.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
@@ -17,6 +18,8 @@ export type ServerFeature = {
   jobs?: readonly AnyJob[]
   /** its e-mails that are queued as data */
   mailKinds?: readonly AnyMailKind[]
+  /** the figures that it declares */
+  counts?: CountQuery
   /** how its notifications read in e-mails */
   notificationLines?: NotificationLines
   /** notifies people each morning of what is due */

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { countPending } from './counts.ts'
 import { workflowLines } from './notificationLines.ts'
 import { reversalMail } from './public/reversalMail.ts'
 import { workflowHistories } from './public/workflow.table.ts'
@@ -7,6 +8,7 @@ import { type WorkflowReactions, workflowRoutes } from './workflow.routes.ts'
 export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => ({
   routes: workflowRoutes(reactions),
   mailKinds: [reversalMail],
+  counts: countPending,
   notificationLines: workflowLines,
   appendOnly: [workflowHistories],
   samples: () => import('./workflow.samples.ts').then(file => file.workflowSamples),

@@ -1,4 +1,4 @@
-import type { DashboardCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import type { Counts } from '@gemba/domain/core/counts'
 import { expect, test, vi } from 'vitest'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import { show } from '../platform/testing/show.tsx'
@@ -9,8 +9,14 @@ import dashboard from './phrases/en.json' with { type: 'json' }
 // The first render of a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-const nothing: DashboardCounts = {
-  ...{ processChecklists: null, productChecklists: null, qaSupervisor: null, mfgSupervisor: null, qaManager: null },
+const nothing: Counts = {
+  ...{
+    processChecklists: null,
+    productChecklists: null,
+    'qa-supervisor': null,
+    'mfg-supervisor': null,
+    'qa-manager': null,
+  },
   ...{ processIssues: null, productIssues: null },
 }
 const shown = (isB2CUser: boolean) =>

@@ -1,4 +1,5 @@
-import { type DashboardCounts, getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import type { Counts } from '@gemba/domain/core/counts'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,7 @@ export const DashboardPage = () => {
   )
 }
 
-const isNothing = (counts: DashboardCounts) => Object.values(counts).every(count => count === null)
+const isNothing = (counts: Counts) => Object.values(counts).every(count => count === null)
 
 /** What the features show here. */
 const Cards = () => {

@@ -14,13 +14,13 @@ const IssuesCard = ({ type }: { type: ChecklistType }) => {
   const { t } = useTranslation('dashboard')
   const counts = useQuery(queryOf(getCounts)).data?.[`${type}Issues`]
   if (!counts) return null
-  const { open, overdue, unowned } = counts
+  const { count, overdue, unowned } = counts
   return (
     <DashboardCard
       icon={IconAlertCircle}
       title={t(`issues.${type}`)}
-      figure={open}
-      caption={t('issues.open', { count: open })}
+      figure={count}
+      caption={t('issues.open', { count })}
       to={addressOf('/checklists/$checklistType/issues', { checklistType: type }, { feature: 'checklist' })}
     >
       {overdue > 0 ? (

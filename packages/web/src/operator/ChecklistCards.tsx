@@ -14,14 +14,13 @@ const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
   const { t } = useTranslation('dashboard')
   const counts = useQuery(queryOf(getCounts)).data?.[`${type}Checklists`]
   if (!counts) return null
-  const { assigned, drafts } = counts
-  const remeasure = 'remeasure' in counts ? counts.remeasure : 0
+  const { count, drafts, remeasure } = counts
   return (
     <DashboardCard
       icon={type === 'process' ? IconClipboardCheck : IconRulerMeasure}
       title={t(`checklists.${type}`)}
-      figure={assigned}
-      caption={t('checklists.assigned', { count: assigned })}
+      figure={count}
+      caption={t('checklists.assigned', { count })}
       to={addressOf('/checklists/$checklistType', { checklistType: type })}
     >
       {drafts > 0 ? t('checklists.drafts', { count: drafts }) : t('checklists.noDrafts')}

@@ -21,7 +21,7 @@ const menu: MenuEntry[] = [
         phrase: 'titles.qaManager',
         alias: 'Quality lead',
         to: '/checklists/product/submissions/qa-manager',
-        count: 'qaManager',
+        count: 'qa-manager',
       },
     ],
   },
@@ -54,7 +54,7 @@ test('Settings is active at both of its addresses', () => {
 })
 
 test("items carry the company's own words and the figures that are there", () => {
-  const [, group] = menuItems(menu, '/dashboard', { productIssues: 14, qaManager: 0 }, t)
+  const [, group] = menuItems(menu, '/dashboard', { productIssues: 14, 'qa-manager': 0 }, t)
   expect(group?.children?.map(({ label, count }) => [label, count])).toEqual([
     ['platform:titles.checklists', undefined],
     ['platform:titles.issuesTracker', 14],

@@ -19,8 +19,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import type { MenuCounts } from '../dashboard/public/menuCounts.ts'
 import type { MenuItem } from '../ui/layout/SideMenu.tsx'
-import type { MenuCounts } from './useMenuCounts.ts'
 
 const icons: Record<string, Icon> = {
   dashboard: IconLayoutDashboard,
