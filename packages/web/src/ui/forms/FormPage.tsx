@@ -15,6 +15,7 @@ export const FormPage = ({
 }) => (
   <form
     className={classes.form}
+    data-form-page
     noValidate
     aria-label={label}
     onSubmit={(event: FormEvent) => {
