@@ -140,6 +140,15 @@ const add = (edges, from, to) => {
   edges.get(from).add(to)
 }
 
+/** Rooms that ARCHITECTURE.md does not name, so that its table of features stays complete. */
+const findUnnamedRooms = tree => {
+  const map = 'ARCHITECTURE.md'
+  if (!tree.files.includes(map)) return []
+  const named = new Set([...tree.read(map).matchAll(/`(?:[\w/]*\/)?(\w+)`/g)].map(([, name]) => name))
+  const rooms = tree.files.flatMap(path => /^packages\/(?:domain|server|web)\/src\/(\w+)\//.exec(path)?.[1] ?? [])
+  return [...new Set(rooms)].filter(room => !named.has(room)).map(room => `${map}: does not name the room ${room}`)
+}
+
 /** What is wrong with the imports of a tree. */
 export const findLayerProblems = (tree, { expected } = {}) => {
   const problems = []
@@ -169,6 +178,7 @@ export const findLayerProblems = (tree, { expected } = {}) => {
   for (const [pack, edges] of rooms)
     for (const circle of circles(edges)) problems.push(`circle of ${pack} features: ${circle}`)
   problems.push(...findFeatureTablesInPlatform(tree), ...findTenantCrossings(tree), ...findOtherWritePaths(tree))
+  problems.push(...findUnnamedRooms(tree))
   if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)
   if (files.length === 0) problems.push('read no file at all')
   return { problems, read: files.length }

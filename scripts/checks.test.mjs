@@ -26,6 +26,12 @@ test('layers: a slice as it should be passes', () => {
   assert.deepEqual(layers(tree), [])
 })
 
+test('layers: the architecture names every room', () => {
+  const tree = { ...domain, 'ARCHITECTURE.md': '| `issues` | `domain/src/core` |' }
+  assert.deepEqual(layers(tree), ['ARCHITECTURE.md: does not name the room tags'])
+  assert.deepEqual(layers({ ...tree, 'ARCHITECTURE.md': '| `issues`, `tags` |' }), [])
+})
+
 test('layers: nobody imports server or web, also not for types', () => {
   const tree = {
     [`${server}/tags/row.ts`]: 'export type Row = 1',
