@@ -9,6 +9,7 @@ import { footClearance } from '../ui/layout/stickyClearance.ts'
 import { KeyStrip } from '../ui/measurement/KeyStrip.tsx'
 import { useRunTools } from './public/runTools.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
+import { footId } from './questions/places.ts'
 import { ReadOnlyBar } from './ReadOnlyBar.tsx'
 import classes from './RunScreen.module.css'
 import type { RunEvaluation } from './session/evaluateRun.ts'
@@ -49,14 +50,14 @@ export const RunFoot = (allProps: RunFootProps) => {
   const left = evaluation.owing.length + missingFacts
   if (state.readOnly)
     return (
-      <footer ref={footClearance} className={classes.foot}>
+      <footer id={footId} ref={footClearance} className={classes.foot}>
         <ReadOnlyBar session={session} readOnly={state.readOnly} onAgain={props.onAgain} onBack={props.onBack} />
       </footer>
     )
   const stop = evaluation.stoppedBy && <Stopped title={say(evaluation.stoppedBy.message).text} />
   if (cell)
     return (
-      <footer ref={footClearance} className={classes.foot} data-entry-strip>
+      <footer id={footId} ref={footClearance} className={classes.foot} data-entry-strip>
         {stop}
         <Strip
           cell={cell}
@@ -69,7 +70,7 @@ export const RunFoot = (allProps: RunFootProps) => {
     )
   const nextOpen = { label: t(stop ? 'stop.complete' : 'nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
   return (
-    <footer ref={footClearance} className={classes.foot}>
+    <footer id={footId} ref={footClearance} className={classes.foot}>
       {stop}
       <BottomBar
         saveState={saveState}

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { showQuestion } from './questions/places.ts'
 import { indexOfQuestion, type RunItem } from './questions/runItems.ts'
 import classes from './RunList.module.css'
 
@@ -14,32 +15,6 @@ type RunListProps = { items: readonly RunItem[]; draw: (item: RunItem) => ReactN
 const virtualFrom = 100
 
 const heights: Record<RunItem['kind'], number> = { section: 44, question: 190, measurements: 400 }
-
-/** Where the cursor goes in a question: the first empty cell of its row in a grid, else its first field or button. */
-const entryOf = (question: string): HTMLElement | null => {
-  const id = CSS.escape(question)
-  const cells = [...document.querySelectorAll<HTMLInputElement>(`input[data-row="${id}"]`)]
-  const owed = document.querySelector<HTMLElement>(`[data-evidence="${id}"] textarea`)
-  if (cells.length > 0) return cells.find(cell => cell.value === '') ?? owed ?? cells[0] ?? null
-  const holder = document.querySelector(`[data-question="${id}"]`)
-  const radio = holder?.querySelector<HTMLElement>('[role=radio][aria-checked=true], [role=radio]')
-  return radio ?? holder?.querySelector<HTMLElement>('input:not([hidden]), textarea, button') ?? null
-}
-
-const show = (question: string): boolean => {
-  const entry = entryOf(question)
-  const holder = document.querySelector(`[data-question="${CSS.escape(question)}"]`) ?? entry
-  if (!holder) return false
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const grid = entry?.matches('[data-row]') ? entry.closest('[data-grid]') : null
-  if (grid) {
-    // A grid gets the whole screen; within it the cell comes into view.
-    grid.scrollIntoView({ block: 'start', behavior: 'instant' })
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  } else holder.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
-  entry?.focus({ preventScroll: true })
-  return true
-}
 
 /** The head of a section whose questions are a grid begins where the grid begins. */
 const placeOf = ({ kind }: RunItem, next: RunItem | undefined) =>
@@ -63,7 +38,7 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
   })
   useImperativeHandle(ref, () => ({
     goTo: question => {
-      if (show(question)) return
+      if (showQuestion(question)) return
       const index = indexOfQuestion(items, question)
       if (index < 0) return
       list.scrollToIndex(index, { align: 'center' })
@@ -71,7 +46,7 @@ export const RunList = ({ items, draw, ref }: RunListProps) => {
       let tries = 0
       const again = () => {
         tries += 1
-        if (!show(question) && tries < 20) requestAnimationFrame(again)
+        if (!showQuestion(question) && tries < 20) requestAnimationFrame(again)
       }
       requestAnimationFrame(again)
     },

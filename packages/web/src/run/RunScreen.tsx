@@ -1,5 +1,5 @@
 import { issuesFlag } from '@gemba/domain/checklists/checklistTypes'
-import { type HeaderField, missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
+import { missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { nextOpenAfter } from '@gemba/domain/checklists/evaluation/evaluate'
@@ -26,6 +26,7 @@ import { RunToolsProvider } from './public/runTools.ts'
 import { startLanguage } from './questions/checklistLanguage.ts'
 import { type ActiveCell, MeasureBlock } from './questions/MeasureBlock.tsx'
 import { applyReadings } from './questions/measureRows.ts'
+import { leadsOn, questionAt, showFoot, showHeaderField } from './questions/places.ts'
 import { RunFields } from './questions/RunFields.tsx'
 import { itemsOf, type RunItem } from './questions/runItems.ts'
 import { SectionHead, withAllOk } from './questions/SectionHead.tsx'
@@ -97,43 +98,39 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
     [session],
   )
   const goTo = useCallback((question: string) => list.current?.goTo(question), [])
-  const goToHeader = (field: HeaderField) => {
-    const input = document.querySelector<HTMLElement>(`[data-header="${field}"] input`)
-    input?.scrollIntoView({ block: 'center' })
-    input?.focus({ preventScroll: true })
-  }
   const nextOpen = () => {
     const [field] = missingHeader
     const next = nextOpenAfter(evaluation, current.get())
-    if (field && !current.get()) goToHeader(field)
+    if (field && !current.get()) showHeaderField(field)
     else if (next) goTo(next)
-    else if (field) goToHeader(field)
+    else if (field) showHeaderField(field)
   }
   const afterGrid = (question: string) => {
     const next = nextOpenAfter(evaluation, question)
     if (next) goTo(next)
-    else leaveEntry()
+    else showFoot()
   }
-  const submitting = useSubmitting(session, { goTo, goToHeader, missingHeader, owing: evaluation.owing })
+  const submitting = useSubmitting(session, {
+    goTo,
+    goToHeader: showHeaderField,
+    missingHeader,
+    owing: evaluation.owing,
+  })
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
 
   const back = () => void go(addressOf('/checklists/$checklistType', { checklistType: draft.checklist.type }))
   /** Enter in a field leads to the next question that is asked. */
   const key = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    if (event.key !== 'Enter' || (event.defaultPrevented && !target.matches('[data-sample]'))) return
-    if (
-      !target.matches('input[type=text]:not([role=combobox]), input[type=date], input[type=time], input[type=number]')
-    )
-      return
+    const field = event.target as HTMLElement
+    if (event.key !== 'Enter' || !leadsOn(field, event.defaultPrevented)) return
     event.preventDefault()
-    const own = target.dataset.row ?? target.closest<HTMLElement>('[data-question]')?.dataset.question
+    const own = questionAt(field)
     const asked = evaluation.questions.filter(
       question => question.visible && question.asked && !isReadOnly(question.id),
     )
     const next = asked[asked.findIndex(({ id }) => id === own) + 1]
     if (own && next) goTo(next.id)
-    else if (own) leaveEntry()
+    else if (own) showFoot()
   }
 
   const draw = (item: RunItem) => {
@@ -255,7 +252,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
             busy={submitting.busy}
             failure={submitting.failure}
             onGoTo={submitting.closeAnd(goTo)}
-            onGoToHeader={submitting.closeAnd(goToHeader)}
+            onGoToHeader={submitting.closeAnd(showHeaderField)}
             onSubmit={() => void submitting.submit()}
             onClose={submitting.close}
           />
@@ -283,10 +280,4 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
       </div>
     </RunToolsProvider>
   )
-}
-
-/** After the last field the cursor goes to the next act at the foot: a keyboard needs no more than Enter. */
-const leaveEntry = () => {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('footer button')?.focus())
 }

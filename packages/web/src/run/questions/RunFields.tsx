@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { OptionalLabel } from '../../ui/forms/FormPage.tsx'
 import { NameField } from './inputs/PeopleInputs.tsx'
 import { useTyped } from './inputs/TextInputs.tsx'
+import { headerFieldId } from './places.ts'
 import classes from './RunFields.module.css'
 
 type RunFieldsProps = {
@@ -33,12 +34,13 @@ export const RunFields = (props: RunFieldsProps) => {
       {fields.map(({ field, required }) => {
         const label = t(`header.${field}`)
         const shown = {
+          id: headerFieldId(field),
           label: required ? label : <OptionalLabel>{label}</OptionalLabel>,
           readOnly: readOnly || sameHeader,
           error: errors[field],
         }
         return (
-          <div key={field} data-header={field}>
+          <div key={field}>
             {field === 'machine' || field === 'part' ? (
               <NameField
                 {...shown}
@@ -65,7 +67,7 @@ export const RunFields = (props: RunFieldsProps) => {
   )
 }
 
-type Shown = { label: ReactNode; readOnly: boolean; error?: string }
+type Shown = { id?: string; label: ReactNode; readOnly: boolean; error?: string }
 
 const Text = ({
   value,

@@ -1,12 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { questionAt } from './places.ts'
 
 export type InView = { id: string | null; get: () => string | null }
-
-const questionAt = (element: Element | null): string | null => {
-  const holder = element?.closest<HTMLElement>('[data-question], [data-row], [data-evidence]')
-  const row = element?.closest('tr')?.querySelector<HTMLElement>('[data-row]')
-  return holder?.dataset.question ?? holder?.dataset.row ?? row?.dataset.row ?? holder?.dataset.evidence ?? null
-}
 
 /** The question in view: the one with the cursor, else the one below the header; looked for at most once a frame. */
 export const useQuestionInView = (): InView => {

@@ -2,6 +2,7 @@ import { type Answer, type Answers, answerTo, isEmpty } from '@gemba/domain/chec
 import { useTranslation } from 'react-i18next'
 import { notifyError } from '../../ui/feedback/notify.tsx'
 import { answerWith } from '../questions/inputs/answerInput.ts'
+import { isInView } from '../questions/places.ts'
 import type { InView } from '../questions/useQuestionInView.ts'
 import type { RunEvaluation } from '../session/evaluateRun.ts'
 import { isField, useHardwareScanner } from './useHardwareScanner.ts'
@@ -13,11 +14,6 @@ type CodeEntry = {
   current: InView
   onAnswer: (question: string, answer: Answer | undefined) => void
   goTo: (question: string) => void
-}
-
-const isInView = (question: string) => {
-  const box = document.querySelector(`[data-question="${CSS.escape(question)}"]`)?.getBoundingClientRect()
-  return box !== undefined && box.bottom > 0 && box.top < innerHeight
 }
 
 /**

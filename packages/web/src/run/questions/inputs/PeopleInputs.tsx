@@ -34,13 +34,14 @@ type NameFieldProps = {
   field: 'machine' | 'part'
   value: string
   onChange: (value: string) => void
+  id?: string
   label?: ReactNode
   'aria-label'?: string
   readOnly?: boolean
   error?: string
 }
 
-/** A name that may have been used before: what fits is suggested while typing, any other is taken as well. */
+/** A name that may have been used before: what fits is suggested while typing, any other is accepted as well. */
 export const NameField = ({ field, value, onChange, ...shown }: NameFieldProps) => {
   const { names } = useRunTools()
   const [found, setFound] = useState<readonly string[]>([])
