@@ -18,7 +18,7 @@ import { someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildDraft } from './drafts.builder.ts'
 import { draftCopies } from './public/drafts.table.ts'
-import { lockDraftRow } from './public/holdDraft.ts'
+import { holdDraftRow } from './public/holdDraft.ts'
 
 const { runtime, customer, signedIn, as, database } = await testServer()
 let anna: TestUser
@@ -110,7 +110,7 @@ test('another tab that has the draft keeps it, and so does a colleague who only 
 test('answers that are kept beside it at the very moment keep it there', async () => {
   const { params, lockToken } = await begun()
   const { left } = await transact(runtime.db, { customerId: customer.id, userId: anna.id }, async tx => {
-    await lockDraftRow(tx, params.id)
+    await holdDraftRow(tx, params.id)
     const leaving = leave(anna, params, lockToken)
     await eventually(async () => {
       const { rows } = await database.query(

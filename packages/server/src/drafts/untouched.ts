@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { submissionRounds } from '../records/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
-import { endDraft, lockDraftRow } from './public/holdDraft.ts'
+import { endDraft, holdDraftRow } from './public/holdDraft.ts'
 
 /** Never saved or named, begun by this person, and no one's answers wait beside it. */
 const isUntouchedBy = (tx: Tx, { id }: Actor) =>
@@ -24,7 +24,7 @@ const isUntouchedBy = (tx: Tx, { id }: Actor) =>
  */
 export const endUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
   // Held before it is checked: answers that are just being kept beside it are seen.
-  await lockDraftRow(tx, id)
+  await holdDraftRow(tx, id)
   const [draft] = await tx
     .select({ name: drafts.name, endedAt: drafts.endedAt })
     .from(drafts)

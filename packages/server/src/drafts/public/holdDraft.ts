@@ -9,7 +9,7 @@ import { keepLateAnswers } from './lateAnswers.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
-export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
+export const holdDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
   const [row] = await tx.select().from(drafts).where(eq(drafts.id, id)).for('update')
   return found(row)
 }
@@ -24,7 +24,7 @@ export const lockDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
  */
 export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: DraftChanges) => {
   const { actor } = sender
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   await needDraftFeature(tx, actor, id)
   if (draft.lockToken !== changes.lockToken) {
     await needDraftAccess(tx, actor, draft.id)

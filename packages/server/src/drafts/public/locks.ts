@@ -9,7 +9,7 @@ import { findPeople } from '../../users/public/findPeople.ts'
 import { lockHolds } from '../drafts.queries.ts'
 import { type DraftRow, findHolder, wasSubmitted } from './draft.ts'
 import { drafts } from './drafts.table.ts'
-import { lockDraftRow } from './holdDraft.ts'
+import { holdDraftRow } from './holdDraft.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
@@ -43,7 +43,7 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
     )
   if (!submission) return refuse('not-found')
   if (await wasSubmitted(tx, draftId)) return refuse('conflict', { message: 'drafts:submitted', details: submission })
-  const draft = await lockDraftRow(tx, draftId)
+  const draft = await holdDraftRow(tx, draftId)
   const [by] = draft.updatedBy ? await findPeople(tx, [draft.updatedBy]) : []
   const params = { name: personName(by) || '?' }
   return refuse('conflict', { message: 'drafts:roundEnded', params, details: submission })
@@ -61,7 +61,7 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), or(not(lockHolds), eq(drafts.lockedBy, actor.id))))
     .returning({ id: drafts.id })
   if (taken) return lockToken
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, draft)
 }
 
@@ -75,7 +75,7 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
     .returning({ id: drafts.id })
   if (renewed) return
   await needDraftAccess(tx, actor, id)
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   const { holder, name, unlocked } = await findHolder(tx, draft)
   const endedByDecision = draft.endedAt && draft.round > 1 && !(await wasSubmitted(tx, id))
   const lost = unlocked ? 'drafts:unlocked' : 'drafts:lost'
@@ -93,7 +93,7 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
  * Answers whose lock it was, or null when there was none.
  */
 export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: string | undefined) => {
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   if (!draft.lockedBy || (lockToken !== undefined && lockToken !== draft.lockToken)) return null
   const open = or(not(lockHolds), eq(drafts.lockedBy, actor.id))
@@ -115,7 +115,7 @@ const unlockerOf = ({ lockedBy }: DraftRow, { id }: Actor) => (lockedBy === id ?
  */
 export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: string): Promise<boolean> => {
   await needDraftFeature(tx, actor, id)
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   if (!draft.lockedBy) return false
   if (draft.lockedBy !== holderId) throw await lockedBy(tx, draft)
@@ -128,7 +128,7 @@ export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: stri
 
 /** The row of a draft that may be deleted. 409 while it is locked, by whomever, and for a further round. */
 export const holdForDeleting = async (tx: Tx, id: string): Promise<DraftRow> => {
-  const draft = await lockDraftRow(tx, id)
+  const draft = await holdDraftRow(tx, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   if (draft.round > 1) throw refuse('conflict', { message: 'drafts:roundStays' })
   const [locked] = await tx.select({ holds: lockHolds }).from(drafts).where(eq(drafts.id, id))
