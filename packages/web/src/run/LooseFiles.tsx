@@ -10,7 +10,8 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import classes from './LooseFiles.module.css'
 import { useRunTools } from './public/runTools.ts'
-import { type DeviceFile, deviceStore } from './session/deviceStore.ts'
+import type { DeviceFile } from './session/deviceRun.ts'
+import { deviceStore } from './session/deviceStore.ts'
 import type { RunSession } from './session/runSession.ts'
 
 type LooseFilesProps = { files: readonly DeviceFile[]; session: RunSession }

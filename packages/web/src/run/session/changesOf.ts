@@ -1,5 +1,5 @@
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import type { DeviceRun } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
 import { othersOf } from './enteredBy.ts'
 import { withoutLocalFiles } from './localFiles.ts'
 import type { Entries } from './mergeEntries.ts'

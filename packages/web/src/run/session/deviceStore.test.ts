@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type DeviceRun, deviceStore } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
+import { deviceStore } from './deviceStore.ts'
 
 const run: DeviceRun = {
   draftId: '00000000-0000-4000-8000-000000000001',

@@ -1,114 +1,5 @@
-import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entries } from './mergeEntries.ts'
-
-/** What was typed and is not on the server yet: survives a reload, a dead battery and a lost network. */
-export type DeviceRun = {
-  draftId: string
-  /** who typed it: on a shared tablet no one continues it as if it were their own */
-  userId: string
-  userName: string
-  /** the version that these changes were made on, and the lock of the tab that they were made in: each tab keeps its own */
-  version: number
-  lockToken: string
-  answers: Answers
-  /** others whose answers are among them; bare ids in what was kept before there were proofs */
-  enteredBy: (EnteredBy | string)[]
-  /** that its person was signed in on this device for this draft: for the person who adds the answers */
-  proof?: string | undefined
-  header: RunHeader
-  name: string
-  userIdentity: string
-  /** what the server had confirmed of this version, so that a merge knows which side changed what */
-  base?: Entries
-  /** files that arrived, which the answers name by their id on the server: a page that goes away can note it only here */
-  arrived?: Arrival[]
-  at: string
-}
-
-/**
- * A photo or file on its way to the server. `id` begins with 'local-' and stands in the answers until it arrived. The
- * bytes themselves are kept, not a reference to a file of the camera, which may be gone later. `serverId` says that it
- * arrived, and the answers name it by that; once a saved draft does, only `serverId` remains, as long as other answers on
- * this device may still name it.
- */
-export type DeviceFile = {
-  id: string
-  draftId: string
-  name: string
-  type: string
-  at: string
-  bytes?: ArrayBuffer
-  serverId?: string
-}
-/** A file of the device that the server has. */
-export type Arrival = { id: string; serverId: string }
-/** As it was kept before: the file as the browser gave it. */
-type EarlierKeptFile = { id: string; draftId: string; file: File }
-
-/** What becomes of files together with a run: all of it is done, or nothing. */
-export type FileChanges = {
-  kept: DeviceFile[]
-  /** the server has them in a saved draft */
-  arrived: Arrival[]
-  /** removed by a person */
-  removed: string[]
-}
-export const noFileChanges: FileChanges = { kept: [], arrived: [], removed: [] }
-
-interface Schema extends DBSchema {
-  /** of before each tab of each person had its own */
-  runs: { key: string; value: Omit<DeviceRun, 'userId' | 'userName' | 'lockToken' | 'enteredBy'> }
-  runsByTab: { key: [draftId: string, lockToken: string]; value: DeviceRun }
-  files: { key: string; value: DeviceFile | EarlierKeptFile; indexes: { draft: string } }
-}
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined
-const forget = () => {
-  opened = undefined
-}
-const open = () =>
-  new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-    openDB<Schema>('gemba-runs', 2, {
-      upgrade: async (db, before, _, moving) => {
-        const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
-        if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
-        else {
-          for (const run of await moving.objectStore('runs').getAll())
-            await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
-          db.deleteObjectStore('runs')
-        }
-      },
-      // A tab of before an update has it open: no one waits until that one is closed.
-      blocked: () => reject(new Error('Another tab has the database of the device open.')),
-      // The other way round this tab gives way to a newer one.
-      blocking: (_, __, event) => {
-        ;(event.target as IDBDatabase).close()
-        forget()
-      },
-      terminated: forget,
-    }).then(resolve, reject)
-  })
-// What failed is tried again at the next call. Some browsers throw where others refuse: both are a rejection.
-const database = async () => {
-  opened ??= open()
-  return opened.catch(error => {
-    forget()
-    throw error
-  })
-}
-
-/** Runs and files change together. Strict: done means that it is on the disk, not that it is about to be. */
-const writing = async () => {
-  const transaction = (await database()).transaction(['runsByTab', 'files'], 'readwrite', { durability: 'strict' })
-  // A failure is reported by `done`, for which its caller waits; until then no one listens.
-  transaction.done.catch(() => undefined)
-  return transaction
-}
-
-type Writing = Awaited<ReturnType<typeof writing>>
+import { database, type EarlierFile, type Writing, writing } from './deviceDatabase.ts'
+import { type DeviceFile, type DeviceRun, type FileChanges, noFileChanges } from './deviceRun.ts'
 
 const ofDraft = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])
 
@@ -134,7 +25,7 @@ const lastWordsIn = (draftId: string) =>
     .filter(key => key.startsWith(lastWords({ draftId, lockToken: '' })))
     .map(key => JSON.parse(localStorage.getItem(key) ?? '') as DeviceRun)
 
-const withBytes = async (file: DeviceFile | EarlierKeptFile): Promise<DeviceFile> => {
+const withBytes = async (file: DeviceFile | EarlierFile): Promise<DeviceFile> => {
   if (!('file' in file)) return file
   const { id, draftId } = file
   const { name, type, lastModified } = file.file
@@ -196,6 +87,3 @@ export const deviceStore = {
     Promise.all((await (await database()).getAllFromIndex('files', 'draft', draftId)).map(withBytes)),
 }
 export type DeviceStore = typeof deviceStore
-
-export const localFilePrefix = 'local-'
-export const isLocal = (fileId: string) => fileId.startsWith(localFilePrefix)

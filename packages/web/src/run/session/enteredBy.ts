@@ -1,5 +1,5 @@
 import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
-import type { DeviceRun } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
 
 /** Each person once, with a proof if any of the entries has one. */
 export const eachOnce = (entries: readonly EnteredBy[]): EnteredBy[] => {

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@gemba/domain/checklists/definition/questions/question'
 import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
-import type { DeviceFile } from './deviceStore.ts'
+import type { DeviceFile } from './deviceRun.ts'
 import { eachOnce } from './enteredBy.ts'
 import { localFilesIn } from './localFiles.ts'
 import { type Entries, mergeEntries } from './mergeEntries.ts'

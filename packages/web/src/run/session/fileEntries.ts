@@ -1,5 +1,6 @@
 import i18n from 'i18next'
-import { type Arrival, type DeviceFile, type DeviceStore, type FileChanges, localFilePrefix } from './deviceStore.ts'
+import { type Arrival, type DeviceFile, type FileChanges, localFilePrefix } from './deviceRun.ts'
+import type { DeviceStore } from './deviceStore.ts'
 import { arrivalsOf, type FileEntry, fileChanges } from './fileEntry.ts'
 import { createSignal } from './signal.ts'
 

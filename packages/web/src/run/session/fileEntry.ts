@@ -1,4 +1,4 @@
-import type { DeviceFile, FileChanges } from './deviceStore.ts'
+import type { DeviceFile, FileChanges } from './deviceRun.ts'
 
 /** A photo, file or signature that was added on this device, until the device no longer needs it. */
 export type FileEntry = {

@@ -1,4 +1,5 @@
-import type { DeviceRun, DeviceStore } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
+import type { DeviceStore } from './deviceStore.ts'
 import type { FileEntries } from './fileEntries.ts'
 import { localFilesIn } from './localFiles.ts'
 import { createTimer } from './timer.ts'

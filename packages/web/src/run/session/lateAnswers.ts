@@ -1,7 +1,7 @@
 // Answers that reach the server after their tab has lost the draft. The server keeps them before it refuses them
 // (docs/decisions/0005): as a copy beside the draft, or as a draft of their own once that one has ended.
 import { asCallError, type CallError } from '../../platform/callError.ts'
-import type { DeviceRun } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
 import type { Lost } from './runState.ts'
 
 /** Returns who has the draft now and where the answers are; undefined when it was not lost. */

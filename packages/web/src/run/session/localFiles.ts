@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { isLocal } from './deviceStore.ts'
+import { isLocal } from './deviceRun.ts'
 
 type WithFiles = Answer & { photos?: string[]; files?: string[]; file?: string }
 

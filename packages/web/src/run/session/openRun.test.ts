@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type DeviceRun, deviceStore } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
+import { deviceStore } from './deviceStore.ts'
 import { type Opened, openRun } from './openRun.ts'
 import { buildDraft } from './sessionDraft.builder.ts'
 

@@ -3,7 +3,7 @@
 import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import { fileAddress } from '../../platform/call.ts'
 import type { RunFile, RunFiles } from '../public/runTools.ts'
-import { type DeviceFile, isLocal } from './deviceStore.ts'
+import { type DeviceFile, isLocal } from './deviceRun.ts'
 import type { FileEntries } from './fileEntries.ts'
 import type { FileUploads } from './fileUploads.ts'
 

@@ -3,7 +3,8 @@
 // React state, because saving continues while pages come and go, and because typing must not wait for anything.
 
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { type Arrival, type DeviceRun, type DeviceStore, deviceStore } from './deviceStore.ts'
+import type { Arrival, DeviceRun } from './deviceRun.ts'
+import { type DeviceStore, deviceStore } from './deviceStore.ts'
 import { createEntering } from './entering.ts'
 import { createFileEntries } from './fileEntries.ts'
 import { createFileUploads } from './fileUploads.ts'

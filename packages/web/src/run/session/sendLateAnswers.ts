@@ -1,7 +1,8 @@
 import { saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { call } from '../../platform/call.ts'
 import { changesOf } from './changesOf.ts'
-import { type DeviceRun, deviceStore } from './deviceStore.ts'
+import type { DeviceRun } from './deviceRun.ts'
+import { deviceStore } from './deviceStore.ts'
 import { lostBy, settleLate } from './lateAnswers.ts'
 import { localFilesIn } from './localFiles.ts'
 

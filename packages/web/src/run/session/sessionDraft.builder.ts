@@ -1,6 +1,7 @@
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
-import { type DeviceFile, type DeviceRun, type DeviceStore, type FileChanges, noFileChanges } from './deviceStore.ts'
+import { type DeviceFile, type DeviceRun, type FileChanges, noFileChanges } from './deviceRun.ts'
+import type { DeviceStore } from './deviceStore.ts'
 
 /** A draft as the server opens it, for tests. */
 export const buildDraft = (given: Partial<Draft> = {}): Draft => ({
