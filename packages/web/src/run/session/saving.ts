@@ -54,10 +54,13 @@ export const createSaving = ({ run, server, entries, uploads, keeping }: Parts, 
   /** Saves what is there; a second call waits for the first, and what came since is saved after it. */
   const now = (): Promise<void> => {
     timer.clear()
-    running ??= saveOnce().then(again => {
-      running = undefined
+    const once = async () => {
+      const again = await saveOnce().finally(() => {
+        running = undefined
+      })
       if (again !== undefined) timer.set(again, now)
-    })
+    }
+    running ??= once()
     return running
   }
   return {
