@@ -52,6 +52,9 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
 ]
 
+// Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `inbox`
+// (e-mails, morning summary) and `dashboard` (routes) get it below.
+
 /** How the notifications of every kind read in e-mails. */
 export const notificationLines: NotificationLines = Object.assign(
   {},
@@ -71,7 +74,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
 ]
 
-/** Everything that happens outside of a request. The last two ask every feature what it has to do with them. */
+/** Everything that happens outside of a request; the first belongs to the platform. */
 export const jobs: readonly AnyJob[] = [
   forgetResponsesJob,
   ...features.flatMap(feature => feature.jobs ?? []),

@@ -6,7 +6,8 @@ import { mailNotificationsJob } from './mailNotifications.job.ts'
 import { notificationMail } from './notificationMail.ts'
 import { summaryMail } from './summaryMail.ts'
 
-// What needs something of every feature stands in ../features.ts: the e-mails (inboxMails) and the morning summary.
+// Its e-mails and the morning summary need something of every feature, so ../features.ts wires them (inboxMails,
+// summaryJob).
 export const inboxFeature: ServerFeature = {
   routes: inboxRoutes,
   jobs: [mailNotificationsJob, forgetNotificationsJob],

@@ -11,15 +11,14 @@ import { findPeople } from '../users/public/findPeople.ts'
 import { notificationMailType } from './notificationMail.ts'
 import { keepOpenable } from './openable.ts'
 import { inboxEntries } from './public/inbox.table.ts'
-import { mailNotificationsJobName, mailNotificationsRetries } from './public/notify.ts'
+import { mailNotifications } from './public/notify.ts'
 
 /**
  * E-mails notifications to people who want e-mail and have not handled them yet. The entries are marked in the transaction
  * that puts the mails into the outbox, so a job that runs again mails nobody twice.
  */
-export const mailNotificationsJob = job<{ ids: string[] }>({
-  name: mailNotificationsJobName,
-  retries: mailNotificationsRetries,
+export const mailNotificationsJob = job({
+  ...mailNotifications,
   run: ({ ids }, { db }, { customerId }) => {
     if (!customerId) throw new Error('notifications belong to a customer')
     return transact(db, { customerId }, async tx => {

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '../platform/feature.ts'
 
+// Its routes and the job that sends need the e-mails of every feature, so ../features.ts wires them (mailRoutes, sendMailJob).
 export const mailsFeature: ServerFeature = {
   samples: () => import('./mails.samples.ts').then(file => file.mailSamples),
 }

@@ -8,7 +8,7 @@ import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
 import { claimMail, concludeMail, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
 import type { MailRow } from './public/mails.table.ts'
-import { sendMailJobName, sendMailRetries } from './public/queueMail.ts'
+import { sendMail } from './public/queueMail.ts'
 import { keepWritten, prepareWriting, type Written } from './public/writeMail.ts'
 
 /**
@@ -17,9 +17,8 @@ import { keepWritten, prepareWriting, type Written } from './public/writeMail.ts
  * dies in between sends to nobody twice but the one it was at.
  */
 export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
-  job<{ mailId: string }>({
-    name: sendMailJobName,
-    retries: sendMailRetries,
+  job({
+    ...sendMail,
     parallel: 2,
     run: async ({ mailId }, runtime, { customerId, isLast }) => {
       if (!customerId) throw new Error('a mail belongs to a customer')

@@ -8,13 +8,15 @@ import {
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
-import { sendJob } from '../../platform/jobs/job.ts'
+import { type JobType, sendJob } from '../../platform/jobs/job.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { inboxEntries } from './inbox.table.ts'
 
-/** The job that e-mails notifications to people who want e-mail (mailNotifications.job.ts). */
-export const mailNotificationsJobName = 'inbox.mail'
-export const mailNotificationsRetries = { limit: 8, delaySeconds: 30, maxDelaySeconds: 3600 }
+/** E-mails notifications to people who want e-mail (mailNotifications.job.ts). */
+export const mailNotifications: JobType<{ ids: string[] }> = {
+  name: 'inbox.mail',
+  retries: { limit: 8, delaySeconds: 30, maxDelaySeconds: 3600 },
+}
 
 /**
  * Puts a notification into people's inboxes, in the caller's transaction. E-mail is only queued; a job
@@ -35,11 +37,7 @@ export const notify = async <Kind extends AnyNotificationKind>(
     .insert(inboxEntries)
     .values(people.map(userId => ({ userId, ...entry })))
     .returning({ id: inboxEntries.id })
-  await sendJob(
-    tx,
-    { name: mailNotificationsJobName, retries: mailNotificationsRetries },
-    { ids: entries.map(({ id }) => id) },
-  )
+  await sendJob(tx, mailNotifications, { ids: entries.map(({ id }) => id) })
   await announce(tx, { topic: 'inbox', userIds: people })
 }
 

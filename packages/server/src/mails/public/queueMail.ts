@@ -3,7 +3,7 @@ import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { getOne, insertOne } from '../../platform/database/rows.ts'
-import { sendJob } from '../../platform/jobs/job.ts'
+import { type JobType, sendJob } from '../../platform/jobs/job.ts'
 import type { MailType } from '../../platform/mail/mailKind.ts'
 import type { Locale } from '../../platform/phrases.ts'
 import { mailRecipients, mails } from './mails.table.ts'
@@ -26,9 +26,11 @@ export type NewMail<Data extends object> = Envelope & { data: Data; language: Lo
 /** A mail that is written already. */
 export type WrittenMail = Envelope & { kind: string; subject: string; html: string; text: string }
 
-/** The job that sends a mail: a minute, two, four … up to four hours between tries, a day and a half in all. */
-export const sendMailJobName = 'mails.send'
-export const sendMailRetries = { limit: 14, delaySeconds: 30, maxDelaySeconds: 4 * 3600 }
+/** Sends a mail (sendMail.job.ts): a minute, two, four … up to four hours between tries, a day and a half in all. */
+export const sendMail: JobType<{ mailId: string }> = {
+  name: 'mails.send',
+  retries: { limit: 14, delaySeconds: 30, maxDelaySeconds: 4 * 3600 },
+}
 
 /**
  * RFC 2606: addresses under .invalid stand for people without one. One that the outbox cannot hold reaches nobody, and
@@ -85,4 +87,4 @@ export const requeueMail = async (tx: Tx, mailId: string): Promise<void> => {
   await send(tx, mailId)
 }
 
-const send = (tx: Tx, mailId: string) => sendJob(tx, { name: sendMailJobName, retries: sendMailRetries }, { mailId })
+const send = (tx: Tx, mailId: string) => sendJob(tx, sendMail, { mailId })

@@ -13,15 +13,21 @@ export type Attempt = {
   isLast: boolean
 }
 
-/** Work outside of a request: runs immediately, is retried on failure, survives restarts, on any node. */
-export type Job<Data extends object = object> = {
+/** What a job is known by: one value for those who send it and for its worker. */
+export type JobType<Data extends object> = {
   name: string
+  /** tries after the first one, and the pause before the first of them; each pause is twice the one before */
+  retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
+  /** a type alone, never a value */
+  data?: Data
+}
+
+/** Work outside of a request: runs immediately, is retried on failure, survives restarts, on any node. */
+export type Job<Data extends object = object> = JobType<Data> & {
   /** Runs the job; throw to retry. It can run twice if a node dies. */
   run: (data: Data, runtime: Runtime, current: Attempt) => Promise<void>
   /** five fields of cron, in UTC */
   schedule?: string
-  /** tries after the first one, and the pause before the first of them; each pause is twice the one before */
-  retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** how many at a time on one node */
   parallel?: number
 }
@@ -31,7 +37,7 @@ export type AnyJob = Job<any>
 
 type Definition<Data extends object> = Omit<Job<Data>, 'retries'> & { retries?: Job<Data>['retries'] }
 
-/** Describes a job; it runs when its feature declares it. */
+/** Describes a job; it runs when its feature declares it. One that is sent from elsewhere begins with its type. */
 export const job = <Data extends object = Record<string, never>>(definition: Definition<Data>): Job<Data> => ({
   retries: { limit: 5, delaySeconds: 10, maxDelaySeconds: 600 },
   ...definition,
@@ -45,7 +51,7 @@ export const jobChannel = 'gemba_jobs'
  */
 export const sendJob = async <Data extends object>(
   tx: Tx,
-  { name, retries }: Pick<Job<Data>, 'name' | 'retries'>,
+  { name, retries }: JobType<Data>,
   data: Data,
 ): Promise<void> => {
   if (isPast(tx)) return
