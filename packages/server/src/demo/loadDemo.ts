@@ -2,6 +2,7 @@
 import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
+import type { Account } from '../platform/database/installation.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
@@ -9,8 +10,6 @@ import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
 import { type House, type Story, tellStory } from './story.ts'
 import { nordwerkTagTypes, vegaTagTypes } from './tagTypes.ts'
 import { vegaChecklists, vegaRoutines } from './vega.ts'
-
-type Account = { customer: string; username: string; password: string; role: string }
 
 const stories: readonly Story[] = [
   {

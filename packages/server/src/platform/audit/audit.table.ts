@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment } from '../database/table.ts'
 
 /** The end of each customer's chain, sealed (auditSeal.ts); its row is the lock that puts audit rows in order. */
@@ -34,18 +34,4 @@ export const auditRows = customerTable(
     unique('audit_rows_sequence').on(table.customerId, table.sequence),
     index('audit_rows_entity').on(table.customerId, table.entity, table.entityId),
   ],
-)
-
-/** Results of creating writes by idempotency key; the same key returns the same result. */
-export const idempotencyKeys = customerTable(
-  'idempotency_keys',
-  {
-    key: varchar({ length: 100 }).notNull(),
-    userId: uuid().notNull(),
-    endpoint: varchar({ length: 200 }).notNull(),
-    fingerprint: varchar({ length: 64 }).notNull(),
-    status: integer(),
-    answer: jsonb(),
-  },
-  table => [unique('idempotency_keys_key').on(table.customerId, table.userId, table.endpoint, table.key)],
 )

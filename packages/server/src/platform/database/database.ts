@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { AuditKey } from '../audit/auditSeal.ts'
 
-/** One request's transaction. Opened and committed at the edge only (`inCustomer`, `asPlatform`). */
+/** One request's transaction. Opened and committed at the edge only (`transact`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
 
 /**
@@ -108,7 +108,7 @@ export type Binding = {
 }
 
 /**
- * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN, the role and the
+ * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN and the
  * settings go to the server together: binding costs no round trip of its own.
  */
 export const transact = async <T>(
