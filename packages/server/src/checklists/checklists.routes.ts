@@ -144,7 +144,7 @@ export const checklistRoutes = [
     })
     // It is saved while it is edited: others are told when what their lists show of it is another.
     if (stateOf(row) !== stateOf(old) || row.questionCount !== old.questionCount)
-      await announce(tx, { topic: 'checklists', id: params.id })
+      await announce(tx, { topic: 'checklists' })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
   }),
 

@@ -43,10 +43,11 @@ export const submit = async (
   const today = dayIn(customerZone(actor), at)
   const sent = await evaluateSent(tx, draft, changes, { locale, tracker: hasTracker(actor, checklist.type), today })
   await noteEnteredBy(tx, sender, draft, { ...changes, answers: sent.answers })
-  const [inspectors, claimed] = [await findInspectors(tx, draftId), await findClaimed(tx, draftId)]
+  const inspectors = await findInspectors(tx, draftId)
+  const claimed = await findClaimed(tx, draftId, inspectors)
   await rescueCopies(tx, draft, sender)
   await endDraft(tx, draftId, changes.lockToken)
-  await announce(tx, { topic: 'drafts', id: draftId })
+  await announce(tx, { topic: 'drafts' })
   const { userIdentity } = changes
   await storeRound(
     tx,

@@ -7,8 +7,7 @@ test('a lost line is tried again, ever more seldom, at least once a minute', () 
 })
 
 test('a change names what to load again', () => {
-  expect(topicOfChange('{"topic":"drafts","id":"d1"}')).toBe('drafts')
-  expect(topicOfChange('{"topic":"drafts","id":null}')).toBe('drafts')
+  expect(topicOfChange('{"topic":"drafts"}')).toBe('drafts')
   expect(topicOfChange('nonsense')).toBeUndefined()
   expect(topicOfChange('{}')).toBeUndefined()
 })

@@ -21,9 +21,8 @@ export const findInspectors = async (tx: Tx, draftId: string): Promise<string[]>
   return rows.map(({ userId }) => userId)
 }
 
-/** Who was named as having entered answers without a proof, and is not known to have. */
-export const findClaimed = async (tx: Tx, draftId: string): Promise<string[]> => {
-  const inspectors = await findInspectors(tx, draftId)
+/** Who was named as having entered answers without a proof, and is none of the draft's inspectors. */
+export const findClaimed = async (tx: Tx, draftId: string, inspectors: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .select({ userId: draftClaims.userId })
     .from(draftClaims)

@@ -7,11 +7,8 @@ import { currentCustomer } from '../database/tenancy.ts'
 
 export const liveChannel = 'gemba_live'
 
-/**
- * What changed: its topic, and which one. `userIds`: whom alone it
- * concerns, so that not every page of the company asks again.
- */
-export type Change = { topic: Topic; id?: string | undefined; userIds?: readonly string[] | undefined }
+/** What changed: its topic. `userIds`: whom alone it concerns, so that not every page of the company asks again. */
+export type Change = { topic: Topic; userIds?: readonly string[] | undefined }
 
 /** A notification has at most 8,000 bytes; with more people than this it is sent to all. */
 const maxPeople = 100
@@ -20,12 +17,12 @@ const maxPeople = 100
  * Notifies the browsers of this customer on all nodes of a change when the transaction commits.
  * Says what to reload, never the content: permissions are checked when it is read.
  */
-export const announce = async (tx: Tx, { topic, id, userIds }: Change): Promise<void> => {
+export const announce = async (tx: Tx, { topic, userIds }: Change): Promise<void> => {
   if (isPast(tx)) return
   const people = userIds && userIds.length <= maxPeople ? [...userIds] : null
   await tx.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('customerId', ${currentCustomer},
-      'userIds', ${sql.param(people)}::text[], 'topic', ${topic}::text, 'id', ${id ?? null}::text)::text)`)
+      'userIds', ${sql.param(people)}::text[], 'topic', ${topic}::text)::text)`)
 }
 
 /**

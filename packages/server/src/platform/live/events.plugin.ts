@@ -21,7 +21,7 @@ const maxWaiting = 256 * 1024
  * `GET /api/events`: server-sent events of the signed-in customer.
  *
  * - `hello`: it works; what was read before may be stale by now.
- * - `change` with `{topic, id}`: read that again.
+ * - `change` with `{topic}`: read what shows it again.
  * - `resync`: something may have been missed; read everything again.
  * - `full`: newer lines of this person took its place; come back when someone looks at the page.
  * - `bye`: the sign-in ended; do not come back without one.
