@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { Id } from '../checklists/definition/rules.schema.ts'
-import { IssueSeverity } from '../checklists/severity.ts'
-import { Day } from '../core/fields.ts'
 
 export const IssueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
 export type IssueStatus = z.infer<typeof IssueStatus>
@@ -30,45 +27,17 @@ export const mayMove = (from: IssueStatus, to: IssueStatus): boolean => moves[fr
 /** An issue that still collects occurrences. */
 export const isOngoing = (status: IssueStatus): boolean => status === 'open' || status === 'in-progress'
 
-/** Pattern of issue numbers for formatNumber(). */
-export const ISSUE_NUMBER_PATTERN = 'IS-{0000}'
-
 /** Where an issue comes from. Raised by hand it may have none of this. */
-export const IssueSource = z.object({
-  checklistId: z.string().max(100).nullable(),
-  submissionId: z.string().max(100).nullable(),
-  questionId: Id.nullable(),
-  machine: z.string().max(200).nullable(),
-  part: z.string().max(200).nullable(),
-})
-export type IssueSource = z.infer<typeof IssueSource>
+export type IssueSource = {
+  checklistId: string | null
+  submissionId: string | null
+  questionId: string | null
+  machine: string | null
+  part: string | null
+}
 
 export const IssueTitle = z.string().trim().min(1).max(200)
 export const IssueDescription = z.string().max(5000)
-
-export const Issue = z.object({
-  id: z.string(),
-  number: z.string(),
-  title: IssueTitle,
-  description: IssueDescription,
-  severity: IssueSeverity,
-  status: IssueStatus,
-  source: IssueSource,
-  ownerId: z.string().nullable(),
-  dueDate: Day.nullable(),
-  version: z.int().min(1),
-})
-export type Issue = z.infer<typeof Issue>
-
-/** What a person fills in to raise an issue by hand, or to change one. */
-export const IssueInput = z.strictObject({
-  title: IssueTitle,
-  description: IssueDescription.optional(),
-  severity: IssueSeverity,
-  ownerId: z.string().max(100).nullable().optional(),
-  dueDate: Day.nullable().optional(),
-})
-export type IssueInput = z.infer<typeof IssueInput>
 
 const sameText = (value: string | null): string => (value ?? '').trim().toLowerCase()
 
@@ -81,7 +50,3 @@ export const occurrenceKey = (source: IssueSource): string | null =>
   source.questionId === null
     ? null
     : JSON.stringify([source.checklistId ?? '', source.questionId, sameText(source.machine), sameText(source.part)])
-
-/** Overdue: not done and past its due date. `today` is 'YYYY-MM-DD' where the customer is. */
-export const isOverdue = (issue: Pick<Issue, 'status' | 'dueDate'>, today: string): boolean =>
-  isOngoing(issue.status) && issue.dueDate !== null && issue.dueDate < today

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { compareSeverity, IssueSeverity } from '../checklists/severity.ts'
+import { customerSettings } from '../customers/customer.schema.ts'
 import { formatNumber } from '../workflow/inspectionNumber.ts'
-import {
-  forwardMove,
-  ISSUE_NUMBER_PATTERN,
-  type IssueSource,
-  IssueStatus,
-  isOverdue,
-  mayMove,
-  nextStatuses,
-  occurrenceKey,
-} from './issue.schema.ts'
+import { forwardMove, type IssueSource, IssueStatus, mayMove, nextStatuses, occurrenceKey } from './issue.schema.ts'
 
 const source = (given: Partial<IssueSource> = {}): IssueSource => ({
   checklistId: 'c1',
@@ -54,15 +46,8 @@ test('one step leads on from each status, and none of them is the way back', () 
   }
 })
 
-test('issues are numbered IS-0231', () => {
-  expect(formatNumber(ISSUE_NUMBER_PATTERN, 231, '2026-03-13')).toBe('IS-0231')
-})
-
-test('an issue is late the day after it was due, and no more once it is resolved', () => {
-  expect(isOverdue({ status: 'open', dueDate: '2026-03-12' }, '2026-03-13')).toBe(true)
-  expect(isOverdue({ status: 'open', dueDate: '2026-03-13' }, '2026-03-13')).toBe(false)
-  expect(isOverdue({ status: 'resolved', dueDate: '2026-03-12' }, '2026-03-13')).toBe(false)
-  expect(isOverdue({ status: 'open', dueDate: null }, '2026-03-13')).toBe(false)
+test('issues are numbered IS-0231 unless the company chose another pattern', () => {
+  expect(formatNumber(customerSettings({}).issueNumberPattern, 231, '2026-03-13')).toBe('IS-0231')
 })
 
 test('critical is graver than low', () => {

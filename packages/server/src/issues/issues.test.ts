@@ -234,6 +234,10 @@ describe('working on it', () => {
       total: 1,
       issues: [{ overdue: true, dueDate: '2020-01-31' }],
     })
+    const { today } = await as(admin).call(listIssues, { query })
+    await raise(admin, { title: 'Long ago, but due today', dueDate: today })
+    await raise(admin, { title: 'Long ago, without a date', dueDate: null })
+    expect((await as(admin).call(listIssues, { query })).total).toBe(1)
     const body = { ...form, title: 'Long ago', dueDate: '2020-01-31', status: 'resolved' as const, version }
     await as(admin).call(updateIssue, { params: { id }, body })
     expect((await as(admin).call(listIssues, { query })).total).toBe(0)
