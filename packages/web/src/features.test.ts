@@ -63,10 +63,12 @@ test('every page stands at an address that the domain declares, and says the sam
     expect(entry, path).toBe(declared.routes[path as keyof typeof declared.routes])
 })
 
-test('the inbox has words for every kind of notification', async () => {
+test('the inbox has words for every kind of notification, and loads them before it shows one', async () => {
+  const loaded = vi.spyOn(i18n, 'loadNamespaces')
   const kinds = notificationKinds.map(({ kind }) => kind)
   expect(kinds.length).toBeGreaterThan(0)
   expect(Object.keys(await loadNotificationTexts()).sort()).toEqual(kinds.sort())
+  expect(loaded).toHaveBeenCalledWith(['workflow', 'issues'])
 })
 
 test('everybody searches what their roles let them see', () => {

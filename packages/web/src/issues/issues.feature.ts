@@ -23,6 +23,9 @@ export const issuesFeature: WebFeature = {
     ),
   },
   recordSearch: () => import('./issueSearch.ts').then(file => file.issueSearch),
-  notificationTexts: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
+  notifications: {
+    phrases: ['issues'],
+    load: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
+  },
   dashboardCards: () => import('./IssueCards.tsx').then(file => file.IssueCards),
 }

@@ -1,6 +1,6 @@
 import type { SitePart } from '@gemba/domain/core/site'
 import type { ComponentType } from 'react'
-import type { NotificationTexts } from './notificationTexts.ts'
+import type { NotificationWords } from './notificationTexts.ts'
 import type { Pages } from './pages.ts'
 import type { RecordSearch } from './recordSearch.ts'
 
@@ -13,7 +13,7 @@ export type WebFeature = SitePart & {
   /** what the palette finds */
   recordSearch?: () => Promise<RecordSearch>
   /** how its notifications read in the inbox */
-  notificationTexts?: () => Promise<NotificationTexts>
+  notifications?: NotificationWords
   /** what stands on the dashboard: each shows nothing to those whom it does not concern */
   dashboardCards?: () => Promise<ComponentType>
 }

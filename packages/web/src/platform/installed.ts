@@ -3,6 +3,7 @@ import type { RouteEntry } from '@gemba/domain/core/routeEntry'
 import { pathsOf, type Site, siteOf } from '@gemba/domain/core/site'
 import type { ComponentType } from 'react'
 import type { WebFeature } from './feature.ts'
+import { loadPhrases } from './language.ts'
 import type { NotificationTexts } from './notificationTexts.ts'
 import type { Page } from './pages.ts'
 import type { RecordSearch } from './recordSearch.ts'
@@ -38,6 +39,12 @@ export const loadRecordSearches = async (): Promise<readonly RecordSearch[]> => 
 export const loadDashboardCards = (): Promise<readonly ComponentType[]> =>
   Promise.all(features.flatMap(({ dashboardCards }) => dashboardCards?.() ?? []))
 
-/** Of the kinds of all features. */
-export const loadNotificationTexts = async (): Promise<NotificationTexts> =>
-  Object.assign({}, ...(await Promise.all(features.map(({ notificationTexts }) => notificationTexts?.()))))
+/** Of the kinds of all features, with their phrases: the inbox opens on any page and must not suspend it. */
+export const loadNotificationTexts = async (): Promise<NotificationTexts> => {
+  const declared = features.flatMap(({ notifications }) => notifications ?? [])
+  const [texts] = await Promise.all([
+    Promise.all(declared.map(({ load }) => load())),
+    loadPhrases(declared.flatMap(({ phrases }) => phrases)),
+  ])
+  return Object.assign({}, ...texts)
+}

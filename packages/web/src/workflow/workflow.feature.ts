@@ -16,6 +16,9 @@ export const workflowFeature: WebFeature = {
     ),
   },
   recordSearch: () => import('./inspectionSearch.ts').then(file => file.inspectionSearch),
-  notificationTexts: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
+  notifications: {
+    phrases: ['workflow'],
+    load: () => import('./notificationTexts.tsx').then(file => file.notificationTexts),
+  },
   dashboardCards: () => import('./QueueCards.tsx').then(file => file.QueueCards),
 }
