@@ -1,4 +1,5 @@
 import { auditFeature } from './audit/audit.feature.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
@@ -67,11 +68,15 @@ export const mailKinds: readonly AnyMailKind[] = [
   ...inboxMails(notificationLines),
 ]
 
+/** Every comparison of records with the audit chain. */
+export const recordChecks = features.flatMap(feature => feature.recordChecks ?? [])
+
 /** Every call that the server answers. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...features.flatMap(feature => feature.routes ?? []),
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
+  ...auditRoutes(recordChecks),
 ]
 
 /** Everything that happens outside of a request; the first belongs to the platform. */

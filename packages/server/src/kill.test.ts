@@ -6,6 +6,7 @@ import { getSubmission, submitDraft } from '@gemba/domain/submissions/submission
 import { afterAll, expect, test, vi } from 'vitest'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
+import { recordChecks } from './features.ts'
 import { goodAnswers } from './submissions/submissions.builder.ts'
 import { freePort } from './testing/freePort.ts'
 import { runsAt } from './testing/runs.ts'
@@ -81,7 +82,7 @@ test('a submission that was answered is there after the process was killed, and 
   expect(again).toEqual(expect.arrayContaining(receipts.map(({ id }) => expect.objectContaining({ id }))))
   const numbers = again.map(({ irNumber }) => Number(irNumber.split('-').pop())).sort((a, b) => a - b)
   expect(numbers).toEqual(runs.map((_, index) => index + 1))
-  expect(await verifyAudit(runtime.db)).toMatchObject([{ broken: null }, { broken: null }])
+  expect(await verifyAudit(runtime.db, recordChecks)).toMatchObject([{ broken: null }, { broken: null }])
   const { rows } = await database.query("select count(*)::int as waiting from pgboss.job where name = 'mails.send'")
   expect(rows[0].waiting).toBe(runs.length)
 })

@@ -1,7 +1,7 @@
 import { isInOrder } from './audit/verify.ts'
 import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
 import { findPlatformOwner } from './customers/public/platformOwner.ts'
-import { features, jobs } from './features.ts'
+import { features, jobs, recordChecks } from './features.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
 import { connectAsOwner } from './platform/database/database.ts'
 import { whilePreparing } from './platform/database/installation.ts'
@@ -21,7 +21,7 @@ export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; u
     try {
       await ensureQueues(db, jobs)
       const outcome = await restoreBackup(backup)
-      const verdicts = (await verifyAudit(db)).filter(verdict => !isInOrder(verdict))
+      const verdicts = (await verifyAudit(db, recordChecks)).filter(verdict => !isInOrder(verdict))
       const isOnlyUnsealed = ({ broken, records }: CustomerVerdict) =>
         broken?.fault === 'unsealed' && records.brokenTotal === 0
       const unsealed = verdicts.filter(isOnlyUnsealed).map(({ name }) => name)

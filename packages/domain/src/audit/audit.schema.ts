@@ -20,10 +20,10 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>
 
 /**
- * What is wrong at the first broken row: it is missing, was altered, does not follow the one before it, says something
- * else in its columns than in the record that was hashed, or has a record that no one can read. Or of the chain as a
- * whole: it has no head, ends elsewhere than its head says, goes on behind its head, its head was not sealed by this
- * installation, or it does not hold what it is known to have held.
+ * What is wrong at the first broken row: it is missing, was altered, does not follow the one before it, has columns that
+ * differ from its hashed record, or a record that can't be read. Or of the chain as a whole: it has no head, its end
+ * differs from its head, it has rows after its head, its head was not sealed by this installation, or it differs from a
+ * stored root.
  */
 export const auditFaults = [
   'missing',
@@ -40,8 +40,8 @@ export const auditFaults = [
 export type AuditFault = (typeof auditFaults)[number]
 
 /**
- * What is wrong with a record: it is not what was hashed when it was made, the chain knows nothing of it, the chain
- * knows of it and it is not there, or a file that it shows is another one now.
+ * What is wrong with a record: it differs from what was hashed when it was made, it is not in the chain, it is in the chain
+ * and no longer stored, or a file that it refers to has changed.
  */
 export const recordFaults = ['altered', 'unknown', 'missing', 'file-differs'] as const
 export type RecordFault = (typeof recordFaults)[number]
@@ -53,13 +53,17 @@ export const BrokenRecord = z.object({
   name: z.string().nullable(),
   /**
    * a round, a decision or a release of an inspector of a submission; a change, an occurrence or a comment of an issue;
-   * each counted from 1. Or where the record stands now.
+   * each counted from 1. Or the present state of the record.
    */
   part: z.enum(['round', 'decision', 'release', 'change', 'occurrence', 'comment', 'state']),
   number: z.number().int().nullable(),
   fault: z.enum(recordFaults),
 })
 export type BrokenRecord = z.infer<typeof BrokenRecord>
+
+/** The kinds of records that verifying counts. */
+export const countedRecords = ['rounds', 'decisions', 'issues'] as const
+export type CountedRecords = (typeof countedRecords)[number]
 
 /** At most this many broken records are listed. */
 export const namedRecords = 100
@@ -84,9 +88,7 @@ export const AuditVerdict = z.object({
   broken: z.object({ sequence: z.number().int(), fault: z.enum(auditFaults) }).nullable(),
   /** records compared with the chain; empty when the chain itself is broken, because it then proves nothing */
   records: z.object({
-    rounds: z.number().int(),
-    decisions: z.number().int(),
-    issues: z.number().int(),
+    ...({ rounds: z.int(), decisions: z.int(), issues: z.int() } satisfies Record<CountedRecords, z.ZodInt>),
     broken: z.array(BrokenRecord).max(namedRecords),
     brokenTotal: z.number().int(),
   }),

@@ -1,9 +1,8 @@
 import type { ServerFeature } from '../platform/feature.ts'
-import { auditRoutes } from './audit.routes.ts'
 import { storeRootsJob } from './storeRoots.job.ts'
 
+/** Its routes verify the records of all features, so features.ts makes them. */
 export const auditFeature: ServerFeature = {
-  routes: auditRoutes,
   jobs: [storeRootsJob],
   samples: () => import('./audit.samples.ts').then(file => file.auditSamples),
 }

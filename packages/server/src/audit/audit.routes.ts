@@ -7,10 +7,10 @@ import { preparedRoute, route } from '../platform/http/route.ts'
 import { customerZone } from '../platform/zone.ts'
 import { findAudit, findRoot } from './audit.queries.ts'
 import { readStoredRoots, rootOf } from './roots.ts'
-import { verifyCustomer } from './verify.ts'
+import { type RecordChecks, verifyCustomer } from './verify.ts'
 import { takeTurnToVerify } from './verifyChain.ts'
 
-export const auditRoutes = [
+export const auditRoutes = (recordChecks: RecordChecks) => [
   route(listAudit, async ({ tx, query }) => {
     const { rows, total } = await findAudit(tx, query)
     return { audit: rows.map(presentRow), total }
@@ -25,7 +25,7 @@ export const auditRoutes = [
       const roots = [...kept.map(({ root }) => root), ...body.roots]
       return transact(db, { customerId, snapshot: true }, async tx => {
         if (!(await takeTurnToVerify(tx))) throw refuse('conflict', { message: 'audit:verifying' })
-        return verifyCustomer(tx, { customerId, key: db.auditKey, roots })
+        return verifyCustomer(tx, recordChecks, { customerId, key: db.auditKey, roots })
       })
     },
     async ({ prepared: verdict }) => verdict,

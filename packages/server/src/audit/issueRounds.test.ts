@@ -63,8 +63,8 @@ test('whoever moves it to another round is found', async () => {
   })
 })
 
-/** What older versions did not tell the chain of an issue. */
-const asToldBefore = (record: AuditRecord): AuditRecord => {
+/** An entry of an issue as older versions recorded it. */
+const asRecordedBefore = (record: AuditRecord): AuditRecord => {
   const { round: _, ...said } = (record.new ?? {}) as Record<string, unknown>
   const { questionId, status, ...less } = said
   const isFoundAgain = record.action === 'Issues Update' && questionId !== undefined
@@ -81,10 +81,10 @@ test.each([
     [customer.id],
   )
   const check = checkIssues()
-  for (const { record } of rows) check.replay(asToldBefore(JSON.parse(record)))
+  for (const { record } of rows) check.replay(asRecordedBefore(JSON.parse(record)))
   const tables = ['issue_histories', 'issue_occurrences']
   await whileForged(database, tables, statement.replace('{byHand}', byHand), async () => {
     const compared = await transact(runtime.db, { customerId: customer.id }, tx => check.compare(tx))
-    expect(compared).toEqual({ count: 2, broken: [] })
+    expect(compared).toEqual({ counts: { issues: 2 }, broken: [] })
   })
 })

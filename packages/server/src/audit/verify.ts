@@ -1,46 +1,47 @@
-import { type AuditVerdict, namedRecords } from '@gemba/domain/audit/audit.schema'
-import { checkIssues } from '../issues/public/checkIssues.ts'
+import { type AuditVerdict, countedRecords, namedRecords } from '@gemba/domain/audit/audit.schema'
 import type { RecordCheck } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { checkRounds } from '../records/public/checkRounds.ts'
-import { checkDecisions } from '../workflow/public/checkDecisions.ts'
-import { checkReleases } from '../workflow/public/checkReleases.ts'
 import { rootOf } from './roots.ts'
 import { type Chain, verifyChain } from './verifyChain.ts'
 
+/** The checks of all features; each verification makes its own. */
+export type RecordChecks = readonly (() => RecordCheck)[]
+
 /**
- * Recomputes one customer's chain, then every round, decision, release and issue that it tells of from what is stored. A
- * chain that is broken proves nothing, so the records are held against one that is whole, if need be without its seal.
- * The transaction has to be a snapshot.
+ * Recomputes one customer's chain, then every record that it contains, from what is stored. A broken chain proves nothing,
+ * so records are compared only with one that is in order, if need be without its seal. The transaction has to be a snapshot.
  */
-export const verifyCustomer = async (tx: Tx, chain: Chain): Promise<AuditVerdict> => {
-  const rounds = checkRounds()
-  const decisions = checkDecisions()
-  const releases = checkReleases()
-  const issues = checkIssues()
-  const { broken, ...end } = await verifyChain(tx, chain, said => {
-    rounds.replay(said)
-    decisions.replay(said)
-    releases.replay(said)
-    issues.replay(said)
+export const verifyCustomer = async (tx: Tx, recordChecks: RecordChecks, chain: Chain): Promise<AuditVerdict> => {
+  const checks = recordChecks.map(create => create())
+  const { broken, ...end } = await verifyChain(tx, chain, record => {
+    for (const check of checks) check.replay(record)
   })
-  const isWhole = !broken || broken.fault === 'unsealed'
-  const compare = (check: RecordCheck) => (isWhole ? check.compare(tx) : { count: 0, broken: [] })
-  const ofRounds = await compare(rounds)
-  const ofDecisions = await compare(decisions)
-  const ofReleases = await compare(releases)
-  const ofIssues = await compare(issues)
-  const all = [...ofRounds.broken, ...ofDecisions.broken, ...ofReleases.broken, ...ofIssues.broken]
   return {
     rows: end.sequence,
     root: rootOf(end),
     broken,
-    records: {
-      ...{ rounds: ofRounds.count, decisions: ofDecisions.count, issues: ofIssues.count },
-      ...{ broken: all.slice(0, namedRecords), brokenTotal: all.length },
-    },
+    records: !broken || broken.fault === 'unsealed' ? await compareRecords(tx, checks) : noRecords,
   }
 }
 
-/** Whether nothing speaks against the chain and the records. */
+const none = Object.fromEntries(countedRecords.map(name => [name, 0])) as Record<
+  (typeof countedRecords)[number],
+  number
+>
+
+/** Of a chain with which nothing can be compared. */
+export const noRecords: AuditVerdict['records'] = { ...none, broken: [], brokenTotal: 0 }
+
+const compareRecords = async (tx: Tx, checks: readonly RecordCheck[]): Promise<AuditVerdict['records']> => {
+  const counts = { ...none }
+  const all: AuditVerdict['records']['broken'] = []
+  for (const check of checks) {
+    const compared = await check.compare(tx)
+    for (const name of countedRecords) counts[name] += compared.counts[name] ?? 0
+    all.push(...compared.broken)
+  }
+  return { ...counts, broken: all.slice(0, namedRecords), brokenTotal: all.length }
+}
+
+/** Whether the chain and all records are in order. */
 export const isInOrder = ({ broken, records }: AuditVerdict): boolean => !broken && records.brokenTotal === 0

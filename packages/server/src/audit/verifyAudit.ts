@@ -6,7 +6,7 @@ import { writeAudit } from '../platform/audit/audit.ts'
 import { sealOf } from '../platform/audit/auditSeal.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import type { StoredRoot } from './roots.ts'
-import { verifyCustomer } from './verify.ts'
+import { noRecords, type RecordChecks, verifyCustomer } from './verify.ts'
 
 export type CustomerVerdict = AuditVerdict & { customerId: string; name: string }
 
@@ -15,19 +15,20 @@ type Wanted = {
   customerId?: string | undefined
   /** roots from the file of the data folder */
   kept?: readonly StoredRoot[]
-  /** roots that whoever asks has kept, of the one company */
+  /** roots of the one company that were stored elsewhere */
   roots?: readonly string[]
 }
 
 /**
- * Recomputes the chain and the records of one customer, or of all, each in a transaction of its own. A company of which
- * a root was kept and that is not there any more is told as broken.
+ * Recomputes the chain and the records of one customer, or of all, each in a transaction of its own. A company that has a
+ * stored root and no longer exists is reported as broken.
  */
 export const verifyAudit = async (
   db: Database,
+  recordChecks: RecordChecks,
   { customerId, kept = [], roots = [] }: Wanted = {},
 ): Promise<CustomerVerdict[]> => {
-  // Run by whoever operates the database, who could read it anyway; it leaves no row in what it verifies.
+  // Run by people who operate the database and could read it anyway; it adds no row to what it verifies.
   const all = await transact(db, { role: 'gemba_platform' }, tx =>
     tx.select({ id: customers.id, name: customers.name }).from(customers).orderBy(asc(customers.name)),
   )
@@ -36,7 +37,9 @@ export const verifyAudit = async (
   for (const { id, name } of all.filter(({ id }) => isWanted(id))) {
     const own = kept.filter(root => root.customerId === id).map(({ root }) => root)
     const chain = { customerId: id, key: db.auditKey, roots: [...own, ...roots] }
-    const verdict = await transact(db, { customerId: id, snapshot: true }, tx => verifyCustomer(tx, chain))
+    const verdict = await transact(db, { customerId: id, snapshot: true }, tx =>
+      verifyCustomer(tx, recordChecks, chain),
+    )
     verdicts.push({ customerId: id, name, ...verdict })
   }
   const gone = new Map(kept.filter(root => !all.some(({ id }) => id === root.customerId)).map(r => [r.customerId, r]))
@@ -46,12 +49,12 @@ export const verifyAudit = async (
 
 const nothingLeft = (customerId: string, name: string): CustomerVerdict => ({
   ...{ customerId, name, rows: 0, root: '0:', broken: { sequence: 1, fault: 'missing' } },
-  records: { rounds: 0, decisions: 0, issues: 0, broken: [], brokenTotal: 0 },
+  records: noRecords,
 })
 
 /**
- * Seals a chain that is whole but has no seal of this installation, as after a restore where the secret was lost; the
- * chain says so from then on. Whoever calls it has held the chain against a root that was kept elsewhere.
+ * Seals a chain that is in order but has no seal of this installation, as after a restore where the secret was lost, and
+ * records this in the chain. Compare the chain with a root that was stored elsewhere first.
  */
 export const sealAgain = (db: Database, { customerId, root }: { customerId: string; root: string }) =>
   transact(db, { customerId }, async tx => {

@@ -15,7 +15,7 @@ import { asc } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { checklistRevisions } from '../checklists/public/checklists.table.ts'
-import { mailKinds } from '../features.ts'
+import { mailKinds, recordChecks } from '../features.ts'
 import { transact } from '../platform/database/database.ts'
 import { reactions } from '../reactions.ts'
 import { fingerprintOf } from '../records/public/fingerprint.ts'
@@ -62,7 +62,7 @@ test('every account that is told signs in, and there is one for each part that s
 
 test('the audit chains are whole', async () => {
   for (const [, prefix] of companies) {
-    const [verdict] = await verifyAudit(runtime.db, { customerId: await idOf(prefix) })
+    const [verdict] = await verifyAudit(runtime.db, recordChecks, { customerId: await idOf(prefix) })
     expect(verdict).toMatchObject({ broken: null, records: { broken: [] } })
     expect(verdict?.rows).toBeGreaterThan(100)
   }

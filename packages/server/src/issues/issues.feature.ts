@@ -2,6 +2,7 @@ import type { ServerFeature } from '../platform/feature.ts'
 import { countIssues } from './counts.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
 import { issueLines } from './notificationLines.ts'
+import { checkIssues } from './public/checkIssues.ts'
 import { issueHistories } from './public/issues.table.ts'
 import { notifyDueIssues } from './public/notifyOwners.ts'
 
@@ -10,6 +11,7 @@ export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   counts: countIssues,
   notificationLines: issueLines,
   dueNotifiers: [notifyDueIssues],
+  recordChecks: [checkIssues],
   appendOnly: [issueHistories],
   samples: () => import('./issues.samples.ts').then(file => file.issueSamples),
 })

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { RecordCheck } from './audit/audit.ts'
 import type { CountQuery } from './countQuery.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -24,6 +25,8 @@ export type ServerFeature = {
   notificationLines?: NotificationLines
   /** notifies people each morning of what is due */
   dueNotifiers?: readonly DueNotifier[]
+  /** compare its records with the audit chain */
+  recordChecks?: readonly (() => RecordCheck)[]
   /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
   /** statements that drizzle-kit does not write, such as triggers; run after the migrations, at every start */

@@ -1,6 +1,8 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { countPending } from './counts.ts'
 import { workflowLines } from './notificationLines.ts'
+import { checkDecisions } from './public/checkDecisions.ts'
+import { checkReleases } from './public/checkReleases.ts'
 import { reversalMail } from './public/reversalMail.ts'
 import { workflowHistories } from './public/workflow.table.ts'
 import { type WorkflowReactions, workflowRoutes } from './workflow.routes.ts'
@@ -10,6 +12,7 @@ export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => 
   mailKinds: [reversalMail],
   counts: countPending,
   notificationLines: workflowLines,
+  recordChecks: [checkDecisions, checkReleases],
   appendOnly: [workflowHistories],
   samples: () => import('./workflow.samples.ts').then(file => file.workflowSamples),
 })

@@ -51,7 +51,7 @@ export const checkIssues = (): RecordCheck => {
         const name = values.number ?? null
         broken.push({ entity: 'issues', entityId, name, part: 'state', number: null, fault: 'missing' })
       }
-      return { count, broken }
+      return { counts: { issues: count }, broken }
     },
   }
 }

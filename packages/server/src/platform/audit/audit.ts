@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrokenRecord } from '@gemba/domain/audit/audit.schema'
+import type { BrokenRecord, CountedRecords } from '@gemba/domain/audit/audit.schema'
 import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -143,8 +143,8 @@ const longestTransaction = 3_600_000
 export const isSameMoment = (stored: Date, recorded: number): boolean =>
   Math.abs(stored.getTime() - recorded) < longestTransaction
 
-/** What a feature found when it compared its records with the chain. */
-export type Compared = { count: number; broken: BrokenRecord[] }
+/** What a feature found when it compared its records with the chain: how many there are, and those that differ. */
+export type Compared = { counts: Partial<Record<CountedRecords, number>>; broken: BrokenRecord[] }
 
 /** Compares a feature's records with the chain: it receives every row in order, then compares. */
 export type RecordCheck = { replay: (record: AuditRecord) => void; compare: (tx: Tx) => Promise<Compared> }

@@ -70,7 +70,7 @@ export const checkRounds = (): RecordCheck => {
         const [entityId = '', number] = key.split(' ')
         broken.push({ entity: 'submissions', entityId, name, part: 'round', number: Number(number), fault: 'missing' })
       }
-      return { count, broken }
+      return { counts: { rounds: count }, broken }
     },
   }
 }

@@ -61,7 +61,7 @@ export const checkDecisions = (): RecordCheck => {
         if (page.length < batch) break
         after = page.at(-1)?.id ?? ''
       }
-      return { count, broken }
+      return { counts: { decisions: count }, broken }
     },
   }
 }

@@ -40,7 +40,7 @@ export const checkReleases = (): RecordCheck => {
           }),
         ),
       )
-      return { count: releases.length, broken }
+      return { counts: {}, broken }
     },
   }
 }

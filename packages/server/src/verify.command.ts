@@ -1,14 +1,21 @@
 // `npm run verify-audit -- [company id] [--root ROOT …] [--seal]`: ends with 0 when every chain and every record is in
 // order, with 1 when one is not.
 import { parseArgs } from 'node:util'
-import { type AuditFault, AuditRoot, type BrokenRecord, type RecordFault } from '@gemba/domain/audit/audit.schema'
-import { findPlatformOwner } from '../customers/public/platformOwner.ts'
-import { connectAsOwner } from '../platform/database/database.ts'
-import { joinPostgres } from '../platform/postgres/openPostgres.ts'
-import { readSettings } from '../platform/settings.ts'
-import { readStoredRoots } from './roots.ts'
-import { isInOrder } from './verify.ts'
-import { type CustomerVerdict, sealAgain, verifyAudit } from './verifyAudit.ts'
+import {
+  type AuditFault,
+  AuditRoot,
+  type BrokenRecord,
+  countedRecords,
+  type RecordFault,
+} from '@gemba/domain/audit/audit.schema'
+import { readStoredRoots } from './audit/roots.ts'
+import { isInOrder } from './audit/verify.ts'
+import { type CustomerVerdict, sealAgain, verifyAudit } from './audit/verifyAudit.ts'
+import { findPlatformOwner } from './customers/public/platformOwner.ts'
+import { recordChecks } from './features.ts'
+import { connectAsOwner } from './platform/database/database.ts'
+import { joinPostgres } from './platform/postgres/openPostgres.ts'
+import { readSettings } from './platform/settings.ts'
 
 const faults: Record<AuditFault, (row: number) => string> = {
   missing: row => `Row ${row} is missing`,
@@ -33,10 +40,13 @@ const recordFaults: Record<RecordFault, string> = {
 
 const nameOf = ({ part, number }: BrokenRecord) => (part === 'state' ? 'state' : `${part} ${number}`)
 
+const countsOf = (records: CustomerVerdict['records']) =>
+  new Intl.ListFormat('en-GB').format(countedRecords.map(name => `${records[name]} ${name}`))
+
 const linesOf = ({ name, customerId, rows, root, broken, records }: CustomerVerdict): string[] => [
   broken
     ? `${name}: BROKEN. ${faults[broken.fault](broken.sequence)}; ${rows} rows before it are valid.`
-    : `${name}: ${rows} rows, ${records.rounds} rounds, ${records.decisions} decisions and ${records.issues} issues${records.brokenTotal === 0 ? ', all valid' : ''}.`,
+    : `${name}: ${rows} rows, ${countsOf(records)}${records.brokenTotal === 0 ? ', all valid' : ''}.`,
   ...records.broken.map(
     record => `  BROKEN: ${record.name ?? record.entityId}, ${nameOf(record)} ${recordFaults[record.fault]}.`,
   ),
@@ -62,7 +72,7 @@ const main = async () => {
   const db = connectAsOwner(postgres.url, { auditKey: settings.auditKey, findPlatformOwner }, 2)
   try {
     const kept = await readStoredRoots(settings)
-    const verify = () => verifyAudit(db, { customerId, kept, roots: values.root })
+    const verify = () => verifyAudit(db, recordChecks, { customerId, kept, roots: values.root })
     let verdicts = await verify()
     const unsealed = verdicts.filter(({ broken, records }) => broken?.fault === 'unsealed' && records.brokenTotal === 0)
     if (values.seal && unsealed.length > 0) {
