@@ -5,6 +5,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { findFeatureTablesInPlatform } from './platform-sql.mjs'
+import { findReviewsOutsideScopes } from './scope-permissions.mjs'
 import { findTenantCrossings } from './tenant-crossings.mjs'
 import { isScript, isTest, runCheck, scriptsKnownToGit, visit } from './tree.mjs'
 import { findOtherWritePaths } from './write-paths.mjs'
@@ -179,6 +180,7 @@ export const findLayerProblems = (tree, { expected } = {}) => {
     for (const circle of circles(edges)) problems.push(`circle of ${pack} features: ${circle}`)
   problems.push(...findFeatureTablesInPlatform(tree), ...findTenantCrossings(tree), ...findOtherWritePaths(tree))
   problems.push(...findUnnamedRooms(tree))
+  problems.push(...findReviewsOutsideScopes(tree))
   if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)
   if (files.length === 0) problems.push('read no file at all')
   return { problems, read: files.length }

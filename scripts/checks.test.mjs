@@ -119,6 +119,17 @@ test('layers: circles of features are found in domain, server and web, but not t
     assert.deepEqual(layers({ ...oneWay, [`${server}/issues/${kind}`]: back }), [])
 })
 
+test('layers: who reviews an entity is said in its scope alone', () => {
+  const scope = "export const tagScope = { all: ['Tags Review All'] }"
+  const tree = { 'packages/domain/src/tags/tags.scope.ts': scope }
+  const found = (kind, text) => layers({ ...tree, [`packages/domain/src/tags/tags.${kind}.ts`]: text })
+  const own = "\nexport const permission = ['Tags Create', 'Tags Review']"
+  for (const kind of ['endpoints', 'pages', 'policy'])
+    assert.match(found(kind, own).join(), /tags\.\w+\.ts:2: 'Tags Review' belongs into a \*\.scope\.ts/)
+  const shared = "import { tagScope } from './tags.scope.ts'\nexport const permission = [tagScope.all, 'Tags Create']"
+  assert.deepEqual(found('endpoints', shared), [])
+})
+
 test('layers: nothing but its file inserts into the tables of a record, in whatever way', () => {
   const path = `${server}/records/public/storeRound.ts`
   const table = `${server}/records/public/submissions.table.ts`

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Day } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import type { Permission } from '../core/permissions.ts'
+import { readersOf } from '../core/scope.ts'
 import { AuditRoot, AuditRow, AuditVerdict, DailyRoot } from './audit.schema.ts'
+import { auditScope } from './audit.scope.ts'
 
-/** People who read the logs, and the company's administrators. */
-const readers: readonly Permission[] = ['Logs Review', 'Company Settings Update']
+const readers = readersOf(auditScope)
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -3,7 +3,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
 import { ChecklistCode, ChecklistInput, ChecklistType, MailSettingsInput, publishNotes } from './checklist.schema.ts'
+import { checklistScope } from './checklists.scope.ts'
 import {
   Assignees,
   AssignmentInput,
@@ -29,12 +31,12 @@ const feature = ['allowChecklists', 'allowProductChecklists'] as const
 const bodyLimit = 8 * 1024 * 1024
 /** More than a definition may have: what is too much of it is said by its own reader (definitionInput.ts). */
 const maxValues = 400_000
-const reader = 'Checklists Review All'
+const readers = readersOf(checklistScope)
 
 export const listChecklists = endpoint({
   method: 'GET',
   path: '/checklists',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'Checklists of one type',
   query: PageQuery.extend({
@@ -54,7 +56,7 @@ export const exportChecklists = exportOf(listChecklists)
 export const getChecklist = endpoint({
   method: 'GET',
   path: '/checklists/:id',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'A checklist with its working definition',
   response: ChecklistDetails,
@@ -126,7 +128,7 @@ export const deleteChecklist = endpoint({
 export const checkChecklist = endpoint({
   method: 'GET',
   path: '/checklists/:id/check',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'Errors and warnings that publishing the working definition would give',
   /** `changed` is false where the working definition is what was published last: there is nothing to publish */
@@ -152,7 +154,7 @@ export const publishChecklist = endpoint({
 export const listChecklistRevisions = endpoint({
   method: 'GET',
   path: '/checklists/:id/revisions',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'Published revisions, newest first',
   query: PageQuery,
@@ -163,7 +165,7 @@ export const getChecklistRevision = endpoint({
   method: 'GET',
   path: '/checklists/:id/revisions/:revision',
   params: z.object({ id: z.uuid(), revision: z.string().regex(/^\d{1,6}$/) }),
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'A published revision with its definition',
   response: RevisionSummary.extend({ definition: Definition }),
@@ -172,7 +174,7 @@ export const getChecklistRevision = endpoint({
 export const diffChecklistRevisions = endpoint({
   method: 'GET',
   path: '/checklists/:id/changes',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'What changed from one revision to another, or to the working definition',
   query: z.object({ from: RevisionQuery, to: RevisionQuery.optional() }),
@@ -182,7 +184,7 @@ export const diffChecklistRevisions = endpoint({
 export const getChecklistAssignments = endpoint({
   method: 'GET',
   path: '/checklists/:id/assignments',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'Who may run a checklist: people, groups and roles',
   response: Assignees.extend({ version: Version }),
@@ -212,7 +214,7 @@ export const findChecklistAssignees = endpoint({
 export const exportChecklist = endpoint({
   method: 'GET',
   path: '/checklists/:id/file',
-  permission: reader,
+  permission: readers,
   feature,
   summary: 'A checklist as a file: the working definition, or a revision',
   query: z.object({ revision: RevisionQuery.optional() }),

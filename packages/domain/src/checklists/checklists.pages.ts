@@ -1,18 +1,20 @@
 import type { MenuLine } from '../core/menuLine.ts'
 import { admin } from '../core/routeEntry.ts'
+import { readersOf } from '../core/scope.ts'
 import { administeredChecklists } from './checklistMenus.ts'
+import { checklistScope } from './checklists.scope.ts'
 import { checklistFlag, checklistSections, checklistTypes } from './checklistTypes.ts'
 
 const list = '/admin/checklists/$checklistType'
-const one = admin('checklist', 'Checklists Review All', checklistSections, {
+const one = admin('checklist', readersOf(checklistScope), checklistSections, {
   feature: checklistFlag,
   frame: 'rail',
   parent: list,
 })
 
 export const routes = {
-  '/admin/checklists': admin('processChecklists', 'Checklists Review All', checklistSections, { redirect: list }),
-  '/admin/checklists/$checklistType': admin('checklists', 'Checklists Review All', checklistSections, {
+  '/admin/checklists': admin('processChecklists', readersOf(checklistScope), checklistSections, { redirect: list }),
+  '/admin/checklists/$checklistType': admin('checklists', readersOf(checklistScope), checklistSections, {
     feature: checklistFlag,
   }),
   '/admin/checklists/$checklistType/$id': one,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
+import { readersOf } from '../core/scope.ts'
 import { CustomerSettings } from '../customers/customer.schema.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
+import { companySettingsScope } from './companySettings.scope.ts'
 
 /** Numbers are kept in 40 letters; a series may grow far beyond its zeros before that matters. */
 const longestNumber = 40
@@ -58,7 +60,7 @@ const CompanySettings = z.object({
 export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/company-settings',
-  permission: ['Company Settings Review', 'Company Settings Review All'],
+  permission: readersOf(companySettingsScope),
   summary: 'Settings of the company',
   response: CompanySettings,
 })

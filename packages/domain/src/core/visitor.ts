@@ -26,6 +26,9 @@ export type Guarded = Pick<Visitor, 'roles'> & {
 export const may = (visitor: Guarded, permission: Permission): boolean =>
   visitor.roles.some(role => role.permissions.includes(permission))
 
+/** A user as scopes ask (`seesAll`). */
+export const readerOf = (visitor: Guarded) => ({ may: (permission: Permission) => may(visitor, permission) })
+
 export const hasRole = (visitor: Guarded, ...names: readonly RoleName[]): boolean =>
   visitor.roles.some(role => (names as readonly string[]).includes(role.name))
 

@@ -2,8 +2,10 @@ import { floorChecklists } from '../checklists/checklistMenus.ts'
 import { checklistFlag, checklistSections, checklistTypes } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { guarded, open, signedIn } from '../core/routeEntry.ts'
-import { may } from '../core/visitor.ts'
+import { seesAll } from '../core/scope.ts'
+import { may, readerOf } from '../core/visitor.ts'
 import { readsRuns } from './access.ts'
+import { draftScope } from './drafts.scope.ts'
 
 const list = '/checklists/$checklistType'
 const atTheMachine = { layout: 'plain', density: 'floor', parent: list, section: checklistSections } as const
@@ -30,5 +32,5 @@ export const menu: MenuLine[] = checklistTypes.map(checklistType => ({
   order: 20,
   path: list,
   params: { checklistType },
-  when: visitor => may(visitor, 'Checklist Execution Update') || may(visitor, 'Checklist Execution Review All'),
+  when: visitor => may(visitor, 'Checklist Execution Update') || seesAll(draftScope, readerOf(visitor)),
 }))

@@ -2,8 +2,8 @@ import { administeredChecklists, floorChecklists } from '../checklists/checklist
 import { checklistSections, checklistTypes, issuesFlag } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { admin, guarded } from '../core/routeEntry.ts'
-import { readersOf } from '../core/scope.ts'
-import { hasRole, may } from '../core/visitor.ts'
+import { readersOf, seesAll } from '../core/scope.ts'
+import { hasRole, readerOf } from '../core/visitor.ts'
 import { changesIssues } from './access.ts'
 import { issueScope } from './issues.scope.ts'
 
@@ -47,7 +47,7 @@ export const menu: MenuLine[] = checklistTypes.flatMap((checklistType): MenuLine
       under: floorChecklists[checklistType],
       path: tracker,
       // An issues owner without `Review All` still has to find what was given to them.
-      when: visitor => may(visitor, 'Issues Review All') || hasRole(visitor, 'issues owner'),
+      when: visitor => seesAll(issueScope, readerOf(visitor)) || hasRole(visitor, 'issues owner'),
     },
   ]
 })

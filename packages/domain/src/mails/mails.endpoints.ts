@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import type { Permission } from '../core/permissions.ts'
+import { readersOf } from '../core/scope.ts'
 import { Mail, MailStatus, MailSummary } from './mails.schema.ts'
+import { mailScope } from './mails.scope.ts'
 
-/** People who read the logs, and the customer's administrators. */
-const outbox: readonly Permission[] = ['Logs Review', 'Company Settings Update']
+const outbox = readersOf(mailScope)
 
 export const listMails = endpoint({
   method: 'GET',

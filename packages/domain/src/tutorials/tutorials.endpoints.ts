@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
+import { readersOf } from '../core/scope.ts'
 import { Tutorial, TutorialInput } from './tutorials.schema.ts'
+import { tutorialScope } from './tutorials.scope.ts'
 
 export const listTutorials = endpoint({
   method: 'GET',
   path: '/tutorials',
-  permission: 'Tutorials Review',
+  permission: readersOf(tutorialScope),
   summary: 'Links to tutorials, by name',
   query: PageQuery,
   response: pageOf('tutorials', Tutorial).extend({ can: z.object({ create: z.boolean() }) }),

@@ -2,8 +2,8 @@ import { floorChecklists } from '../checklists/checklistMenus.ts'
 import { checklistFlag, checklistSections } from '../checklists/checklistTypes.ts'
 import type { MenuLine } from '../core/menuLine.ts'
 import { guarded } from '../core/routeEntry.ts'
-import { readersOf } from '../core/scope.ts'
-import { hasRole, may } from '../core/visitor.ts'
+import { readersOf, seesAll } from '../core/scope.ts'
+import { hasRole, readerOf } from '../core/visitor.ts'
 import { queueScope } from './workflow.scope.ts'
 
 const queue = '/checklists/$checklistType/submissions/$role'
@@ -35,5 +35,5 @@ export const menu: MenuLine[] = queues.map(({ role, name, title }, place) => ({
   phrase: `titles.${title}`,
   alias: visitor => visitor.customer.settings.workflowAliases[name],
   count: role,
-  when: visitor => may(visitor, 'Workflow Review All') || hasRole(visitor, name),
+  when: visitor => seesAll(queueScope, readerOf(visitor)) || hasRole(visitor, name),
 }))
