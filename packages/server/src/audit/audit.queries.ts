@@ -8,7 +8,7 @@ import { users } from '../users/public/users.table.ts'
 
 const { id, sequence, at, action, entity, entityId, record } = auditRows
 
-/** A page of what was done, newest first unless told otherwise. */
+/** A page of what was done, newest first by default. */
 export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
   const { next, count, search, ...wanted } = query
   const words = search ? containing(search) : undefined

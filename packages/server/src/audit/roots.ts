@@ -1,4 +1,4 @@
-// A root says where a company's chain ended: `63:9f86d081…`, the number of its rows and the last hash. A root that is kept
+// A root is the end of a company's chain: `63:9f86d081…`, the number of its rows and the last hash. A root that is kept
 // where the database is not proves later that nothing before it was altered or cut off, whoever did it. Each night the
 // roots of all companies are added to a file in the data folder, and verifying holds the chains against that file.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'

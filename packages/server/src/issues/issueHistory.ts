@@ -7,7 +7,7 @@ type Entry = { id: string; at: string; by: Person | null; changes: IssueChange[]
 
 /**
  * Everything that happened to an issue, newest first: how it was opened, each change, each occurrence with its photos,
- * and what was said. A change and the occurrence that came with it are one entry, under the id of the change.
+ * and each comment. A change and the occurrence that came with it are one entry, under the id of the change.
  */
 export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 'created_by'>, events: Events) => {
   const changed: Entry[] = events.history.map(change => ({
@@ -16,7 +16,7 @@ export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 
     text: '',
     photos: [],
   }))
-  // Issues that were raised by hand before their history said so begin with their row.
+  // Issues that were raised by hand before their history recorded it begin with their row.
   if (!changed.some(({ changes }) => changes.some(isOpening)))
     changed.push({
       ...{ id: issue.id, at: issue.created_at, by: issue.created_by },
@@ -31,11 +31,11 @@ export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 
       change.photos = [...change.photos, ...photos]
     } else alone.push({ id, at, by, changes: [], text: note, photos })
   }
-  const said = events.comments.map(({ id, at, by, text }): Entry => ({ id, at, by, changes: [], text, photos: [] }))
-  return [...changed, ...alone, ...said].sort(newestFirst)
+  const comments = events.comments.map(({ id, at, by, text }): Entry => ({ id, at, by, changes: [], text, photos: [] }))
+  return [...changed, ...alone, ...comments].sort(newestFirst)
 }
 
-/** What one transaction changed has one time; how often the issue occurred by then says what came first. */
+/** What one transaction changed has one time; the number of occurrences by then decides what came first. */
 const newestFirst = (one: Entry, two: Entry) =>
   Date.parse(two.at) - Date.parse(one.at) || occurrencesAfter(two) - occurrencesAfter(one)
 

@@ -54,7 +54,7 @@ const sortable: Record<string, SQL> = {
 
 type Counts = { open: number; overdue: number; mine: number; unowned: number }
 
-/** A page of issues, newest first unless told otherwise and closed ones last, with the counts above the list. */
+/** A page of issues, newest first by default and closed ones last, with the counts above the list. */
 export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
   const { actor, today } = reader
   const words = query.search && containing(query.search)
@@ -75,7 +75,7 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   ]
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
-  // What is closed is looked up, not worked on: it never stands before what is open, unless the status is asked for.
+  // What is closed is looked up, not worked on: it never comes before what is open, unless sorted by status.
   const doneLast = query.sort === 'status' ? sql`` : sql`i.status = 'closed',`
   const find = async ({ next, count }: { next: number; count: number }) => {
     const { rows } = await tx.execute<IssueRow & { total: number }>(sql`

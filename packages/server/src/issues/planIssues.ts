@@ -10,7 +10,7 @@ import { lockOccurrences } from './lockOccurrences.ts'
 import type { IssueRow } from './public/issueRaised.ts'
 import { issues } from './public/issues.table.ts'
 
-/** What failed, and what its answer says should come of it. */
+/** What failed, and what its answer asks for. */
 export type Failure = {
   questionId: string
   note: string
@@ -55,7 +55,7 @@ export const planIssues = async (tx: Tx, failures: readonly Failure[], source: F
   })
   const keys = keyed.flatMap(({ key, joins }) => [key, joins])
   await lockOccurrences(tx, keys)
-  const known = await lockIssues(
+  const known = await holdIssues(
     tx,
     keyed.map(({ joins }) => joins),
     [...named.keys()],
@@ -87,8 +87,8 @@ const findNamed = async (tx: Tx, failures: readonly Failure[]): Promise<Map<stri
   return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** The ongoing issues of these keys and those with these ids, by id; theirs are the rows until the commit. */
-const lockIssues = async (tx: Tx, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Known>> => {
+/** The ongoing issues of these keys and those with these ids, by id; their rows are locked until the commit. */
+const holdIssues = async (tx: Tx, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Known>> => {
   const ongoing = and(inArray(issues.occurrenceKey, [...keys]), inArray(issues.status, ['open', 'in-progress']))
   const rows = await tx
     .select()

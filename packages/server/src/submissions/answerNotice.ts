@@ -1,4 +1,4 @@
-// The mail that tells the holders of a role which answers are the reason that a trigger names them.
+// The e-mail to the holders of a role that a trigger names, with the answers that are the reason.
 import { type Named, nameIn } from '@gemba/domain/checklists/checklistName'
 import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import { text } from '@gemba/domain/checklists/definition/localized'

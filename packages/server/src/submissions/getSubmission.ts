@@ -131,7 +131,7 @@ const ownReasons = new Map([
   [contentFailed, 'mails:contentFailed'],
 ])
 
-/** Why a mail waits or failed: in the reader's words where it is ours, else as the mail server said it. */
+/** Why a mail waits or failed: in the reader's words where it is ours, else in the words of the mail server. */
 const wordReason = (locale: Locale, reason: string) => {
   const own = ownReasons.get(reason)
   return own ? phrase(locale, own) : reason

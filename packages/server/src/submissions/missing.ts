@@ -5,7 +5,7 @@ import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { type Locale, phrase } from '../platform/phrases.ts'
 
 /**
- * What stands between a run and its submission, by field: `answers.{question id}` and `header.{field}`, each with
+ * What a run lacks before it can be submitted, by field: `answers.{question id}` and `header.{field}`, each with
  * everything that is owed there in words. Empty when the run can be submitted.
  */
 export const missingFields = (

@@ -16,7 +16,7 @@ type Row = {
 }
 
 /**
- * What the completed page says of the round that a draft became. It says how things stood when it was submitted, so it
+ * What the completed page shows of the round that a draft became. It shows the state when it was submitted, so it
  * is the same whenever it is asked for. 404 when the draft was not submitted.
  */
 export const getReceipt = async (tx: Tx, draftId: string) => {

@@ -1,4 +1,4 @@
-// The mail that says how a run went: facts and what still fails, with the record on paper attached.
+// The e-mail with the result of a run: facts and what still fails, with the record on paper attached.
 import type { Named } from '@gemba/domain/checklists/checklistName'
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
@@ -84,7 +84,7 @@ const concluded = async (tx: Tx, mail: QueuedMail) => {
   await announce(tx, { topic: 'submissions' })
 }
 
-/** The record as it stands when the mail goes out, in the mail's language and the customer's zone. */
+/** The record as it is when the e-mail is sent, in the mail's language and the customer's zone. */
 const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, runtime) => {
   const columns = { id: customers.id, name: customers.name, settings: customers.settings }
   const [customer] = await tx.select(columns).from(customers)
@@ -107,5 +107,5 @@ const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, ru
   }
 }
 
-/** Attaches the record, and tells the submission what became of its mail. */
+/** Attaches the record, and stores in the submission what became of its e-mail. */
 export const resultMail: MailKind<ResultMail> = { name: resultMailKind, subject, content, concluded, attachments }

@@ -8,7 +8,7 @@ export const resultMailKind = 'submission result'
 export const ofSubmission = (id: string) =>
   and(eq(mails.kind, resultMailKind), eq(mails.entity, 'submissions'), eq(mails.entityId, id))
 
-/** Why a result was not sent, as the mail server said it; null while it is under way, and when it was sent. */
+/** Why a result was not sent, in the words of the mail server; null while it is being sent, and when it was sent. */
 export const findMailReason = async (tx: Tx, submissionId: string): Promise<string | null> => {
   const [mail] = await tx
     .select({ reason: mails.reason })

@@ -18,9 +18,9 @@ type Wishes = Partial<InferInsertModel<typeof submissions>> & {
   checklist: { id: string; revision: number | null }
   by: { id: string }
   answers?: Answers
-  /** everybody who entered answers, in order; `by` alone unless told otherwise */
+  /** everyone who entered answers, in order; only `by` by default */
   inspectors?: readonly string[]
-  /** what follows; everything that the product does unless told otherwise */
+  /** what follows; by default everything that the product does */
   reactions?: readonly RoundReaction[]
 }
 

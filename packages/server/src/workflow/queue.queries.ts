@@ -160,7 +160,7 @@ export const findQueue = async (
 }
 
 /**
- * Where an inspection stands among what its role can take, and what is before and after it, longest waiting first. What
+ * The place of an inspection among those its role can take, and what is before and after it, longest waiting first. What
  * is in no queue, or in a colleague's, has the first one after it.
  */
 export const findNeighbours = async (tx: Tx, userId: string, role: WorkflowRole, submissionId: string) => {

@@ -1,5 +1,5 @@
-// The way out for a record that nobody may decide on because everybody counts as its inspector: four eyes, two of them an
-// administrator's. See docs/decisions/0019.
+// For a record that no one may decide on because everyone counts as its inspector: two people agree, one of them an
+// administrator. See docs/decisions/0019.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
@@ -11,7 +11,7 @@ import { inspectorReleases, workflowHistories } from './public/workflow.table.ts
 
 type Submission = typeof submissions.$inferSelect
 
-/** Who is on record as inspector of a submission, and who of them handed in a round themselves. */
+/** Who is on record as inspector of a submission, and who of them submitted a round. */
 const findInspectorsOf = async (tx: Tx, submissionId: string) => {
   const { rows } = await tx.execute<{ inspectors: string[]; submitters: string[] }>(sql`
     select array(select distinct i::text from submission_rounds, unnest(inspectors || submitted_by) as i
@@ -55,7 +55,7 @@ export const getRelease = async (tx: Tx, id: string) => {
 }
 
 /**
- * Confirms what somebody else asked for, with a step in the history; or declines it, which also who asked may do. Throws
+ * Confirms a request of someone else, with a step in the history; or declines it, as the requester may too. Throws
  * 409 where it is settled already, and when the second person is the first one or the one released.
  */
 export const settleRelease = async (

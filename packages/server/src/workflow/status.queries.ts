@@ -37,7 +37,7 @@ type ReportRow = {
   reverse_reason: string | null
 }
 
-/** Where inspections stand, newest number first. */
+/** The workflow status of inspections, newest number first. */
 export const findReport = async (
   tx: Tx,
   { timezone, locale }: { timezone: string; locale: Locale },

@@ -103,7 +103,7 @@ export const appendAudit = async (
   noted: readonly Noted[],
 ): Promise<void> => {
   if (noted.length === 0) return
-  const head = await lockHead(tx, customerId)
+  const head = await holdHead(tx, customerId)
   let last: AuditLink = head
   const rows = noted.map(({ entry, userId, at }) => {
     const row = nextAuditRow(last, entry, { at, userId })
@@ -121,7 +121,7 @@ export const appendAudit = async (
     where customer_id = ${customerId}`)
 }
 
-const lockHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal: string }> => {
+const holdHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal: string }> => {
   const select = () =>
     tx.execute<{ sequence: string; hash: string; seal: string }>(
       sql`select sequence, hash, seal from audit_heads where customer_id = ${customerId} for update`,

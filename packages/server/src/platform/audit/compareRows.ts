@@ -1,6 +1,6 @@
 import type { RecordFault } from '@gemba/domain/audit/audit.schema'
 
-/** How rows and what the chain was told of them find each other: by key, and then by everything else. */
+/** How rows are matched with what the chain recorded of them: by key, then by everything else. */
 export type Pairing<Row, Claim> = {
   keyOfRow: (row: Row) => string
   keyOfClaim: (claim: Claim) => string
@@ -10,8 +10,8 @@ export type Pairing<Row, Claim> = {
 }
 
 /**
- * Compares rows with what the chain was told of them. Each row goes with one claim, in whatever order both are: a
- * transaction that began first may be told last. What is left over on both sides was altered. Faults carry the number
+ * Compares rows with what the chain recorded of them. Each row matches one claim, in any order: a transaction that began
+ * first may be recorded last. What is left over on both sides was altered. Faults carry the number
  * of the row, or of the claim where its row is missing, from 1.
  */
 export const compareRows = <Row, Claim>(

@@ -1,4 +1,4 @@
-// What is worked out of a run's answers, as tasks: a worker does it where the checklist is large.
+// What is computed from a run's answers, as tasks: a worker runs them for large checklists.
 
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
@@ -13,7 +13,7 @@ export type Rounds = { definition: Definition; rounds: Answers[] }
 export type OneRun = { definition: Definition; answers: Answers; settings: RunSettings | undefined }
 
 /**
- * The evaluation without each sample and cell: whoever stores a run needs what they amount to. Of all samples the one
+ * The evaluation without each sample and cell: to store a run, their result is enough. Of all samples the one
  * that is farthest outside gives the question's `limit`.
  *
  * @public called by its name in a worker

@@ -1,7 +1,7 @@
-// The fingerprint of a record: decisions and signatures are bound to it, and anybody can work it out again.
+// The fingerprint of a record: decisions and signatures are bound to it, and anyone can recompute it.
 //
-// It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON. Format 2 binds the contents of files and everybody who entered answers; records of
-// format 1 have neither. Each round names the fingerprint of the one before it, so the newest stands for all.
+// It is the SHA-256, in lower-case hexadecimal, of the UTF-8 text of the record in canonical JSON. Format 2 binds the contents of files and everyone who entered answers; records of
+// format 1 have neither. Each round names the fingerprint of the one before it, so the newest covers all.
 import { createHash } from 'node:crypto'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
@@ -28,7 +28,7 @@ export type RecordContent = {
   submittedAt: Date
   /** the fingerprint of the round before; null in the first */
   previous: string | null
-  /** everybody who entered answers */
+  /** everyone who entered answers */
   inspectors: readonly string[]
   /** SHA-256 of each file that the answers name, by its id; null in a record of format 1 */
   evidence: Readonly<Record<string, string>> | null

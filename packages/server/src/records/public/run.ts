@@ -14,7 +14,7 @@ import { submissionRounds } from './submissions.table.ts'
 
 type RunOf = { checklistId: string; revision: number; submissionId: string | null }
 
-/** What the answers of a draft are held against: the revision's definition, and the rounds before it, oldest first. */
+/** What the answers of a draft are evaluated with: the revision's definition, and the rounds before it, oldest first. */
 export type Run = Named & { definition: Definition; earlierRounds: Answers[] }
 
 /** The run that a draft belongs to. */
@@ -40,20 +40,20 @@ export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: R
 /** Each round is evaluated once to know what the next one asks again. */
 const isCheap = (definition: Definition, rounds = 0): boolean => costOf(definition) * (rounds + 1) <= CHEAP
 
-/** In a further round: what is measured again, and the earlier answers that stand. Null in the first round. */
+/** In a further round: what is measured again, and the earlier answers that remain. Null in the first round. */
 export const reopenedIn = ({ definition, earlierRounds }: Run) =>
   earlierRounds.length > 0
     ? costly(openTask, { definition, rounds: earlierRounds }, isCheap(definition, earlierRounds.length))
     : null
 
-/** Of what was sent, the answers that this round asks for: no unknown questions, and nothing that stands already. */
+/** Of what was sent, the answers that this round asks for: no unknown questions, and nothing that was carried over. */
 export const ownAnswers = (run: Run, answers: Answers): Answers => {
   const known = new Set(questionsOf(run.definition).map(question => question.id))
   const carried = reopenedIn(run)?.carried ?? {}
   return Object.fromEntries(Object.entries(answers).filter(([id]) => known.has(id) && !Object.hasOwn(carried, id)))
 }
 
-/** All answers that count once this round is in. */
+/** All answers that count with this round. */
 export const mergedAnswers = ({ definition, earlierRounds }: Run, answers: Answers): Answers =>
   earlierRounds.length > 0
     ? costly(mergeTask, { definition, rounds: [...earlierRounds, answers] }, isCheap(definition, earlierRounds.length))

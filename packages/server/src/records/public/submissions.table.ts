@@ -48,7 +48,7 @@ export const submissions = customerTable(
     /** computed from the answers of all rounds; a person's decision is the status */
     result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
     score: doublePrecision(),
-    /** what fails, for lists; null on records from before lists said so */
+    /** what fails, for lists; null on records from before lists showed it */
     failing: jsonb().$type<Failing>(),
     round: integer().notNull().default(1),
     /** SHA-256 of the record; decisions are bound to it */
@@ -64,7 +64,7 @@ export const submissions = customerTable(
     isWorkflowReverse: boolean().notNull().default(false),
     concession: jsonb().$type<Concession>(),
     bypassReason: text(),
-    /** false from when its mail is put into the outbox until everybody has it; why not is said by the mail itself */
+    /** false from when its mail is put into the outbox until everyone has it; the mail itself has the reason */
     isEmailSent: boolean().notNull().default(true),
   },
   table => [

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
 import { numberSeries, submissions } from './submissions.table.ts'
 
-/** What is numbered: the name of its series, and the column in which its numbers stand. */
+/** What is numbered: the name of its series, and the column with its numbers. */
 export type Numbered = { series: string; column: PgColumn }
 
 export const inspectionNumbers: Numbered = { series: 'inspection', column: submissions.irNumber }

@@ -100,7 +100,7 @@ export const gauge = ({ values, among, ...limits }: NonNullable<PrintedFigures['
   }
 }
 
-/** Where marks stand that can be told apart on paper: of those within a tenth of a millimetre, one. */
+/** Where marks can be distinguished on paper: of those within a tenth of a millimetre, one. */
 const apart = (marks: readonly { x: number }[]): number[] => [
   ...new Map(marks.map(({ x }) => [Math.round(x * 2), x])).values(),
 ]

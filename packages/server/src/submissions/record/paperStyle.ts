@@ -8,7 +8,7 @@ export type Evidence = {
   names: ReadonlyMap<string, string>
 }
 
-/** The words that stand on the paper besides the record's own. */
+/** The words on the paper besides the record's own. */
 export type PaperWords = (key: string, params?: Record<string, string | number>) => string
 
 export type Paper = { direction: Direction; say: PaperWords; evidence: Evidence }

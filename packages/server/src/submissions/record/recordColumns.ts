@@ -15,7 +15,7 @@ export type Columns = {
   second: number
   limit: number
   sample: number
-  /** how many samples stand beside each other; none where there are no figures */
+  /** how many samples are side by side; none where there are no figures */
   samples: number
   mean: number
   result: number
@@ -34,7 +34,7 @@ const widestReading = (readings: readonly Reading[]) => {
   return Math.max(widest(readings.map(({ text }) => text)), widest(bold, true))
 }
 
-/** What stands above the verdicts; nothing where there are none. */
+/** The heading above the verdicts; nothing where there are none. */
 export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>
   kind === 'recorded' ? '' : say('print.resultColumn')
 const leastName = 80
@@ -59,12 +59,12 @@ export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
   const sample = column(figures.flatMap(({ samples }) => samples))
   const mean = figures.some(one => one.mean) ? column(figures.flatMap(one => one.mean ?? [])) : 0
   const asked = rows.map(row => row.asked)
-  // A nominal stands in one line as on the drawing, and its head needs its own width where no row has one.
+  // A nominal is on one line, as on the drawing, and its head needs its own width where no row has one.
   const head = Math.ceil(widthIn(say('print.nominal'), caption)) + gap
   const least = everyRound ? round : Math.max(44, head, Math.min(widestNominal, widest(asked) + gap))
   const fixed = balloonWidth + limit * 2 + mean + gaugeWidth + gap + result
   const fitting = (words: number) => Math.min(samples, Math.max(1, Math.floor((printable - fixed - words) / sample)))
-  // Where the samples go on below otherwise, a nominal stands below its name and not beside it.
+  // Where the samples would continue below, a nominal is below its name and not beside it.
   const below = !everyRound && fitting(Math.max(leastName, least)) > fitting(least + leastName)
   const count = below ? fitting(Math.max(leastName, least)) : fitting(least + leastName)
   const spare = printable - fixed - least - leastName - count * sample

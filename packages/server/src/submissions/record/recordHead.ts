@@ -85,7 +85,7 @@ export const recordVerdict = ({ verdict }: PrintedRecord, paper: Paper): Content
   }
 }
 
-/** What the run says of itself, in four columns. */
+/** The facts of the run, in four columns. */
 export const recordFacts = ({ facts }: PrintedRecord, paper: Paper): Content[] => {
   const width = printable / 4
   const cells = facts.map(

@@ -6,12 +6,12 @@ import { body, type Paper, quiet, write } from './paperStyle.ts'
 import { type Columns, gap, gaugeWidth, glyphRoom } from './recordColumns.ts'
 import { evidenceOf, valueContent } from './recordValue.ts'
 
-/** The line of a question or of one round of it; notes and photos of figures stand in a line of their own below. */
+/** The line of a question or of one round of it; notes and photos of figures have their own line below. */
 export const recordRow = (row: PrintedRow, columns: Columns, paper: Paper): TableCell[][] => {
   const { samples, second, mean } = columns
   const hasFigures = samples > 0
   // Where no round is named, what has no figures needs no nominal either: its name takes both columns, and all up to the
-  // verdict where nothing else stands.
+  // verdict where there is nothing else.
   const wideName = hasFigures && row.figures === null && row.round === ''
   const alone = wideName && !row.value && row.note === '' && row.photos.length === 0
   const nameColumns = second > 0 ? 2 : 1
@@ -55,7 +55,7 @@ const middleWidth = ({ limit, samples, sample, mean }: Columns) =>
 
 const blanks = (count: number): TableCell[] => Array.from({ length: Math.max(0, count) }, () => '')
 
-/** The number of a question; the drawing's own stands in a ring. */
+/** The number of a question; the drawing's own is in a ring. */
 const numberCell = ({ number, ringed }: PrintedRow): TableCell => {
   if (number === '') return ''
   // Without a ring it keeps the ring's room: drawn in the paper's own white.
@@ -139,7 +139,7 @@ const readings = (given: readonly (Figure | undefined)[], width: number): Conten
 
 type Figure = PrintedFigures['samples'][number]
 
-/** A reading; what is outside stands in a box. */
+/** A reading; what is outside the limits is in a box. */
 const value = ({ text, outside }: Figure, width: number): Content => {
   const own = write({ direction: 'ltr' }, text, { alignment: 'right', bold: outside })
   if (!outside) return own

@@ -8,7 +8,7 @@ import { recordRow } from './recordRow.ts'
 // A row is 25 px high. Tables run from left to right in every language, as the measurement grid does on the screen.
 const rowHeight = 18.75
 
-/** A section of the record: its title with the count, the table, heads that stand again on the next page. */
+/** A section of the record: its title with the count, the table, headings that repeat on the next page. */
 export const recordTable = (table: PrintedTable, paper: Paper): Content => {
   const columns = columnsOf(table, paper.say)
   const { samples, limit, sample, mean, second, name, result } = columns

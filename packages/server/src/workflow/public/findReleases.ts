@@ -5,23 +5,23 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { personOf } from '../../users/public/person.ts'
 
-/** Who may ask that somebody counts as no inspector of a record. */
+/** Who may request that a person counts as no inspector of a record. */
 export const mayRequestReleases = (actor: Actor) => actor.may('Checklists Update')
 
-/** The same, and who approves: the second pair of eyes need not be an administrator's. */
+/** The same people, and those who approve: the second person need not be an administrator. */
 const maySettleReleases = (actor: Actor) => mayRequestReleases(actor) || actor.may('Workflow Update')
 
 /**
  * Holds for the inspector of a round `r` who was released from being one. A release is in force by its step in the
- * history, which the audit chain knows, and only for rounds that were in when it was asked for: whoever measures after
- * that is an inspector again.
+ * history, which the audit chain knows, and only for rounds that were in when it was asked for: a person who measures
+ * after that is an inspector again.
  */
 const isReleased = (userId: SQL): SQL => sql`exists (
   select from inspector_releases l
     join workflow_histories h on h.customer_id = l.customer_id and h.submission_id = l.submission_id and h.release_id = l.id
   where l.submission_id = r.submission_id and l.user_id = ${userId} and l.confirmed and l.created_at >= r.created_at)`
 
-/** Everybody who measured or submitted a round of a submission and was not released from being its inspector. */
+/** Everyone who measured or submitted a round of a submission and was not released from being its inspector. */
 export const findBarred = async (tx: Tx, submissionId: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct inspector::text as id

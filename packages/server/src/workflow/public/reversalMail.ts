@@ -17,7 +17,7 @@ const roleIn = (role: WorkflowRole | null, { locale, customer }: MailReader): st
   return role ? (aliases[roleNames[role]] ?? phrase(locale, `workflow:role.${role}`)) : ''
 }
 
-/** The mail that says that an approval was reversed. */
+/** The e-mail about a reversed approval. */
 export const reversalMail: MailKind<ReversalMail> = {
   name: 'workflow reversal',
   subject: ({ number }, { locale }) => phrase(locale, 'workflow:reversal.subject', { number }),

@@ -13,7 +13,7 @@ type RecordedAssignment = { assignedTo: string | null }
 type RecordedRequest = { releaseRequestedFor: string }
 type RecordedConfirmation = { releasedInspector: string; requestedBy: string | null }
 type RecordedRefusal = { releaseDeclinedFor: string; requestedBy: string | null }
-/** Every field there is; which of them an entry has tells what it is. */
+/** Every field there is; an entry is recognized by those it has. */
 type Fields = Partial<RecordedDecision & RecordedAssignment & RecordedRequest & RecordedConfirmation & RecordedRefusal>
 
 const about = (submissionId: string) => ({ entity: 'submissions' as const, entityId: submissionId })
