@@ -18,7 +18,7 @@ const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** Who hands in, and today's day where the customer is, `2026-03-13`. */
+/** Who submits, and today's day where the customer is, `2026-03-13`. */
 type Opening = { actor: Actor; day: string }
 
 /**

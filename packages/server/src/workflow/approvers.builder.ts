@@ -5,10 +5,10 @@ import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.end
 import type { TestUser, testServer } from '../testing/testServer.ts'
 
 type Body = BodyInputOf<typeof decideSubmission>
-type Said = Pick<Body, 'decision'> & Partial<Body>
+type Input = Pick<Body, 'decision'> & Partial<Body>
 
 /** The least that a decision needs: a comment, and what the table asks for besides. */
-export const leastOf = (decision: DecisionCode): Said => ({
+export const leastOf = (decision: DecisionCode): Input => ({
   decision,
   ...(decision === 'reverse' ? { reason: 'Look at it again', to: 'qa-supervisor' } : { comment: 'Seen and decided' }),
   ...(decision === 'bypass' && { reason: 'Gauge at calibration' }),
@@ -23,9 +23,9 @@ export const buildApprovers = async ({ signedIn, as }: Awaited<ReturnType<typeof
   const people: Record<WorkflowRole, TestUser> = { 'qa-supervisor': qa, 'mfg-supervisor': mfg, 'qa-manager': manager }
   const review = (role: WorkflowRole, id: string, user = people[role]) =>
     as(user).call(getReview, { params: { id }, query: { role } })
-  const decide = async (role: WorkflowRole, id: string, said: Said, user = people[role]) => {
+  const decide = async (role: WorkflowRole, id: string, input: Input, user = people[role]) => {
     const { version } = await review(role, id, user)
-    return as(user).call(decideSubmission, { params: { id }, body: { role, version, ...said } })
+    return as(user).call(decideSubmission, { params: { id }, body: { role, version, ...input } })
   }
   return { qa, mfg, manager, people, review, decide }
 }

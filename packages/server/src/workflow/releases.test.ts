@@ -105,6 +105,7 @@ describe('a record on which nobody may decide', () => {
     const { audit } = await as(auditor).call(listAudit, { query: { entityId: id } })
     const own = audit.filter(({ new: is }) => JSON.stringify(is ?? {}).includes('elease'))
     expect(own.map(record => record.reason)).toEqual([reason, reason])
+    expect(own.map(record => record.action)).toEqual(['Checklists Update', 'Checklists Update'])
     const { records } = await as(auditor).call(verifyAuditChain, { body: {} })
     expect(records.broken).toEqual([])
     expect(records.decisions).toBeGreaterThan(0)
