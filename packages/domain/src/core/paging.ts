@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Query strings are text, so numbers and booleans are coerced here only. */
+/** Query strings are text, so numbers and booleans are coerced. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
 
 /** The window, order and search that every list takes (specification 1 §7; product.md §3 caps `count`). */
@@ -15,11 +15,13 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>
 
 export const BooleanQuery = flag
-/** A list of ids in a query string: repeated or comma-separated. */
-export const IdListQuery = z
-  .union([z.array(z.string()), z.string()])
-  .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
-  .pipe(z.array(z.uuid()))
+/** A list in a query string: repeated or comma-separated. */
+export const listQuery = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .union([z.array(z.string()), z.string()])
+    .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
+    .pipe(z.array(item))
+export const IdListQuery = listQuery(z.uuid())
 
 /** `{<plural name>: […], total}`: the response of every list. */
 export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>

@@ -4,7 +4,7 @@ import { IssueSeverity } from '../checklists/severity.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
-import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { BooleanQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { changesIssues } from './access.ts'
 import { IssueDescription, IssueStatus, IssueTitle } from './issue.schema.ts'
@@ -37,11 +37,6 @@ export const IssueSummary = z.object({
 })
 export type IssueSummary = z.infer<typeof IssueSummary>
 
-const statusList = z
-  .union([z.array(z.string()), z.string()])
-  .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
-  .pipe(z.array(IssueStatus))
-
 /** `Issues Review` sees what they own, raised, or found in their own runs; `Issues Review All` the whole customer. */
 export const listIssues = endpoint({
   method: 'GET',
@@ -51,7 +46,7 @@ export const listIssues = endpoint({
   summary: 'Issues of process or product checklists',
   query: PageQuery.extend({
     type: ChecklistType,
-    status: statusList.optional(),
+    status: listQuery(IssueStatus).optional(),
     severity: IssueSeverity.optional(),
     ownerId: z.uuid().optional(),
     mine: BooleanQuery.optional(),

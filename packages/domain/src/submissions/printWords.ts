@@ -1,15 +1,16 @@
+import { withLatinDigits } from '../core/direction.ts'
 import type { PrintWords } from './printedRows.ts'
 import { recordWords, type Wording } from './recordWords.ts'
 
 /**
  * The words of a printed record: dates in a locale and an IANA zone, always with the zone's name and in Latin figures,
- * because paper travels.
+ * because paper is read in other places.
  */
 export const printWords = (
   wording: Wording,
   { locale, timezone }: { locale: string; timezone: string },
 ): PrintWords => {
-  const latin = `${locale.split('-u-')[0]}-u-nu-latn`
+  const latin = withLatinDigits(locale)
   const dates = new Intl.DateTimeFormat(latin, { dateStyle: 'medium', timeZone: timezone })
   const days = new Intl.DateTimeFormat(latin, { dateStyle: 'medium', timeZone: 'UTC' })
   const moments = new Intl.DateTimeFormat(latin, {

@@ -3,6 +3,7 @@ import type { Question } from '../checklists/definition/questions/question.ts'
 import { type Limits, measurementLimits, numberLimits } from '../checklists/measurement/limits.ts'
 import { withDecimalMark } from '../checklists/measurement/nominalText.ts'
 import { worstLimit } from '../checklists/measurement/worstLimit.ts'
+import { isolated, isRightToLeft } from '../core/direction.ts'
 import type { RoundAnswer } from './record.ts'
 
 /** How a record is put into words for one reader; screen, paper and mail bring their own phrases under the same keys. */
@@ -18,9 +19,9 @@ export interface Wording {
 /** Texts in the reader's language, figures with their own decimals, limits as a drawing writes them. */
 export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording) => {
   const words = (localized: Localized | undefined) => text(localized, language, fallbackLanguage).text
-  // Isolated in a language from right to left: '0.003 mm' would stand as 'mm 0.003' there.
-  const isolated = (text: string) => (/^(ar|fa|he|ur)\b/.test(language) ? `\u2068${text}\u2069` : text)
-  const withUnit = (value: string, unit: string | undefined) => (unit ? isolated(`${value} ${unit}`) : value)
+  // In a right-to-left language, '0.003 mm' would otherwise read 'mm 0.003'.
+  const kept = (text: string) => (isRightToLeft(language) ? isolated(text) : text)
+  const withUnit = (value: string, unit: string | undefined) => (unit ? kept(`${value} ${unit}`) : value)
   const mark = figure(0.5, 1).includes(',') ? ',' : '.'
 
   const limitsText = ({ lower, upper, decimals }: Limits, nominal: number | undefined, unit: string | undefined) => {

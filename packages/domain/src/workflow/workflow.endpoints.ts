@@ -3,7 +3,7 @@ import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
-import { BooleanQuery, IdListQuery, PageQuery, pageOf } from '../core/paging.ts'
+import { BooleanQuery, IdListQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { TagTypeCode } from '../tags/tags.schema.ts'
 import { Choice } from './choice.schema.ts'
@@ -44,11 +44,6 @@ export const WorkflowSubmission = z.object({
 })
 export type WorkflowSubmission = z.infer<typeof WorkflowSubmission>
 
-const statusList = z
-  .union([z.array(z.string()), z.string()])
-  .transform(value => (Array.isArray(value) ? value : value.split(',')).filter(Boolean))
-  .pipe(z.array(StatusFilter))
-
 /**
  * One role's queue (specification 2 §7). `pendingWithMe`: what is assigned to the user or to no one; otherwise what is
  * assigned to others of the role. The role is named by its id or by the last part of the route; 404 when there is none
@@ -68,7 +63,7 @@ export const listWorkflowSubmissions = endpoint({
     pendingWithMe: BooleanQuery.default(true),
     startDate: Day.optional(),
     endDate: Day.optional(),
-    statusIds: statusList.optional(),
+    statusIds: listQuery(StatusFilter).optional(),
     tagIds: IdListQuery.optional(),
     tagTypeId: TagTypeCode.optional(),
     checklistCategory: z.string().max(40).optional(),

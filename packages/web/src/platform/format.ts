@@ -1,4 +1,5 @@
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
+import { isolated, isRightToLeft, withLatinDigits } from '@gemba/domain/core/direction'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import i18n from 'i18next'
 import { useMemo } from 'react'
@@ -43,9 +44,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Figures are Latin in every language: values, limits and numbers of records are compared with drawings and gauges.
-const latin = (locale: string) => `${locale.split('-u-')[0]}-u-nu-latn`
-
 const known = (locale: string, timezone: string) => {
   try {
     new Intl.DateTimeFormat(locale, { timeZone: timezone })
@@ -54,10 +52,6 @@ const known = (locale: string, timezone: string) => {
     return false
   }
 }
-
-const fromRight = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
-/** Text that keeps its own direction among text of the other one. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 type Wanted = {
   locale: string
@@ -68,13 +62,13 @@ type Wanted = {
 
 /** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
 export const createFormat = (wanted: Wanted, words: Words): Format => {
-  const locale = latin(known(wanted.locale, 'UTC') ? wanted.locale : 'en-US')
+  const locale = withLatinDigits(known(wanted.locale, 'UTC') ? wanted.locale : 'en-US')
   const timezone = known('en-US', wanted.timezone) ? wanted.timezone : 'UTC'
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
   const zones = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
-  const against = wanted.language !== undefined && fromRight(wanted.language) !== fromRight(locale)
+  const against = wanted.language !== undefined && isRightToLeft(wanted.language) !== isRightToLeft(locale)
   const own = (text: string) => (against ? isolated(text) : text)
   const date = (moment: Moment) => own(dates.format(new Date(moment)))
   const time = (moment: Moment) => own(times.format(new Date(moment)))

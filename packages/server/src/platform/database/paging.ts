@@ -9,20 +9,17 @@ export const columnOf = <Column>(offered: Record<string, Column>, name: string):
   return column
 }
 
-/**
- * The ORDER BY of a list: one of the columns it offers, with the id as the last word so that pages never overlap.
- * A column that is not offered is refused at the field.
- */
+/** The ORDER BY of a list: one of the columns it offers, then `tieBreak`, so that pages never overlap. */
 export const ordered = (
   offered: Record<string, PgColumn | SQL>,
   { sort, descending }: { sort?: string | undefined; descending?: boolean | undefined },
   fallback: { sort: string; descending?: boolean },
-  tieBreak?: PgColumn | SQL,
+  tieBreak: PgColumn | SQL,
 ): SQL[] => {
   const name = sort ?? fallback.sort
   const column = columnOf(offered, name)
   const down = descending ?? (sort === undefined ? (fallback.descending ?? false) : false)
-  return [down ? desc(column) : asc(column), ...(tieBreak ? [asc(tieBreak)] : [])]
+  return [down ? desc(column) : asc(column), asc(tieBreak)]
 }
 
 /** The total beside each row of the page: list and count in one statement. */

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import classes from './Avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  image?: string | null
   size?: 24 | 30
 }
 
@@ -15,12 +13,9 @@ const initialsOf = (name: string): string => {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** A person's picture, or the initials where there is none or it can't be loaded. The name stands beside it. */
-export const Avatar = ({ name, image, size = 30 }: AvatarProps) => {
-  const [broken, setBroken] = useState<string>()
-  return (
-    <span className={`${classes.avatar} ${size === 24 ? classes.small : ''}`} aria-hidden="true">
-      {image && image !== broken ? <img src={image} alt="" onError={() => setBroken(image)} /> : initialsOf(name)}
-    </span>
-  )
-}
+/** A person's initials, beside their name. */
+export const Avatar = ({ name, size = 30 }: AvatarProps) => (
+  <span className={`${classes.avatar} ${size === 24 ? classes.small : ''}`} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+)

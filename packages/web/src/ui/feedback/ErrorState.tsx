@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 import { RequestId } from './RequestId.tsx'
 
-/** It could not be loaded: what happened, the way to try again, the request id. */
+/** Shown when something could not be loaded: what happened, a retry button, the request ID. */
 export const ErrorState = ({
-  title,
   detail,
   requestId,
   onRetry,
 }: {
-  title?: string
   detail?: string
   requestId?: string
   onRetry?: () => void
@@ -20,7 +18,7 @@ export const ErrorState = ({
     <div role="alert">
       <EmptyState
         gauge={false}
-        title={title ?? t('error.title')}
+        title={t('error.title')}
         action={
           onRetry && (
             <Button variant="default" onClick={onRetry}>

@@ -13,35 +13,30 @@ export interface DateRangeProps {
   onChange: (range: DayRange) => void
   fromLabel?: string
   toLabel?: string
-  /** An end may be left open. */
-  clearable?: boolean
 }
 
 /** Whether a range has its days in order. */
 const isRange = ({ from, to }: DayRange): boolean => from === undefined || to === undefined || from <= to
 
-/** From and To. A choice that makes no range is ignored: what was valid stays. */
-export const DateRange = ({ value, onChange, fromLabel, toLabel, clearable = false }: DateRangeProps) => {
+/** From and To. Days in the wrong order are ignored. */
+export const DateRange = ({ value, onChange, fromLabel, toLabel }: DateRangeProps) => {
   const { t } = useTranslation('ui')
   const choose = (range: DayRange) => {
     if (isRange(range)) onChange(range)
   }
-  const common = { clearable }
   return (
     <div className={classes.range}>
       <DayField
-        {...common}
         label={fromLabel ?? t('range.from')}
         value={value.from}
         maxDate={value.to}
-        onChange={day => (day || clearable) && choose({ ...value, from: day })}
+        onChange={day => day && choose({ ...value, from: day })}
       />
       <DayField
-        {...common}
         label={toLabel ?? t('range.to')}
         value={value.to}
         minDate={value.from}
-        onChange={day => (day || clearable) && choose({ ...value, to: day })}
+        onChange={day => day && choose({ ...value, to: day })}
       />
     </div>
   )

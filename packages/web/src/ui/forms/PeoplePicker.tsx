@@ -10,7 +10,6 @@ export interface Pickable {
   name: string
   /** Badge number, e-mail or kind: what tells two of the same name apart. */
   detail?: string
-  image?: string | null
 }
 
 export interface PeoplePickerProps<T extends Pickable> {
@@ -112,7 +111,7 @@ export const PeoplePicker = <T extends Pickable>({
           <div className={classes.chosen}>
             {value.map(one => (
               <span key={one.id} className={classes.person}>
-                <Avatar name={one.name} image={one.image} size={24} />
+                <Avatar name={one.name} size={24} />
                 <span className={classes.name} dir="auto">
                   {one.name}
                 </span>
@@ -164,7 +163,7 @@ export const PeoplePicker = <T extends Pickable>({
           {open.map(one => (
             <Combobox.Option key={one.id} value={one.id}>
               <span className={classes.option}>
-                <Avatar name={one.name} image={one.image} size={24} />
+                <Avatar name={one.name} size={24} />
                 <span>
                   <b dir="auto">{one.name}</b>
                   {one.detail && <small>{one.detail}</small>}

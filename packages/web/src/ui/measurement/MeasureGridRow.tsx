@@ -7,7 +7,7 @@ import { StateGlyph } from '../display/StateGlyph.tsx'
 import { Balloon } from './Balloon.tsx'
 import classes from './MeasureGrid.module.css'
 import { type MeasureRowData, summaryOf, textOf } from './measure.ts'
-import { formatReading, parseDecimal } from './numbers.ts'
+import { formatReading, isUnread } from './numbers.ts'
 import { useUnreadNumber } from './unreadNumbers.ts'
 import type { MeasureHandlers, RowDrafts } from './useMeasureEntry.ts'
 
@@ -117,7 +117,7 @@ const Cell = ({
   unreadLabel,
 }: CellProps) => {
   const shown = text ?? (value === null ? '' : formatReading(textOf(row, sample) ?? value, row.decimals, language))
-  const unread = text !== undefined && text.trim() !== '' && parseDecimal(text) === undefined
+  const unread = isUnread(text)
   useUnreadNumber(unread)
   const out = value !== null && !isWithin(value, row)
   if (row.readOnly) return <span className={`${classes.cell} ${classes.readOnly}`}>{shown}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Message } from '../feedback/Message.tsx'
 import { Gauge } from './Gauge.tsx'
 import classes from './NumberField.module.css'
-import { formatReading, parseDecimal } from './numbers.ts'
+import { formatReading, isUnread, parseDecimal } from './numbers.ts'
 import { useUnreadNumber } from './unreadNumbers.ts'
 
 export interface NumberFieldProps extends Limits {
@@ -38,7 +38,7 @@ export const NumberField = ({
   const [typed, setTyped] = useState<string>()
   const messageId = useId()
   const out = value === null ? undefined : overshoot(value, limits)
-  const unread = typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
+  const unread = isUnread(typed)
   useUnreadNumber(unread)
   const limited = limits.lower != null || limits.upper != null
   const by = out ? [formatReading(out.by, decimals, i18n.language), unit].filter(Boolean).join(' ') : ''

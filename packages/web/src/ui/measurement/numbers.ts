@@ -1,18 +1,10 @@
 // How people write numbers on a shop floor, and how we write them back.
 
 /**
- * Reads a number as typed or pasted. Point and comma both mean the decimal mark, whatever the language, because a
- * reading such as 25,02 must never become 2502. Only where a mark repeats, or both occur, does the grouping one fall away.
- * Returns undefined for anything that is not one number: a reading is never guessed from half of a text.
- */
-export const parseNumber = (text: string): number | undefined => {
-  const decimal = parseDecimal(text)
-  return decimal === undefined ? undefined : Number(decimal)
-}
-
-/**
- * The same as plain decimal text with every figure that was typed, because a record shows 25.020 where 25.020 was
- * read: '-25,020' is '-25.020'. At most 9 digits before and 6 after the point.
+ * Reads a number as typed or pasted and returns it as plain decimal text with all its digits: '-25,020' is '-25.020'.
+ * Point and comma both mean the decimal mark in every language, because 25,02 must never become 2502. A mark groups
+ * digits only if it repeats or both marks occur. Returns undefined for anything that is not one number with at most 9
+ * digits before and 6 after the point.
  */
 export const parseDecimal = (text: string): string | undefined => {
   const plain = text
@@ -30,6 +22,10 @@ export const parseDecimal = (text: string): string | undefined => {
   if (!/^\d{1,9}(?:\.\d{1,6})?$/.test(unsigned)) return undefined
   return match[1] === '-' && Number(unsigned) !== 0 ? `-${unsigned}` : unsigned
 }
+
+/** Whether a field holds text that is not a number. */
+export const isUnread = (text: string | undefined): boolean =>
+  text !== undefined && text.trim() !== '' && parseDecimal(text) === undefined
 
 const ungrouped = (text: string): string | undefined => {
   const marks = text.match(/[.,]/g) ?? []

@@ -5,8 +5,6 @@ export interface DecisionCardProps {
   /** Form name that binds the cards of one decision. */
   name: string
   label: string
-  /** One sentence below: what it means. */
-  note?: ReactNode
   /** The key that chooses it: 'A'. */
   shortcut?: string | undefined
   chosen: boolean
@@ -17,19 +15,9 @@ export interface DecisionCardProps {
   children?: ReactNode
 }
 
-/** One choice of a decision. Not possible is dashed and says why; chosen has a 2 px edge in ink. Several stand in a DecisionCards. */
-export const DecisionCard = ({
-  name,
-  label,
-  note,
-  shortcut,
-  chosen,
-  onChoose,
-  impossible,
-  children,
-}: DecisionCardProps) => {
-  const noteId = useId()
-  const said = impossible ?? note
+/** One choice of a decision, inside DecisionCards. */
+export const DecisionCard = ({ name, label, shortcut, chosen, onChoose, impossible, children }: DecisionCardProps) => {
+  const reasonId = useId()
   return (
     <div className={`${classes.card} ${chosen ? classes.chosen : ''} ${impossible ? classes.impossible : ''}`}>
       <label className={classes.head}>
@@ -39,7 +27,7 @@ export const DecisionCard = ({
           checked={chosen}
           onChange={onChoose}
           disabled={Boolean(impossible)}
-          aria-describedby={said ? noteId : undefined}
+          aria-describedby={impossible ? reasonId : undefined}
         />
         <span className={classes.label}>{label}</span>
         {shortcut && (
@@ -48,7 +36,7 @@ export const DecisionCard = ({
           </span>
         )}
       </label>
-      {said && <p id={noteId}>{said}</p>}
+      {impossible && <p id={reasonId}>{impossible}</p>}
       {chosen && children && <div className={classes.fields}>{children}</div>}
     </div>
   )

@@ -5,7 +5,7 @@ import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import { Message } from '../../../ui/feedback/Message.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'
 import { type MeasureCellId, type MeasureChange, type MeasureRowData, textOf } from '../../../ui/measurement/measure.ts'
-import { decimalMark, formatReading, parseDecimal } from '../../../ui/measurement/numbers.ts'
+import { decimalMark, formatReading, isUnread } from '../../../ui/measurement/numbers.ts'
 import { useUnreadNumber } from '../../../ui/measurement/unreadNumbers.ts'
 import { useMeasureEntry } from '../../../ui/measurement/useMeasureEntry.ts'
 import { measureRow, withReadings } from '../measureRows.ts'
@@ -116,9 +116,6 @@ export const MeasurementInput = ({ question, answer, label, readOnly, onChange }
     </div>
   )
 }
-
-const isUnread = (typed: string | undefined): boolean =>
-  typed !== undefined && typed.trim() !== '' && parseDecimal(typed) === undefined
 
 type ReadingWordsProps = {
   question: AnswerInputProps<'measurement'>['question']
