@@ -23,7 +23,7 @@ test('every feature is listed, and every file of endpoints belongs to one', () =
   expect(files.filter(path => !declared.includes(`'./${path.split('/').at(-1)}'`))).toEqual([])
 })
 
-test('a feature declares nothing that nobody reads', () => {
+test('a feature declares nothing that is not read', () => {
   const known = [
     ...['entities', 'platformEntities', 'furtherPermissions', 'auditedEntities', 'auditedActions', 'grants', 'pages'],
     ...['topics', 'counts', 'notifications', 'endpoints'],

@@ -8,8 +8,9 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value
 
 /**
- * Every call there is: what the server answers, the browser may ask, OpenAPI describes and the isolation test walks.
- * A test fails when a file of endpoints is missing here, and another when server and contract differ.
+ * Every call: the server serves them, the browser makes them, OpenAPI describes them and the isolation test walks them.
+ * A test fails when a file of endpoints is missing in its `<room>.feature.ts`, and another when server and contract
+ * differ.
  */
 export const contract: readonly NamedEndpoint[] = features
   .flatMap(({ endpoints = [] }) => endpoints)

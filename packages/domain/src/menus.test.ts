@@ -22,7 +22,7 @@ const visitor = ({ roles, on = all, aliases = {}, isB2CUser = false }: Who): Vis
   isB2CUser,
   preferences: {},
 })
-/** The same menus where only these pages are there. */
+/** The same menus with only these pages. */
 const only = (...paths: RoutePath[]): Site => ({
   ...site,
   routes: Object.fromEntries(paths.map(path => [path, site.routes[path]])),
@@ -125,7 +125,7 @@ describe('the menu of the shop floor', () => {
     expect(words(menuOf(site, 'floor', visitor({ roles: ['issues owner'] })))).toContain('  titles.issuesTracker')
   })
 
-  test('a feature that is off takes its group away', () => {
+  test('the group of a feature that is off is hidden', () => {
     const menu = menuOf(site, 'floor', visitor({ roles: ['checklist operator'], on: ['allowProductChecklists'] }))
     expect(menu.map(({ id }) => id)).toEqual(['dashboard', 'productChecklists', 'profile', 'settings'])
   })
@@ -201,7 +201,7 @@ test('without an admin dashboard the switcher leads where administration begins'
   expect(dashboardsOf(there, visitor({ roles: ['user manager'] }))).toEqual([])
 })
 
-test('pages of the palette that share a title are told apart by where they stand', () => {
+test('pages of the palette with the same title show their section', () => {
   const both = pagesOf(site, visitor({ roles: ['administrator', 'checklist operator', 'QA Manager'] }))
   const lists = both.filter(({ phrase }) => phrase === 'titles.checklists').map(({ to, sections }) => [to, ...sections])
   expect(lists).toEqual([

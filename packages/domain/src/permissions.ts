@@ -7,7 +7,7 @@ const platformEntities = features.flatMap(({ platformEntities = [] }) => platfor
 const entities = features.flatMap(feature => feature.entities ?? []) as Entity[]
 const furtherPermissions = features.flatMap(feature => feature.furtherPermissions ?? []) as Permission[]
 
-/** Every permission there is. */
+/** Every permission. */
 export const permissions: readonly Permission[] = [...all(...entities, ...platformEntities), ...furtherPermissions]
 
 /** What each role may do when a customer is set up. */

@@ -54,7 +54,7 @@ describe('the route table', () => {
     }
   })
 
-  test('leaves no way up without an end', () => {
+  test('every chain of parents ends', () => {
     for (const path of routePaths) {
       const seen = new Set<string>([path])
       for (let parent = routeEntry(path).parent; parent; parent = routeEntry(parent as RoutePath).parent) {
@@ -159,12 +159,12 @@ describe('without an admin dashboard, home is where administration begins', () =
     expect(home(['checklist auditor'], ['allowProductChecklists'])).toBe('/admin/checklists/product')
   })
 
-  test('the users for who may see these', () => {
+  test('the users, for people who can see them', () => {
     expect(home(['user manager'])).toBe('/admin/users')
     expect(home(['administrator'], [])).toBe('/admin/users')
   })
 
-  test('the shop floor for whom administration holds nothing', () => {
+  test('the shop floor, for people without a page in administration', () => {
     expect(home(['document scanner operator'])).toBe('/dashboard')
   })
 

@@ -68,7 +68,10 @@ export type CountedRecords = (typeof countedRecords)[number]
 /** At most this many broken records are listed. */
 export const namedRecords = 100
 
-/** The end of a chain at some time, `63:9f86d081…`: kept elsewhere, it proves later that nothing before it was altered. */
+/**
+ * The end of a chain at some time, `63:9f86d081…`: stored elsewhere, it later proves that nothing before it was
+ * altered.
+ */
 export const AuditRoot = z
   .string()
   .trim()
@@ -81,9 +84,9 @@ export const DailyRoot = z.object({ day: Day, root: AuditRoot })
 export type DailyRoot = z.infer<typeof DailyRoot>
 
 export const AuditVerdict = z.object({
-  /** rows that are in order, from the first one on */
+  /** number of correct rows, counted from the first */
   rows: z.number().int(),
-  /** of the last of them */
+  /** moment of the last correct row */
   root: AuditRoot,
   broken: z.object({ sequence: z.number().int(), fault: z.enum(auditFaults) }).nullable(),
   /** records compared with the chain; empty when the chain itself is broken, because it then proves nothing */

@@ -1,5 +1,5 @@
-// Signing in and out and the reset of a password are better-auth's and lie under /api/auth (see authPaths); what else
-// concerns a sign-in is declared here as any other call.
+// better-auth serves sign-in, sign-out and password reset under /api/auth (see authPaths). All other calls about
+// sign-in are declared here.
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import {

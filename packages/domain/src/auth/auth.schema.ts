@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 
-/** Passwords may hold anything; only their length is judged (NIST SP 800-63B §3.1.1.2). */
+/** Passwords can contain anything; only their length is checked (NIST SP 800-63B §3.1.1.2). */
 export const NewPassword = z.string().min(8, 'auth:passwordTooShort').max(128, 'auth:passwordTooLong')
 
 const Login = z.string().trim().min(1, 'auth:usernameRequired').max(200, 'auth:usernameTooLong')
@@ -27,7 +27,7 @@ export const SignUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-/** What a link in an e-mail carries. */
+/** The token of a link in an e-mail. */
 export const LinkToken = z.string().min(1, 'auth:linkInvalid').max(200, 'auth:linkInvalid')
 
 /** What the owner of the address enters on the page of the link. */
@@ -39,7 +39,7 @@ export const VerifySignUpInput = z.object({
 })
 export type VerifySignUpInput = z.infer<typeof VerifySignUpInput>
 
-/** A new password instead of the first one. */
+/** Replaces the first password. */
 export const FirstPasswordInput = z.object({ newPassword: NewPassword })
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>
 
@@ -55,7 +55,7 @@ export const ChangePasswordInput = z.object({
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 
-/** A sign-in that is open somewhere. */
+/** An open session. */
 export const Session = z.object({
   id: z.uuid(),
   startedAt: Moment,

@@ -1,4 +1,4 @@
-/** Signing in and out and the reset of a password are better-auth's and lie beside our own calls. */
+/** Paths of better-auth for sign-in, sign-out and password reset. */
 export const authPaths = {
   signIn: '/api/auth/sign-in/username',
   signOut: '/api/auth/sign-out',

@@ -14,10 +14,10 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** The outbox has room for addresses of this length. */
+/** Maximum length of an address in the outbox. */
 export const LONGEST_ADDRESS = 200
 
-/** As they are set from now on; what was stored before may hold an address that is longer. */
+/** Stricter than what is stored: older settings can contain longer addresses. */
 export const MailSettingsInput = MailSettings.extend({
   addresses: z.array(z.email().max(LONGEST_ADDRESS, 'checklists:addressTooLong')).max(50).default([]),
 })
@@ -37,7 +37,7 @@ export const RunChecklist = z.object({
   code: z.string(),
   /** in the caller's language */
   name: z.string(),
-  /** in every language that it has one in, for a run or a paper in another */
+  /** in every language in which it exists, for a run or a printed record in another language */
   names: ShortText,
   type: ChecklistType,
 })

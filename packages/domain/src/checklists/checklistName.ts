@@ -8,7 +8,7 @@ export interface Named {
   names: Localized
 }
 
-/** What a reader sees: the name in their language, in its base language, else `name`. Lists do the same in SQL. */
+/** The name in the user's language, in its base language, else `name`. Lists do the same in SQL. */
 export const nameIn = ({ name, names }: Named, locale: Locale): string =>
   text({ ...names, und: name }, locale, 'und').text
 
@@ -18,7 +18,7 @@ export const everyName = ({ name, names }: Named, defaultLanguage: Locale): Loca
   [defaultLanguage]: name,
 })
 
-/** The names to store beside `name`: trimmed, none that is empty, and none in the default language. */
+/** The names to store beside `name`: trimmed, without empty ones and without the default language. */
 export const otherNames = (names: Localized, defaultLanguage: Locale): Localized =>
   Object.fromEntries(
     Object.entries(names).flatMap(([locale, words]) =>
@@ -26,7 +26,7 @@ export const otherNames = (names: Localized, defaultLanguage: Locale): Localized
     ),
   )
 
-/** The same names under another default language: each stays in the language that it is in. */
+/** The same names with another default language. */
 export const renamedFor = (checklist: Named, before: Locale, after: Locale): Named => {
   const all = everyName(checklist, before)
   return { name: all[after] ?? checklist.name, names: otherNames(all, after) }

@@ -1,10 +1,10 @@
 import type { FeatureFlag } from '../core/featureFlags.ts'
 
-// Apart from the schemas, which the sign-in page does not need.
+// Separate from the schemas, which the sign-in page does not need.
 export const checklistTypes = ['process', 'product'] as const
 export type ChecklistType = (typeof checklistTypes)[number]
 
-/** Which customer flag a checklist of a type needs. */
+/** The feature flag that checklists of a type need. */
 export const checklistFlag: Record<ChecklistType, FeatureFlag> = {
   process: 'allowChecklists',
   product: 'allowProductChecklists',

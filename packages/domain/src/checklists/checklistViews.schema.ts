@@ -11,7 +11,7 @@ import { questionTypes } from './definition/questions/question.ts'
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
-/** never published · published as it stands · changed since it was published */
+/** never published · published unchanged · changed since it was published */
 export const publishStates = ['unpublished', 'published', 'changed'] as const
 export const PublishState = z.enum(publishStates)
 export type PublishState = z.infer<typeof PublishState>
@@ -143,7 +143,7 @@ export const ImportPreview = z.object({
       questions: z.number().int(),
     })
     .nullable(),
-  /** the checklist that has the same code already */
+  /** the checklist that already has this code */
   existing: z.object({ id: z.uuid(), name: z.string(), type: ChecklistType, version: Version }).nullable(),
   /** findings of publishing */
   publishing: PublishCheck.nullable(),

@@ -29,7 +29,7 @@ import { ChecklistFile } from './exchange.schema.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 const bodyLimit = 8 * 1024 * 1024
-/** More than a definition may have: what is too much of it is said by its own reader (definitionInput.ts). */
+/** More than a definition can have; definitionInput.ts reports what exceeds its limits. */
 const maxValues = 400_000
 const readers = readersOf(checklistScope)
 

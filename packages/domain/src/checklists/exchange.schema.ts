@@ -8,7 +8,7 @@ import { Locale, ShortText } from './definition/localized.ts'
 
 /*
  * A checklist as a file, for import and export. All texts are in the definition; `translations` may bring more of them
- * by their keys (definitionTexts.ts), so that a translator's work comes back without touching the definition.
+ * by their keys (definitionTexts.ts), so that translations can be imported without touching the definition.
  */
 
 export const EXCHANGE_FORMAT = 'gemba-checklist'
@@ -76,7 +76,7 @@ const readEnvelope = (content: unknown): ReadFile | null => {
 const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], content)
 
-/** zod's findings, with those of the alternative that has the fewest where none of several fits. */
+/** zod's issues; where no alternative of a union fits, those of the alternative with the fewest. */
 const findingsOf = (
   issues: readonly z.core.$ZodIssue[],
   content: unknown,
@@ -140,7 +140,7 @@ export const readChecklistFile = (source: string): ReadFile => {
   return findings.length ? { ok: false, findings: findings.slice(0, MOST_FINDINGS) } : { ok: true, file: parsed.data }
 }
 
-/** The definition with the file's extra translations written into it; a text that is there already gives way. */
+/** The definition with the file's extra translations written into it; existing texts are replaced. */
 export const translatedDefinition = (file: ChecklistFile): Definition => {
   const definition = structuredClone(file.definition)
   for (const entry of textsOf(definition)) {
@@ -152,7 +152,7 @@ export const translatedDefinition = (file: ChecklistFile): Definition => {
   return definition
 }
 
-/** The file for a checklist, as text that reads well in an editor and a version control system. */
+/** The file for a checklist, formatted for editors and version control. */
 export const writeChecklistFile = (checklist: ChecklistFile['checklist'], definition: Definition): string => {
   const file: ChecklistFile = { format: EXCHANGE_FORMAT, formatVersion: EXCHANGE_VERSION, checklist, definition }
   return `${JSON.stringify(file, null, 2)}\n`

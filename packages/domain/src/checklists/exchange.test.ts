@@ -26,7 +26,7 @@ const findings = (source: string) => {
   return answer.ok ? [] : answer.findings.map(({ code, path }) => `${code} ${path}`)
 }
 
-test('what was exported comes in unchanged', () => {
+test('what was exported is imported unchanged', () => {
   fc.assert(
     fc.property(randomRun, run => {
       const answer = readChecklistFile(writeChecklistFile(checklist, run.definition))
@@ -61,14 +61,14 @@ test('a type of question that does not exist is named', () => {
   expect(answer.ok || answer.findings[0]?.message).toBe('guess')
 })
 
-test('a wrong comparison deep in a rule is found where it stands', () => {
+test('a wrong comparison deep in a rule is reported at its place', () => {
   const rule = { all: [{ question: 'bore', operator: 'failed' }, { not: { question: 'bore', operator: 'smells' } }] }
   expect(findings(withValue('definition.sections.0.questions.0.visibleWhen', rule))).toEqual([
     'notAsExpected definition.sections.0.questions.0.visibleWhen.all.1.not.operator',
   ])
 })
 
-test('what is no JSON, no checklist or nested without end is refused, not thrown', () => {
+test('text that is not JSON, not a checklist or nested without end is refused without an exception', () => {
   expect(findings('{"format":')).toEqual(['notJson '])
   expect(findings('[1, 2]')).toEqual(['otherFormat format'])
   expect(findings('null')).toEqual(['otherFormat format'])
@@ -87,7 +87,7 @@ test('a file has no more questions than the builder takes', () => {
   expect(findings(sized(1))).toEqual(['tooManyQuestions definition.sections'])
 })
 
-test("a translator's texts find their place by key", () => {
+test('translated texts are matched by key', () => {
   const source = withValue('translations', { de: { 'question.bore.label': 'Bohrung', 'section.main.title': 'Masse' } })
   const answer = readChecklistFile(source)
   if (!answer.ok) throw new Error('refused')

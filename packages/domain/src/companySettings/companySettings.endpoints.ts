@@ -8,7 +8,7 @@ import { isTimezone } from '../users/timezones.ts'
 import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
 import { companySettingsScope } from './companySettings.scope.ts'
 
-/** Numbers are kept in 40 letters; a series may grow far beyond its zeros before that matters. */
+/** Numbers are stored in 40 characters; a series can grow far beyond its zeros before that matters. */
 const longestNumber = 40
 const farAhead = 999_999_999
 
@@ -69,7 +69,7 @@ export const updateCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   permission: 'Company Settings Update',
-  // Everyone's pages show times, texts and roles by these.
+  // Times, texts and role names on every page depend on these.
   changes: ['users'],
   summary: 'Changes timezone, language, number patterns, signature, sessions and names of the approval roles',
   body: CompanySettingsInput.extend({ version: Version }),

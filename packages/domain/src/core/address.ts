@@ -23,7 +23,7 @@ type AddressArguments<Path extends string> = keyof RouteParams<Path> extends nev
 export const addressOf = <Path extends RoutePath>(path: Path, ...[params, search]: AddressArguments<Path>): string =>
   filledAddress(path, params, search)
 
-/** The same where the page is known only at run time, with values that belong to it: what is left over is ignored. */
+/** The same where the page is known only at run time, with values that belong to it; other values are ignored. */
 export const filledAddress = (
   path: RoutePath,
   params: Readonly<Record<string, string>> = {},

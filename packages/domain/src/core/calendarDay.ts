@@ -10,7 +10,7 @@ export const dayIn = (zone: string, at = new Date()): string => {
   return format.format(at)
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day this many days later, or earlier when negative. */
 export const daysAfter = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -31,7 +31,7 @@ export type Endpoint<
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string
-  /** topics besides its own that the response shows: when one of them changes, it is asked for again */
+  /** topics besides its own that the response shows: when one of them changes, it is loaded again */
   shows?: readonly Topic[]
   /** topics besides its own that the call changes */
   changes?: readonly Topic[]

@@ -4,9 +4,9 @@ import type { AnyNotificationKind } from './notificationKind.ts'
 import type { SitePart } from './site.ts'
 
 /**
- * What a room says of itself: the exports of its `<room>.feature.ts`, each of them optional. It is a module and not one
- * object, so that its endpoints and pages can use the permission names that it declares itself: the type of one export
- * does not wait for the others.
+ * What a feature declares in the domain: the exports of its `<room>.feature.ts`, each of them optional. It is a module
+ * and not one object, so that its endpoints and pages can use the permission names that it declares itself: the type of
+ * one export does not wait for the others.
  */
 export type DomainFeature = {
   /** what permissions are about: each entity has `Create`, `Review`, `Review All`, `Update` and `Delete` */

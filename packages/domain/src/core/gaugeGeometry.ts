@@ -40,8 +40,8 @@ const distance = (far: number, near: number) => (Math.round(far * 1e6) - Math.ro
 const marginOf = (size: GaugeSize) => (size === 'large' ? 8 : 6)
 
 /**
- * Places limits and values on a line of `width` px. Values beyond the line lie at its end. `among` are values that are
- * drawn elsewhere on the same scale.
+ * Places limits and values on a line of `width` px. Values beyond the line are placed at its end. `among` are values
+ * that are drawn elsewhere on the same scale.
  */
 export const gaugeGeometry = (
   limits: Limits,

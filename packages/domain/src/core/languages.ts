@@ -2,7 +2,7 @@
 export const languages = ['en', 'de', 'ar'] as const
 export type LanguageCode = (typeof languages)[number]
 
-/** Each language's name in itself. */
+/** Each language's own name. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
 
 /** English is the same language in every installation, so its id is the same too; report links carry it (spec 2 §9). */

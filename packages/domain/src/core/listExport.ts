@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 
-/** The most rows that a file holds. */
+/** Maximum number of rows in a file. */
 export const maxExported = 5000
 
 /** A list as a CSV file: the list's own access, filters and order, all of its pages. */

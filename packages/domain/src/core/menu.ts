@@ -32,7 +32,7 @@ const entriesOf = (site: Site, visitor: Visitor, line: MenuLine): MenuEntry[] =>
   ]
 }
 
-/** The menu of an area, or of the user, as this visitor sees it: what they may not open, or what is not there, is not in it. */
+/** The menu of an area, or of the user, with only the pages that exist and that this visitor can open. */
 export const menuOf = (site: Site, menu: MenuArea | 'own', visitor: Visitor): readonly MenuEntry[] => {
   const under = (place: MenuLine['under']) =>
     site.lines.filter(line => line.under === place).flatMap(line => entriesOf(site, visitor, line))
@@ -67,7 +67,7 @@ export const areaOf = (pathname: string, visitor: Visitor, home: string): MenuAr
 export const onlyGuest = (visitor: Visitor): boolean =>
   visitor.roles.length > 0 && visitor.roles.every(({ name }) => name === 'guest')
 
-/** A page of the palette, with the phrases that say where it stands: `Administration`, `Process Checklists`. */
+/** A page of the palette, with the phrases of its section: `Administration`, `Process Checklists`. */
 export type PageEntry = MenuEntry & { sections: readonly string[] }
 
 const standsIn: Partial<Record<MenuArea, string[]>> = {
@@ -75,7 +75,7 @@ const standsIn: Partial<Record<MenuArea, string[]>> = {
   learner: ['sections.learning'],
 }
 
-/** Every page of the visitor's menus once, for the palette; pages with the same title differ in where they stand. */
+/** Every page of the visitor's menus once, for the palette; pages with the same title differ by their section. */
 export const pagesOf = (site: Site, visitor: Visitor): readonly PageEntry[] => {
   const open = onlyGuest(visitor) ? (['guest'] as const) : menuAreas.filter(area => area !== 'guest')
   const entries = open.flatMap(area =>

@@ -12,7 +12,7 @@ export type MenuGroup = {
   area: MenuArea
   /** unique in its menu: phrase `platform:sections.<id>`, and the shell finds the icon by it */
   id: string
-  /** where its place among the groups and lines of its area */
+  /** its place among the groups and lines of its area */
   order: number
   when?: (visitor: Visitor) => boolean
 }

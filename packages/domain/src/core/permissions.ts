@@ -6,9 +6,7 @@ type Usual = (typeof usual)[number]
 /** What a permission is about; every feature declares its own. */
 export type Entity = Declared['entity']
 
-/**
- * `<Entity> <Action>` (product.md §2). `Review` sees what the user is concerned with, `Review All` the whole customer.
- */
+/** `<Entity> <Action>` (product.md §2). `Review` sees what concerns the user, `Review All` the whole customer. */
 export type Permission = `${Entity} ${Usual}` | Declared['furtherPermission']
 
 /** All five usual actions of some entities. */

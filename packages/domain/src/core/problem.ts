@@ -19,7 +19,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** RFC 9457 problem document with what a person reads and where to look it up (product.md §3). */
+/** RFC 9457 problem document with a text for people and where to look it up (product.md §3). */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -22,7 +22,7 @@ export const roleNames = [
 ] as const
 export type RoleName = (typeof roleNames)[number]
 
-/** Roles whose holders work in `admin/*` (product.md §2: any administrative role). */
+/** Roles of users who work in `admin/*` (product.md §2: any administrative role). */
 export const administrativeRoles: readonly RoleName[] = [
   'system administrator',
   'administrator',

@@ -16,37 +16,37 @@ export type RouteEntry = {
   feature?: PerValue<FeatureFlag>
   /** the page itself says that the feature is off */
   saysFeatureIsOff?: true
-  /** refused people land here with the state `unauthorized` and not at the sign-in */
+  /** where people without the permission go, with the state `unauthorized`; by default the sign-in */
   refusedTo?: '/dashboard'
   /** `shell`: header and menu · `plain`: the page alone · `print`: paper */
   layout: 'shell' | 'plain' | 'print'
-  /** `rail`: the menu stays narrow, the page needs the room · `bare`: widgets on the enamel, no sheet */
+  /** `rail`: the menu stays narrow, because the page needs the space · `bare`: without a sheet */
   frame?: 'rail' | 'bare'
-  /** made for a gloved hand, also with a mouse (visual.md §4) */
+  /** sized for gloves, also with a mouse (visual.md §4) */
   density?: 'floor'
   /** the crumb before this page */
   parent?: string
   /** a crumb that is no page: phrase `platform:sections.<section>` */
   section?: PerValue<string>
-  /** an address that only leads on; with a value to fill in, to the first that opens for the visitor */
+  /** where the address redirects to; with a value to fill in, to the first that opens for the visitor */
   redirect?: string
 }
 
 /** Some pages with their addresses, in TanStack Router's notation (specification 1 §2.1). */
 export type Routes = Readonly<Record<string, RouteEntry>>
 
-/** What a page says beside title and access. */
+/** What a page declares besides title and access. */
 type More = Partial<Omit<RouteEntry, 'title' | 'access'>>
-/** A page for everybody. */
+/** A page for everyone. */
 export const open = (title: string, more: More = {}): RouteEntry => ({
   title,
   access: 'public',
   layout: 'plain',
   ...more,
 })
-/** A page for everybody who is signed in. */
+/** A page for everyone who is signed in. */
 export const signedIn = (title: string, more: More = {}): RouteEntry => guarded(title, 'signed-in', more)
-/** A page for who has the permission. */
+/** A page for users with the permission. */
 export const guarded = (title: string, access: Access, more: More = {}): RouteEntry => ({
   title,
   access,
@@ -62,7 +62,7 @@ export const system = (title: string, access: Access, more: More = {}): RouteEnt
 /** A page that is printed. */
 export const print = (title: string, access: Access): RouteEntry => guarded(title, access, { layout: 'print' })
 
-/** What stands in an entry for these values of the address. */
+/** The value for these values of the address. */
 export const ofValues = <T extends string>(
   one: PerValue<T> | undefined,
   params: Readonly<Record<string, string>>,

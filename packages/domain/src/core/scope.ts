@@ -2,8 +2,8 @@ import type { Permission } from './permissions.ts'
 
 /**
  * Declares who sees which records of an entity: the permissions of each grant, of which one is enough. `all` shows
- * every record of the customer; what another grant shows is said in SQL, beside the table (`visibleRows` on the server).
- * From it come what an endpoint and its page ask for (`readersOf`), the filter of its rows, and `can`.
+ * every record of the customer; what another grant shows is written in SQL, beside the table (`visibleRows` on the
+ * server). The permissions of an endpoint and its page (`readersOf`), the filter of its rows, and `can` follow from it.
  */
 export type Scope = { readonly all: readonly Permission[]; readonly [grant: string]: readonly Permission[] }
 

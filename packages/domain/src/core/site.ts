@@ -13,7 +13,7 @@ export type SitePart = {
   menu?: readonly MenuLine[]
 }
 
-/** The pages that there are and the menus that lead to them: router, menus, breadcrumbs and palette read it. */
+/** All pages and menus; router, menus, breadcrumbs and palette read it. */
 export type Site = {
   routes: Readonly<Partial<Record<RoutePath, RouteEntry>>>
   values: Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ export type Site = {
   lines: readonly MenuLine[]
 }
 
-/** Puts together what the features declare. */
+/** Combines what the features declare. */
 export const siteOf = (parts: readonly SitePart[]): Site => ({
   routes: Object.assign({}, ...parts.map(({ routes }) => routes)),
   values: Object.assign({}, ...parts.map(({ routeValues }) => routeValues)),
@@ -31,23 +31,23 @@ export const siteOf = (parts: readonly SitePart[]): Site => ({
 /** The addresses of a site. */
 export const pathsOf = ({ routes }: Site): RoutePath[] => Object.keys(routes) as RoutePath[]
 
-/** Whether there is a page at this address, and not only a way to another one. */
+/** Whether there is a page at this address, and not only a redirect. */
 export const hasPage = ({ routes }: Site, path: RoutePath): boolean => {
   const entry = routes[path]
   return entry !== undefined && entry.redirect === undefined
 }
 
-/** Whether a page is there and opens for the visitor. */
+/** Whether a page exists and opens for the visitor. */
 export const opens = (site: Site, visitor: Guarded | null, path: RoutePath, params: Params = {}): boolean => {
   const entry = site.routes[path]
   return entry !== undefined && hasPage(site, path) && !closedFor(visitor, entry, params)
 }
 
-/** Whether the named values of an address can exist at all. */
+/** Whether the named values of an address are valid. */
 export const valuesExist = ({ values }: Site, params: Params): boolean =>
   Object.entries(params).every(([name, given]) => values[name]?.includes(given) ?? true)
 
-/** An address with one value left to choose, such as the kind of checklists: with the first that opens for the visitor. */
+/** Fills in the one open value of an address, such as the type of checklists: the first that opens for the visitor. */
 export const firstThatOpens = (site: Site, visitor: Guarded | null, path: RoutePath): string => {
   const name = /\$(\w+)/.exec(path)?.[1] ?? ''
   const known = site.values[name] ?? []
@@ -55,7 +55,7 @@ export const firstThatOpens = (site: Site, visitor: Guarded | null, path: RouteP
   return path.replace(`$${name}`, value)
 }
 
-/** The address that a line leads to for this visitor; undefined when it is not theirs or not there. */
+/** The address that a line leads to for this visitor; undefined if it does not exist or does not open for them. */
 export const addressOfLine = (site: Site, visitor: Visitor, line: MenuLine): string | undefined => {
   const params = typeof line.params === 'function' ? line.params(visitor) : line.params
   return opens(site, visitor, line.path, params) ? filledAddress(line.path, params, line.search) : undefined

@@ -1,7 +1,7 @@
 /** Whether a text can be stored: PostgreSQL keeps neither U+0000 nor half of a surrogate pair (RFC 8259 §8.2). */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The paths of the texts in a value that cannot be stored, at most 100 of them; '' stands for the value itself. */
+/** The paths of the texts in a value that cannot be stored, at most 100 of them; '' is the value itself. */
 export const unstorableIn = (value: unknown): string[] => {
   const found: string[] = []
   const look = (part: unknown, path: string) => {

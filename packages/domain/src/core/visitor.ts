@@ -35,7 +35,7 @@ export const hasRole = (visitor: Guarded, ...names: readonly RoleName[]): boolea
 export const hasFeature = (visitor: Guarded, feature: FeatureFlag): boolean =>
   visitor.customer.features[feature] === true
 
-/** Why a page stays closed; undefined: it opens. */
+/** Why a page does not open. */
 export type Closed = 'signed-out' | 'permission' | 'feature'
 
 /** Whether a page opens for this visitor, by what its feature declares of it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { featureFlags } from '../core/featureFlags.ts'
 import { Day } from '../core/fields.ts'
 
-/** What a customer decides for all of its people. Every field has a default, so an empty object is a whole one. */
+/** Settings of a customer for all of its people. Every field has a default, so an empty object is valid. */
 export const CustomerSettings = z.object({
   /** IANA zone and BCP 47 locale for people who have not chosen their own (specification 1 §3, §9) */
   timezone: z.string().max(60).default('UTC'),
@@ -13,7 +13,7 @@ export const CustomerSettings = z.object({
   issueNumberPattern: z.string().max(40).default('IS-{0000}'),
   /** each decision needs the password again (product.md §4, electronic signature) */
   electronicSignature: z.boolean().default(false),
-  /** in how many hours an approving role is to decide; a longer wait stands out in its queue */
+  /** hours within which an approving role should decide; longer waits are highlighted in its queue */
   approvalHours: z.int().min(1).max(720).default(24),
   /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
   singleSession: z.boolean().default(false),

@@ -2,7 +2,7 @@ import type { MenuLine } from '../core/menuLine.ts'
 import { administrativeRoles } from '../core/roles.ts'
 import { admin, guarded, signedIn } from '../core/routeEntry.ts'
 
-/** Where each face of the product begins. */
+/** The start pages of the product. */
 export const routes = {
   '/dashboard': signedIn('dashboard', { frame: 'bare' }),
   '/learner': signedIn('learnerDashboard', { redirect: '/learner/dashboard' }),

@@ -5,8 +5,8 @@ import { hasFeature, hasRole, type Visitor } from '../core/visitor.ts'
 import { administrationHomeOf } from './home.ts'
 
 /**
- * Dashboards to switch between (specification 1 §2.3): for administrators and learners, not for guests. Two and more are
- * a choice; with fewer there is no switcher.
+ * Dashboards to switch between (specification 1 §2.3): for administrators and learners, not for guests. With fewer than
+ * two there is no switcher.
  */
 export const dashboardsOf = (site: Site, visitor: Visitor): readonly MenuEntry[] => {
   const admin = administrationHomeOf(site, visitor)

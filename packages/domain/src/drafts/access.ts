@@ -1,8 +1,8 @@
 import { type Permission, review } from '../core/permissions.ts'
 
 /**
- * Opens the operator's lists: whoever runs checklists, or looks at them, their drafts or their records. What opens a page
- * and what its calls ask for are one list: a page that opens is never refused what it shows.
+ * Permissions to open the operator's lists: for people who run checklists or read them, their drafts or their records.
+ * The page and its calls share this list, so no call of an open page is refused.
  */
 export const readsRuns: Permission[] = [
   ...review('Checklists', 'Checklist Execution', 'Submissions'),

@@ -159,8 +159,8 @@ export const renewDraftLock = endpoint({
 })
 
 /**
- * The locker gives the draft back (with `lockToken` on leaving; without after the confirmation in the list). One that they
- * began and leave without ever having entered anything is gone; opened again by them, it is there again.
+ * The holder releases the lock (with `lockToken` on leaving; without it after the confirmation in the list). A draft in
+ * which they never entered anything is deleted; opening it again restores it.
  */
 export const unlockDraft = endpoint({
   method: 'POST',
@@ -173,9 +173,10 @@ export const unlockDraft = endpoint({
 })
 
 /**
- * Takes the lock from its holder, for whoever oversees all runs (`Checklist Execution Review All`): a supervisor, who runs
- * checklists as well, or a checklist administrator. `holderId` is who was named when it was confirmed: 409 `locked` when it is another by now. What the
- * holder has not saved is kept as a copy as soon as their device sends it.
+ * Takes the lock from its holder, for people who oversee all runs (`Checklist Execution Review All`): a supervisor, who
+ * runs checklists as well, or a checklist administrator. `holderId` is the holder shown in the confirmation: 409
+ * `locked` if someone else holds the lock by now. What the holder has not saved is stored as a copy as soon as their
+ * device sends it.
  */
 export const breakDraftLock = endpoint({
   method: 'POST',
@@ -188,9 +189,10 @@ export const breakDraftLock = endpoint({
 })
 
 /**
- * Autosave. 409 `lock-lost` when another has the draft now: then what was sent is kept as a copy (`details.copyId`), or
- * as a draft of its own when the draft was submitted or deleted in the meantime (`details.draftId`).
- * 409 `stale-version` when an earlier save of this tab arrived whose answer got lost: send again with `details.version`.
+ * Autosave. 409 `lock-lost` when another has the draft now: what was sent is then stored as a copy (`details.copyId`),
+ * or as a draft of its own when the draft was submitted or deleted in the meantime (`details.draftId`). 409
+ * `stale-version` when an earlier save of this tab arrived but its response got lost: send again with
+ * `details.version`.
  */
 export const saveDraft = endpoint({
   method: 'PUT',

@@ -15,7 +15,7 @@ export const UserIdentity = z.string().trim().max(60).default('')
 
 export const DraftLock = z.object({ by: Person, at: Moment, mine: z.boolean() })
 
-/** Why someone else's lock was broken, for the audit. */
+/** The reason for breaking someone else's lock, for the audit. */
 export const LockBreakReason = z.string().trim().min(1, 'operator:breakLock.reasonNeeded').max(500)
 
 /** A draft as lists show it (specification 2 §3, draftSubmissions). */
@@ -41,7 +41,7 @@ export type DraftSummary = z.infer<typeof DraftSummary>
 export const DraftCopy = z.object({ id: z.uuid(), createdAt: Moment, answers: Answers, header: RunHeader })
 export type DraftCopy = z.infer<typeof DraftCopy>
 
-/** A draft with everything that the run page needs to work offline. */
+/** A draft with everything that the run page needs offline. */
 export const Draft = DraftSummary.extend({
   version: Version,
   answers: Answers,
@@ -50,7 +50,7 @@ export const Draft = DraftSummary.extend({
   definition: Definition,
   /** set in a round above 1: question ids that are measured again; all others with an answer in `earlier` stay as they are */
   reopened: z.array(z.string()).nullable(),
-  /** what the rounds before amount to, the answers of the reopened questions included */
+  /** the merged answers of earlier rounds, including those of the reopened questions */
   earlier: Answers.nullable(),
   /** set in a round above 1: who ordered it, and why */
   ordered: RoundOrder.nullable(),

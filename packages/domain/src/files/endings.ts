@@ -1,4 +1,4 @@
-/** The content types that each file extension stands for. */
+/** The content types of each file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -25,7 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 }
 
-/** Whether a file ends as one of these says, `pdf`, and is what that ending stands for. */
+/** Whether a file has one of these extensions, such as `pdf`, and the content that belongs to it. */
 export const endsAs = ({ name, mediaType }: { name: string; mediaType: string }, endings: readonly string[]): boolean =>
   endings.some(ending => {
     const fits = mediaTypes[ending]
@@ -33,8 +33,8 @@ export const endsAs = ({ name, mediaType }: { name: string; mediaType: string },
   })
 
 /**
- * The name under which a file is saved: it ends as what it is, whatever it was called when it came. A GIF that came as
- * 'page.html' is saved as 'page.html.gif', so that no program takes it for a page.
+ * The name under which a file is downloaded, with the extension of its content. A GIF that was uploaded as 'page.html'
+ * becomes 'page.html.gif', so that no program opens it as a page.
  */
 export const nameToSave = ({ name, mediaType }: { name: string; mediaType: string }): string => {
   const [usual, ...others] = Object.keys(mediaTypes).filter(ending => mediaTypes[ending] === mediaType)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const maxFileBytes = 25 * 1024 * 1024
 
 /**
- * Which contents are taken, by what the bytes say and not by the name; and whether a browser may show them in place.
- * HTML, SVG and programs are not on it.
+ * Accepted content types, detected from the bytes and not from the name, and whether a browser may show them inline.
+ * HTML, SVG and programs are not accepted.
  */
 export const fileTypes: Readonly<Record<string, { shown: boolean }>> = {
   'image/jpeg': { shown: true },
@@ -46,5 +46,5 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** Largest side of a thumbnail in pixels; few sizes, because each is stored. */
+/** Longest side of a thumbnail in pixels; only a few sizes, because each is stored. */
 export const thumbnailSizes = [96, 192, 384, 768, 1536] as const

@@ -1,4 +1,4 @@
 import type { Permission } from '../core/permissions.ts'
 
-/** Opens the form of an issue: whoever works on it, raises it, or gives it to somebody. */
+/** Permissions to open the form of an issue: for people who work on it, raise it or assign it. */
 export const changesIssues: Permission[] = ['Issues Update', 'Issues Assign', 'Issues Create']

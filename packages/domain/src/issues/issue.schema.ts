@@ -42,9 +42,9 @@ export const IssueDescription = z.string().max(5000)
 const sameText = (value: string | null): string => (value ?? '').trim().toLowerCase()
 
 /**
- * The key under which failures are the same nonconformity: same checklist, question, machine and part, in whatever
- * case they are written. A failure whose key is that of an ongoing issue becomes an occurrence of it. Null for an
- * issue without a question, which never gathers occurrences.
+ * The key under which failures are the same nonconformity: same checklist, question, machine and part, ignoring case. A
+ * failure whose key is that of an ongoing issue becomes an occurrence of it. Null for an issue without a question,
+ * which never gets further occurrences.
  */
 export const occurrenceKey = (source: IssueSource): string | null =>
   source.questionId === null

@@ -26,7 +26,7 @@ test('another question, machine, part or checklist is another issue', () => {
   )
 })
 
-test('an issue raised by hand gathers no occurrences', () => {
+test('an issue raised by hand gets no further occurrences', () => {
   expect(occurrenceKey(source({ questionId: null }))).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test('a closed issue can only be opened again', () => {
   expect(mayMove('resolved', 'closed')).toBe(true)
 })
 
-test('one step leads on from each status, and none of them is the way back', () => {
+test('each status has one next step, and none leads back', () => {
   const steps = IssueStatus.options.map(status => forwardMove(status))
   expect(steps).toEqual(['in-progress', 'resolved', 'closed', undefined])
   for (const status of IssueStatus.options) {
@@ -50,6 +50,6 @@ test('issues are numbered IS-0231 unless the company chose another pattern', () 
   expect(formatNumber(customerSettings({}).issueNumberPattern, 231, '2026-03-13')).toBe('IS-0231')
 })
 
-test('critical is graver than low', () => {
+test('critical is more severe than low', () => {
   expect([...IssueSeverity.options].sort(compareSeverity).at(-1)).toBe('critical')
 })

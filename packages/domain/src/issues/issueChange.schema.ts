@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment, Person } from '../core/fields.ts'
 
-/** One field of an issue that changed, as its history keeps it. */
+/** One field of an issue that changed, as stored in its history. */
 export const IssueChange = z.object({
   field: z.string().max(60),
   old: z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -14,7 +14,7 @@ export const IssueHistoryEntry = z.object({
   id: z.uuid(),
   at: Moment,
   by: Person.nullable(),
-  /** an owner is given by name */
+  /** an owner by name */
   changes: z.array(IssueChange),
   /** a comment, or the note of an occurrence */
   text: z.string(),
@@ -22,8 +22,8 @@ export const IssueHistoryEntry = z.object({
 })
 export type IssueHistoryEntry = z.infer<typeof IssueHistoryEntry>
 
-/** The change with which every history begins. */
+/** The first change of every history. */
 export const opened: IssueChange = { field: 'status', old: null, new: 'open' }
 
-/** Whether this is the beginning of an issue. */
+/** Whether this is the creation of an issue. */
 export const isOpening = ({ field, old }: IssueChange): boolean => field === 'status' && old === null

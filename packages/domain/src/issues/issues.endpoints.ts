@@ -51,7 +51,7 @@ export const listIssues = endpoint({
     ownerId: z.uuid().optional(),
     mine: BooleanQuery.optional(),
     overdue: BooleanQuery.optional(),
-    /** ongoing, and no one's yet */
+    /** ongoing, without an owner */
     unowned: BooleanQuery.optional(),
     checklistId: z.uuid().optional(),
   }),
@@ -63,7 +63,7 @@ export const listIssues = endpoint({
       unowned: z.number().int(),
     }),
     can: z.object({ create: z.boolean() }),
-    /** the customer's day: what is raised now cannot be due before */
+    /** the customer's day: an issue that is raised now cannot be due earlier */
     today: Day,
   }),
 })
@@ -101,7 +101,7 @@ export const IssueDetails = IssueSummary.extend({
   comments: z.array(z.object({ id: z.uuid(), at: Moment, by: Person.nullable(), text: z.string() })),
   /** everything that happened to it, newest first */
   history: z.array(IssueHistoryEntry),
-  /** the day it was raised where the customer is: it cannot be due before */
+  /** the day it was raised where the customer is: it cannot be due earlier */
   raisedOn: Day,
   can: z.object({
     update: z.boolean(),
@@ -149,8 +149,8 @@ export const createIssue = endpoint({
 })
 
 /**
- * Changing the owner needs `Issues Assign`, the status `Issues Update`; the rest also who raised it may change. A status
- * that cannot be reached from the present one is refused, and so is closing without saying why.
+ * Changing the owner needs `Issues Assign`, the status `Issues Update`; people who raised it can also change the rest.
+ * A status that cannot be reached from the current one is refused, and so is closing without a reason.
  */
 export const updateIssue = endpoint({
   method: 'PUT',
@@ -177,7 +177,7 @@ export const commentIssue = endpoint({
   response: IssueDetails,
 })
 
-/** What a failed answer may be linked to while a checklist is run. */
+/** Issues to which a failed answer can be linked during a run. */
 export const listOpenIssues = endpoint({
   method: 'GET',
   path: '/open-issues',

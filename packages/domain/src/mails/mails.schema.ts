@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 
 /**
- * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until someone sends it again.
- * `failed`: given up for at least one recipient.
+ * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until someone sends it again. `failed`:
+ * gave up for at least one recipient.
  */
 export const mailStatuses = ['queued', 'sent', 'failed'] as const
 export const MailStatus = z.enum(mailStatuses)
@@ -11,9 +11,9 @@ export type MailStatus = z.infer<typeof MailStatus>
 
 /** Why an e-mail waits while no mail server is set. */
 export const noMailServer = 'no-mail-server'
-/** What is attached could not be read or drawn; the log says more. */
+/** An attachment could not be read or rendered; the log has details. */
 export const attachmentFailed = 'attachment-failed'
-/** The mail itself could not be written; the log says more. */
+/** The e-mail could not be written; the log has details. */
 export const contentFailed = 'content-failed'
 // Every other reason is in the mail server's own words.
 
@@ -31,7 +31,7 @@ export const MailSummary = z.object({
   kind: z.string(),
   subject: z.string(),
   status: MailStatus,
-  /** the last one: `no-mail-server`, `attachment-failed`, `content-failed` or what the mail server said */
+  /** the last one: `no-mail-server`, `attachment-failed`, `content-failed` or the mail server's message */
   reason: z.string().nullable(),
   createdAt: Moment,
   sentAt: Moment.nullable(),

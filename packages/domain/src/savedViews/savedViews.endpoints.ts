@@ -19,11 +19,11 @@ const SavedViewInput = z.object({
     .max(2000),
 })
 
-/** What a person wants to see of a list again, under a name of theirs. */
+/** Search, filters and order of a list, saved under a name. */
 export const SavedView = SavedViewInput.pick({ name: true, search: true }).extend({ id: z.uuid() })
 export type SavedView = z.infer<typeof SavedView>
 
-/** More views than a person can use, of all lists together. */
+/** Maximum number of views per person, across all lists. */
 export const mostSavedViews = 100
 
 export const listSavedViews = endpoint({
@@ -35,7 +35,7 @@ export const listSavedViews = endpoint({
   response: z.object({ views: z.array(SavedView), total: z.number().int() }),
 })
 
-/** A name that the person uses for this list already gets the new view. */
+/** Replaces the view if the person already has one of this name for the list. */
 export const saveView = endpoint({
   method: 'POST',
   path: '/saved-views',

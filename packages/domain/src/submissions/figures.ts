@@ -9,7 +9,7 @@ export interface Reading {
   outside: boolean
 }
 
-/** The readings of one round, in the order of the samples; a sample that was not measured is left out. */
+/** The readings of one round, in the order of the samples; samples without a reading are left out. */
 export const readingsOf = (question: FigureQuestion, { answer, verdict }: RoundAnswer): Reading[] => {
   if (question.type === 'measurement')
     return (verdict.measurement?.samples ?? []).flatMap(({ value, state }) =>
@@ -22,7 +22,7 @@ export const readingsOf = (question: FigureQuestion, { answer, verdict }: RoundA
 export const limitsOf = (question: FigureQuestion): Limits =>
   question.type === 'measurement' ? measurementLimits(question) : numberLimits(question)
 
-/** Every reading of every round: gauges that stand side by side share the scale that these need. */
+/** Every reading of every round: gauges side by side share this scale. */
 export const readingsOfAll = ({ question, rounds }: RecordedQuestion): number[] =>
   question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
     ? rounds.flatMap(round => readingsOf(question, round).map(({ value }) => Number(value)))

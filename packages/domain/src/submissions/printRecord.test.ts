@@ -29,7 +29,7 @@ const rowsOf = (unit: string | undefined, others: (string | undefined)[]) => {
   return [table.unit, ...table.rows.map(({ name }) => name)]
 }
 
-test('a unit that most characteristics have stands once in the head, another one at its characteristic', () => {
+test('a unit that most characteristics have is printed once in the head, another one at its characteristic', () => {
   expect(rowsOf('mm', ['mm', 'µm'])).toEqual(['mm', 'C0', 'C1', 'C2, µm'])
 })
 
@@ -37,7 +37,7 @@ test('the head gives no unit to a characteristic that has none', () => {
   expect(rowsOf('bar', [undefined, 'bar'])).toEqual(['', 'C0, bar', 'C1', 'C2, bar'])
 })
 
-test('times on paper carry their zone', () => {
+test('times on paper show their zone', () => {
   expect(words.dateTime('2026-03-12T08:41:00Z')).toMatch(/^12 Mar 2026, 09:41 (CET|GMT\+1)$/)
   expect(words.dateTime('2026-07-12T08:41:00Z')).toMatch(/10:41 (CEST|GMT\+2)$/)
 })
@@ -46,7 +46,7 @@ test('the foot shows both ends of the fingerprint', () => {
   expect(shortHash('7f3a91c20b5d64e8'.repeat(4))).toBe('7f3a 91c2 0b5d 64e8 … 0b5d 64e8')
 })
 
-test('only a number of the drawing stands in a ring; the nominal has the decimal mark of the reader', () => {
+test('only a number of the drawing is in a ring; the nominal has the decimal mark of the language', () => {
   const definition = buildDefinition([
     ask.measurement('bore', { usl: 26, samples: 1, balloon: '7', nominalText: 'Ø 25.000 +0.021/0' }),
     ask.passFail('burr'),
@@ -165,7 +165,7 @@ test('a concession that was reversed is printed as reversed, with who has it now
   ])
 })
 
-test('everybody who measured stands on the record, whoever handed it in', () => {
+test('everyone who measured is on the record, whoever submitted it', () => {
   const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
   const [round] = inspection({}).rounds
   const rounds = [{ ...round, inspectors: [colleague, inspector] }] as RecordedSubmission['rounds']
@@ -174,7 +174,7 @@ test('everybody who measured stands on the record, whoever handed it in', () => 
   expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Nina Wolf')
 })
 
-test('a name that nobody confirmed stands apart from those who inspected', () => {
+test('a name that was not confirmed is printed apart from those who inspected', () => {
   const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
   const [round] = inspection({}).rounds
   const { facts } = printed({ rounds: [{ ...round, claimed: [colleague] }] as RecordedSubmission['rounds'] })
@@ -184,7 +184,7 @@ test('a name that nobody confirmed stands apart from those who inspected', () =>
   ])
 })
 
-test('a name or badge that was typed stands apart from those who inspected, with the round it was typed in', () => {
+test('a name or badge that was typed is printed apart from those who inspected, with the round it was typed in', () => {
   const [first] = inspection({}).rounds
   const people = (...typed: string[]) => {
     const rounds = typed.map((userIdentity, n) => ({ ...first, round: n + 1, userIdentity }))

@@ -21,7 +21,7 @@ export interface Printing {
   /** the address of the product, `https://gemba.example` */
   url: string
   printedAt: string
-  /** no one when it goes out by e-mail */
+  /** null for an e-mail */
   printedBy: string | null
   roleName: (role: WorkflowRole) => string
 }
@@ -156,7 +156,7 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
-    // What someone typed, and whom a client only named, is told apart from who is known to have inspected.
+    // Typed names and people whom only a client named are separate from those who are known to have inspected.
     {
       kind: 'people',
       label: say('print.identity'),

@@ -2,7 +2,7 @@
 // so that both say the same; visual.md §8.
 import type { Limits } from '../core/gaugeGeometry.ts'
 
-/** The states that can stand on paper, named as their drawings. */
+/** The states that can be printed, named after their drawings. */
 export type RecordGlyph =
   | 'pass'
   | 'fail'
@@ -41,7 +41,7 @@ export interface PrintedRow {
   id: string
   /** empty on the further rounds of the same question */
   number: string
-  /** the number is that of the drawing's balloon, so it stands in a ring */
+  /** the number of a balloon on the drawing, printed in a ring */
   ringed: boolean
   name: string
   /** what the drawing asks for; where every round is shown, what kind of answer it is too */
@@ -61,11 +61,11 @@ export interface PrintedTable {
   title: string
   /** '2 of 24, shown with every round' */
   count: string
-  /** the unit that most rows have: it stands once, in the head */
+  /** the unit that most rows have, printed once in the head */
   unit: string
-  /** a column says which round it is; else what was asked for */
+  /** a column shows the round; otherwise what was asked for */
   everyRound: boolean
-  /** how many columns the samples need; rows with more go on below */
+  /** how many columns the samples need; longer rows continue below */
   samples: number
   rows: PrintedRow[]
 }

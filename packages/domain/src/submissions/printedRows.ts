@@ -19,7 +19,7 @@ export type PrintWords = WordsOfRecord & {
 const isFigure = (question: Question): question is FigureQuestion =>
   question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
 
-/** At most so many samples stand beside each other; the others go on below. */
+/** Maximum number of samples side by side; the others continue below. */
 const widest = 5
 
 /** A table of questions, with every round of each where one has several. */
@@ -43,7 +43,7 @@ export const printedTable = (
   return { kind, title: words.say(`print.${kind}`), count, unit, everyRound, samples: Math.min(most, widest), rows }
 }
 
-/** The unit that most rows have; none where a row has none, for the head would give it one. */
+/** The unit that most rows have; none if any row has none, because the head would give it one. */
 const commonUnit = (questions: readonly RecordedQuestion[]): string => {
   const units = questions.flatMap(({ question }) => (isFigure(question) ? [question.unit ?? ''] : []))
   const counts = new Map<string, number>()

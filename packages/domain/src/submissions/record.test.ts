@@ -50,7 +50,7 @@ test('the form shows only what was asked, instructions included, and numbers are
   expect(recorded.map(({ question, number }) => [question.id, number])).toEqual([['remark', '14']])
 })
 
-test('a later round cannot exchange what had passed', () => {
+test('a later round cannot replace what passed', () => {
   const { passed } = viewRecord(definition, [
     first,
     { ...second, answers: { ...second.answers, burr: { type: 'passFail', value: 'fail' } } },
@@ -79,7 +79,7 @@ describe('a question that the answers of round 2 hide', () => {
     { round: 2, submittedAt: '2026-03-12T11:58:00Z', answers: { bore: measured('25.012'), cause: measured('0.5') } },
   ]
 
-  test('keeps what round 1 recorded, and says that it is not asked any more', () => {
+  test('keeps what round 1 recorded, and says that it is no longer asked', () => {
     const { failed, recorded, evaluation } = viewRecord(form, rounds)
     expect(failed.map(({ question, stillFails, hiddenIn }) => [question.id, stillFails, hiddenIn])).toEqual([
       ['bore', false, null],
@@ -98,7 +98,7 @@ describe('a question that the answers of round 2 hide', () => {
   })
 })
 
-test('what a round answered that the one before had left open stands under that round', () => {
+test('an answer to a question that the previous round left open is shown with its own round', () => {
   const form = buildDefinition([ask.passFail('burr'), ask.text('remark')])
   const [one] = viewRecord(form, [
     { round: 1, submittedAt: '2026-03-12T08:41:00Z', answers: { burr: { type: 'passFail', value: 'fail' } } },

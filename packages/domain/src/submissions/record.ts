@@ -6,17 +6,17 @@ import { type Answer, type Answers, answerTo } from '../checklists/evaluation/an
 import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluation/evaluate.ts'
 import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 
-/** A round as a record holds it. */
+/** A round of a record. */
 export interface RecordRound {
   round: number
   answers: Answers
   submittedAt: string
 }
 
-/** What one round says about one question. */
+/** The answer of one round to one question. */
 export interface RoundAnswer {
   round: number
-  /** When it was answered by the device, else when the round came in. */
+  /** When it was answered by the device, else when the round was submitted. */
   at: string
   answer: Answer | undefined
   verdict: QuestionEvaluation
@@ -32,7 +32,7 @@ export interface RecordedQuestion {
   /** It failed in some round, whether or not it still does. */
   everFailed: boolean
   stillFails: boolean
-  /** The round whose answers hid it, from which on it was not asked any longer; null while it is asked. */
+  /** The round whose answers hid it; null while it is asked. */
   hiddenIn: number | null
 }
 
@@ -50,7 +50,7 @@ export interface RecordView {
   passed: readonly RecordedQuestion[]
   /** What only informs, n.a. or was left open; instructions are not listed. */
   recorded: readonly RecordedQuestion[]
-  /** Of all rounds together: the computed result rests on it. */
+  /** Of all rounds together; the basis of the computed result. */
   evaluation: Evaluation
 }
 
@@ -72,7 +72,7 @@ const stagesOf = (definition: Definition, rounds: readonly RecordRound[]): Stage
   })
 
 /**
- * A round speaks of a question when it asked it again, when it answered what had been left open, or when a calculated
+ * A round includes a question when it asked it again, when it answered what had been left open, or when a calculated
  * value came out differently.
  */
 const speaksOf = (question: Question, stage: Stage, before: RoundAnswer | undefined, verdict: QuestionEvaluation) => {
@@ -102,7 +102,8 @@ const hiddenSince = (index: number, stages: readonly Stage[]): number | null => 
 
 /**
  * A submitted run as people read it: each question with the rounds that answered it, what failed before what passed. A
- * question stays, with what its rounds recorded, also when a later round's answers hide it. Judged by the same evaluator as the run itself, with the revision that the record was made with.
+ * question stays, with what its rounds recorded, also when a later round's answers hide it. Evaluated like the run
+ * itself, with the revision of the record.
  */
 export const viewRecord = (definition: Definition, rounds: readonly RecordRound[]): RecordView => {
   const stages = stagesOf(definition, rounds)

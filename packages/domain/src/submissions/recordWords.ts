@@ -6,10 +6,10 @@ import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 import { isolated, isRightToLeft } from '../core/direction.ts'
 import type { RoundAnswer } from './record.ts'
 
-/** How a record is put into words for one reader; screen, paper and mail bring their own phrases under the same keys. */
+/** How a record is worded for one user; screen, paper and e-mail have their own phrases under the same keys. */
 export interface Wording {
   language: string
-  /** the checklist's own language, for texts that the reader's is missing in */
+  /** the checklist's own language, for texts that are missing in the user's */
   fallbackLanguage: string
   say: (key: string, params?: Record<string, string | number>) => string
   /** A reading with its characteristic's decimals, in Latin figures. */

@@ -30,7 +30,7 @@ export const SubmissionRound = z.object({
   submittedBy: Person,
   /** everyone who entered answers of this round */
   inspectors: z.array(Person),
-  /** whom a client named as having entered answers too, without a proof; outside of every rule */
+  /** people whom a client named as having entered answers, without a proof; not used by any rule */
   claimed: z.array(Person),
   userIdentity: z.string(),
   submittedAt: Moment,
@@ -74,13 +74,13 @@ export const Submission = z.object({
   issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), questionId: z.string().nullable() })),
   isEmailSent: z.boolean(),
   emailError: z.string().nullable(),
-  /** what was asked for so that someone counts as no inspector, the newest first */
+  /** requested removals of inspectors, newest first */
   releases: z.array(InspectorRelease),
   can: z.object({
     resendEmail: z.boolean(),
     remeasure: z.boolean(),
     releaseInspectors: z.boolean(),
-    /** of its issues those that the reader may open */
+    /** its issues, if the user can open them */
     openIssues: z.array(z.uuid()),
   }),
 })

@@ -2,8 +2,8 @@ import { review } from '../core/permissions.ts'
 import type { Scope } from '../core/scope.ts'
 
 /**
- * Records: all of them; the inspections, for those who approve; and for every reader what they measured or submitted
- * themselves, in any round, and what an issue of theirs was found in.
+ * Records: all of them; the inspections, for those who approve; and for everyone what they measured or submitted
+ * themselves, in any round, and the records of their issues.
  */
 export const submissionScope = {
   all: ['Submissions Review All'],

@@ -18,7 +18,7 @@ export const listTutorials = endpoint({
 export const createTutorial = endpoint({
   method: 'POST',
   path: '/tutorials',
-  // Adding is for whoever may create or manage (specification 1 §6).
+  // Adding is for people who can create or manage (specification 1 §6).
   permission: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
   summary: 'Adds a tutorial',
   body: TutorialInput,

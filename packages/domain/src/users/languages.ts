@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { englishLanguageId, languageNames } from '../core/languages.ts'
 import { Language as LanguageCode } from './user.schema.ts'
 
-/** A language of the product; the abbreviation is what preferences and addresses hold. */
+/** A language of the product; the abbreviation is what preferences and addresses contain. */
 export const Language = z.object({ id: z.uuid(), name: z.string(), abbreviation: LanguageCode })
 export type Language = z.infer<typeof Language>
 

@@ -20,7 +20,7 @@ export const PreferencesInput = z.object({
 })
 export type PreferencesInput = z.infer<typeof PreferencesInput>
 
-/** The same as it is shown, with the reference data filled in (specification 1 §3). */
+/** The same with the reference data filled in (specification 1 §3). */
 export const UserPreferences = z.object({
   userId: z.uuid(),
   allowEmails: z.boolean(),

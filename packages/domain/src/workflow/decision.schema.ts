@@ -25,7 +25,7 @@ export const Decision = z.strictObject({
   reason: z.string().trim().max(2000).optional(),
   /** How far a concession goes: how many pieces of the lot, or until which day. */
   concession: Concession.optional(),
-  /** Reverse: the role that gets it back. */
+  /** Reverse: the role that it is returned to. */
   to: WorkflowRole.optional(),
 })
 export type Decision = z.infer<typeof Decision>

@@ -3,7 +3,7 @@ import { type Definition, questionsOf } from '../checklists/definition/definitio
 import type { Evaluation } from '../checklists/evaluation/evaluate.ts'
 import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 
-/** So many failing characteristics are named; the rest is counted. */
+/** Number of failing characteristics that are named; the rest is counted. */
 const named = 2
 
 /** What fails in a submission, short enough for a row of a list. */
@@ -18,7 +18,7 @@ export const Failing = z.object({
         .nullable(),
     }),
   ),
-  /** of the checklist, for labels that the reader's language is missing in */
+  /** of the checklist, for labels that are missing in the user's language */
   language: z.string(),
 })
 export type Failing = z.infer<typeof Failing>

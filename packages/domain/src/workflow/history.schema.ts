@@ -20,11 +20,11 @@ export const WorkflowHistoryEntry = z.object({
   comment: z.string(),
   reason: z.string(),
   concession: Concession.nullable(),
-  /** a release: who counts as no inspector from then on, and who asked for it; `submittedBy` confirmed it */
+  /** a release: who no longer counts as an inspector, and who requested it; `submittedBy` confirmed it */
   release: z.object({ person: Person, requestedBy: Person }).nullable(),
   signature: SignatureRecord.nullable(),
   recordHash: z.string(),
-  /** a later step took the approval back to or before this role: the signature stays, struck through */
+  /** a later step reversed the approval to or before this role: the signature stays, struck through */
   superseded: z.boolean(),
 })
 export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>

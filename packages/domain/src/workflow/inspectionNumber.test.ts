@@ -35,7 +35,7 @@ test('the sequence starts again with each year or month that the number shows', 
   expect(seriesOf('IR-{MM}-{000}', '2026-03-13')).toBe('IR-#-#')
 })
 
-test('no number is ever given twice, in whatever year or month and however the pattern is changed', () => {
+test('no number is ever given twice, in any year or month and with any change of the pattern', () => {
   const patterns = [
     DEFAULT_PATTERN,
     'IR-{yyyy}-{0000}',

@@ -4,8 +4,8 @@ import { Moment, Person } from '../core/fields.ts'
 export const ReleaseReason = z.string().trim().min(1, 'workflow:release.reasonNeeded').max(500)
 
 /**
- * That a person counts as no inspector of a record, so that they may decide on it: asked for by an administrator with a
- * reason, and in force once a second person has confirmed it. The record and its fingerprint stay as they are.
+ * Removes a person as inspector of a record, so that they can decide on it. An administrator requests it with a reason,
+ * and it takes effect once a second person has confirmed it. The record and its fingerprint stay as they are.
  */
 export const InspectorRelease = z.object({
   id: z.uuid(),

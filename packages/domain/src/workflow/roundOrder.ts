@@ -3,7 +3,7 @@ import { Moment, Person } from '../core/fields.ts'
 import type { WorkflowHistoryEntry } from './history.schema.ts'
 import { WorkflowRole } from './roles.ts'
 
-/** Who ordered a further round, in which role, when, and what they said: it stands at the top of the round. */
+/** Who ordered a further round, in which role, when, and what they wrote, shown at the top of the round. */
 export const RoundOrder = z.object({ by: Person, role: WorkflowRole, at: Moment, comment: z.string() })
 export type RoundOrder = z.infer<typeof RoundOrder>
 

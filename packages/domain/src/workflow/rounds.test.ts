@@ -21,13 +21,13 @@ const housing = buildDefinition([
 ])
 const first: Answers = { bore: samples('25.013', '25.034'), height: samples('46.2', '46.3'), burrs: fails }
 
-test('only the failed characteristics are measured again; the rest stands', () => {
+test('only the failed characteristics are measured again; the rest stays', () => {
   const round = openRound(housing, [first])
   expect(round.reopened).toEqual(['bore', 'burrs'])
   expect(round.carried).toEqual({ height: first.height })
 })
 
-test('until it is measured again, the old reading does not stand in for the new one', () => {
+test('until it is measured again, the old reading does not replace the new one', () => {
   const evaluation = evaluateRounds(housing, [first, { burrs: passes }])
   expect(evaluation).toMatchObject({ result: 'incomplete', owing: ['bore'] })
 })
@@ -42,12 +42,12 @@ test('a third round asks only what the second still failed', () => {
   expect(openRound(housing, [first, second]).reopened).toEqual(['bore'])
 })
 
-test('a reading that passed can not be exchanged in a later round', () => {
+test('a reading that passed cannot be replaced in a later round', () => {
   const second: Answers = { height: samples('99.0', '99.0'), bore: samples('25.012', '25.009'), burrs: passes }
   expect(mergeRounds(housing, [first, second]).height).toEqual(first.height)
 })
 
-test('a calculated value that fails asks again what it is worked out from', () => {
+test('a calculated value that fails asks again what it is calculated from', () => {
   const definition = buildDefinition([
     ask.number('inlet'),
     ask.number('outlet'),
@@ -58,7 +58,7 @@ test('a calculated value that fails asks again what it is worked out from', () =
   expect(reopenedQuestions(definition, answers)).toEqual(['inlet', 'outlet'])
 })
 
-test('a question that only now comes into view is answered in the new round', () => {
+test('a question that becomes visible only now is answered in the new round', () => {
   const definition = buildDefinition([
     ask.passFail('burrs'),
     ask.text('how', { visibleWhen: { question: 'burrs', operator: 'passed' } }),

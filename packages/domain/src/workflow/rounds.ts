@@ -5,10 +5,10 @@ import { type Evaluation, evaluate } from '../checklists/evaluation/evaluate.ts'
 import { sourcesOf as referencesIn } from '../checklists/formulas/formulas.ts'
 
 /*
- * Rounds of an inspection (product.md §6). Round 1 is the run; each setting correction adds one in which only what failed
- * is asked again. What passed before is carried over, read-only; what is asked again begins empty, so an old reading
- * never stands in for a new one. Each round is signed by who measured it, so signatures are asked again as well. Where
- * an answer stopped the run, the next round also asks what stopped it and all that was left open.
+ * Rounds of an inspection (product.md §6). Round 1 is the run; each setting correction adds one in which only what
+ * failed is asked again. What passed before is carried over, read-only; what is asked again starts empty, so an old
+ * reading never replaces a new one. Each round is signed by who measured it, so signatures are asked again as well.
+ * Where an answer stopped the run, the next round also asks what stopped it and all that was left open.
  */
 
 const sourcesOf = (question: Question, questions: ReadonlyMap<string, Question>, seen: Set<string>): Question[] => {
@@ -52,7 +52,7 @@ export const reopenedQuestions = (definition: Definition, answers: Answers): str
 export interface OpenRound {
   /** Asked again, in reading order. */
   reopened: string[]
-  /** Answers of earlier rounds that stand, shown read-only. */
+  /** Answers of earlier rounds that still count, shown read-only. */
   carried: Answers
 }
 
@@ -65,8 +65,8 @@ export const openRound = (definition: Definition, rounds: readonly Answers[]): O
 }
 
 /**
- * The answers that count after all rounds, oldest first. A later round answers only what it asks again and what only
- * then came into view; anything else it holds is ignored, so a passed reading can't be exchanged.
+ * The answers that count after all rounds, oldest first. A later round answers only what it asks again and what became
+ * visible in it; anything else is ignored, so a passed reading can't be replaced.
  */
 export const mergeRounds = (definition: Definition, rounds: readonly Answers[]): Answers => {
   const [first = {}, ...later] = rounds
@@ -78,6 +78,6 @@ export const mergeRounds = (definition: Definition, rounds: readonly Answers[]):
   }, first)
 }
 
-/** The evaluation on which approval rests: of all rounds together. */
+/** The evaluation of all rounds together, the basis of the approval. */
 export const evaluateRounds = (definition: Definition, rounds: readonly Answers[]): Evaluation =>
   evaluate(definition, mergeRounds(definition, rounds))

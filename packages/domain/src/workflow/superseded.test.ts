@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { supersededSteps } from './superseded.ts'
 
-test('a reversal to the MFG Supervisor takes back what the supervisor and the QA Manager decided, and nothing before', () => {
+test('a reversal to the MFG Supervisor undoes what the supervisor and the QA Manager decided, and nothing before', () => {
   expect(
     supersededSteps([
       { role: null, decision: 'submit', pendingWith: 'qa-supervisor' },

@@ -11,8 +11,8 @@ export interface HistoryStep {
 const position = (role: WorkflowRole) => WorkflowRole.options.indexOf(role)
 
 /**
- * Which steps of a history, oldest first, no longer count: a reversal takes back every decision of the role that gets
- * it again and of the roles after it. They stay in the history and are shown struck through.
+ * Which steps of a history, oldest first, no longer count: a reversal undoes every decision of the role that it returns
+ * to and of the roles after it. They stay in the history and are shown struck through.
  */
 export const supersededSteps = (steps: readonly HistoryStep[]): boolean[] =>
   steps.map((step, index) => {

@@ -91,7 +91,8 @@ describe('every state, role and decision agrees with the table', () => {
               const row = expected.get(`${role} ${decision} ${latestResult === 'incomplete' ? 'fail' : latestResult}`)
               const reversing = decision === 'reverse'
               const finalReverse = pendingWith === null && reversing && role === 'qa-manager'
-              // While the new round is awaited, all that is left is to reject, and to reverse where there is a role before.
+              // While the new round is pending, the only choices are to reject, and to reverse if there is an earlier
+              // role.
               const rejecting = role === 'qa-supervisor' && decision === 'reject'
               const possible = row && (pendingWith === role || finalReverse) && (reversing || rejecting || !remeasure)
               expect(outcome.possible, `${status} ${decision} ${latestResult} ${remeasure}`).toBe(Boolean(possible))
@@ -126,7 +127,7 @@ describe('approving', () => {
     })
   })
 
-  test('what failed can be conceded or rejected, never approved', () => {
+  test('what failed can be concessionally approved or rejected, never approved', () => {
     const failed = context({ latestResult: 'fail' })
     const choices = choicesOf(state('qa-manager'), 'qa-manager', failed)
     expect(choices.map(({ decision, possible, refusal }) => [decision, possible, refusal?.code ?? null])).toEqual([
@@ -138,19 +139,19 @@ describe('approving', () => {
     expect(choices[0]?.refusal?.code).toBe('latestRoundFails')
   })
 
-  test('nobody decides on their own inspection, not even on a later round of it', () => {
+  test('no one decides on their own inspection, not even on a later round of it', () => {
     const own = context({ userId: 'second', inspectors: ['first', 'second'] })
     for (const choice of choicesOf(state('qa-manager'), 'qa-manager', own))
       expect(choice.refusal?.code).toBe('ownSubmission')
     expect(codes(decide(state(null), 'qa-manager', filledIn('reverse'), own))).toEqual(['ownSubmission'])
   })
 
-  test('a role that one does not have decides nothing', () => {
+  test('a role that the user does not have decides nothing', () => {
     const outcome = decide(submitted, 'qa-supervisor', filledIn('reject'), context({ roles: ['qa-manager'] }))
     expect(codes(outcome)).toEqual(['roleMissing'])
   })
 
-  test('in somebody else’s queue the reason names whose it is', () => {
+  test('in someone else’s queue the reason names whose it is', () => {
     const [approve] = choicesOf(state('mfg-supervisor'), 'qa-supervisor', context())
     expect(approve?.refusal).toEqual({
       code: 'pendingWithOther',
@@ -202,7 +203,7 @@ describe('what a decision needs', () => {
     expect(concede({ limit: 'quantity', quantity: 241 }, { lotSize: null })).toEqual([])
   })
 
-  test('a concession until yesterday is none', () => {
+  test('a concession until yesterday is refused', () => {
     expect(concede({ limit: 'endDate', endDate: '2026-03-13' })).toEqual([])
     expect(concede({ limit: 'endDate', endDate: '2026-03-12' })).toEqual(['endDatePassed'])
   })
@@ -212,7 +213,7 @@ describe('setting correction', () => {
   const correction = decide(state('mfg-supervisor'), 'mfg-supervisor', filledIn('setting-correction'), context())
   if (!correction.possible) throw new Error('refused')
 
-  test('it is with the QA Supervisor at once, who can only reject it before the new round is in', () => {
+  test('it is immediately with the QA Supervisor, who can only reject it before the new round is submitted', () => {
     expect(correction.state).toMatchObject({ pendingWith: 'qa-supervisor', remeasure: true })
     for (const choice of choicesOf(correction.state, 'qa-supervisor', context())) {
       const expected = { reject: undefined, reverse: 'nothingEarlier' }
@@ -233,7 +234,7 @@ describe('setting correction', () => {
     expect(decide(after, 'qa-supervisor', filledIn('approve'), context()).possible).toBe(true)
   })
 
-  test('a round that nobody asked for is an error', () => {
+  test('a round that was not ordered is an error', () => {
     expect(() => submitRound(submitted)).toThrow('No new round')
   })
 })

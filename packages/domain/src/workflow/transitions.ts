@@ -8,10 +8,10 @@ import type { StatusCode } from './statuses.ts'
 /*
  * The approval of product inspections. All rules are here, in the table and in decisionInput.ts; handlers only store what decide() returns.
  *
- * After a setting correction the submission is pending with the QA Supervisor at once, as the table says, but it is
- * marked `remeasure` until the new round has been submitted. So it is in exactly one queue all the time, and the queue
- * can say that it waits for the inspection. Until then it can only be rejected, which leads back to the MFG Supervisor
- * and asks for no new round any longer: the correction may have been pressed by mistake, or the parts be gone.
+ * After a setting correction the submission is immediately pending with the QA Supervisor, as the table says, but it is
+ * marked `remeasure` until the new round has been submitted. So it is always in exactly one queue, and the queue can
+ * show that it waits for the inspection. Until then it can only be rejected, which returns it to the MFG Supervisor and
+ * cancels the new round: the correction may have been a mistake, or the parts may be gone.
  */
 
 export interface WorkflowState {
@@ -21,7 +21,7 @@ export interface WorkflowState {
   pendingWith: WorkflowRole | null
   /** The failed characteristics are to be measured again and the new round isn't in yet. */
   remeasure: boolean
-  /** Shown as 'Workflow is reversed' until the role that got it back has decided. */
+  /** Shown as 'Workflow is reversed' until the role that it was returned to has decided. */
   reversed: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Transition {
   role: WorkflowRole
   decision: Exclude<DecisionCode, 'reverse'>
   status: StatusCode
-  /** Who has it then; null is final. */
+  /** Who decides next; null is final. */
   next: WorkflowRole | null
   needs: readonly Need[]
   /** Only if the latest round passes. */

@@ -35,7 +35,7 @@ export const WorkflowSubmission = z.object({
   assignedTo: Person.nullable(),
   pendingSince: Moment,
   result: z.enum(['pass', 'fail']),
-  /** what fails; null on records from before lists said so */
+  /** what fails; null on older records */
   failing: Failing.nullable(),
   remeasure: z.boolean(),
   isWorkflowReverse: z.boolean(),
@@ -69,7 +69,7 @@ export const listWorkflowSubmissions = endpoint({
     checklistCategory: z.string().max(40).optional(),
   }),
   response: pageOf('submissions', WorkflowSubmission).extend({
-    /** how many there are under each tab with these filters, and since when the oldest waits */
+    /** how many there are under each tab with these filters, and since when the oldest has waited */
     counts: z.object({ me: z.number().int(), team: z.number().int() }),
     /** how many more wait under this tab that were inspected before `startDate` */
     earlier: z.number().int(),

@@ -1,8 +1,8 @@
 /**
  * Whether a scanned code looks as expected: # is a digit, ? any one character, * any run of characters, all else
- * stands for itself. What stands between two stars is found where it occurs first, with all its places tried at once
+ * matches itself. What is between two stars is found at its first occurrence, with all positions tried in parallel
  * (Shift-And, Baeza-Yates and Gonnet 1992), so the time is the code's length times one step for every 32 characters of
- * the pattern, whatever either holds. A regular expression that a customer writes would have no such bound.
+ * the pattern, whatever either contains. A regular expression that a customer writes would have no such bound.
  */
 export const codeMatches = (pattern: string, code: string): boolean => {
   const given = [...code]

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { Definition, MAX_QUESTIONS } from './definition.schema.ts'
 
-/** Parts inside each other. Twenty levels of rules take forty of them, and what holds the rules a few more. */
+/** Maximum nesting depth. Twenty levels of rules need forty, and what contains the rules a few more. */
 const MOST_LEVELS = 60
 /** Parts and texts of a definition in all: a thousand questions, each with ten options in six languages, are a third. */
 const MOST_PARTS = 300_000
 
-/** Where something is nested too deeply, or beyond which part there is too much; the path ends at what a person knows. */
+/** Where a value is nested too deeply or becomes too large; the path ends at something that people recognize. */
 export interface TooMuch {
   code: 'tooDeep' | 'tooLarge'
   path: (string | number)[]
 }
 
 /**
- * Looks whether a value can be read at all: schemas of rules nest without end, so their reader must not be given
- * something that exhausts it. Looks at no more than it allows, whatever it is given.
+ * Checks whether a value is small enough to parse: schemas of rules are recursive, so a value could exhaust the parser.
+ * Never visits more parts than it allows.
  *
  * @param places as many steps of a path as say where: 5 for 'sections.0.questions.2.visibleWhen'
  */
@@ -44,7 +44,7 @@ const messages: Record<TooMuch['code'], string> = {
 
 const Sections = z.object({ sections: z.array(z.object({ questions: z.array(z.unknown()) })) })
 
-/** How many questions there are, counted before anything is read of them; undefined where that can't be done. */
+/** The number of questions, counted before parsing; undefined if they can't be counted. */
 export const countUnread = (definition: unknown): number | undefined =>
   Sections.safeParse(definition).data?.sections.reduce((sum, { questions }) => sum + questions.length, 0)
 

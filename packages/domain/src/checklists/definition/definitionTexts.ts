@@ -5,7 +5,7 @@ import type { Question } from './questions/question.ts'
 /** One text of a definition, under a key that stays the same whatever moves: 'question.bore.label'. */
 export interface DefinitionText {
   key: string
-  /** Where it stands, as in zod's findings: 'sections.0.questions.2.label'. */
+  /** Its path, as in zod's issues: 'sections.0.questions.2.label'. */
   path: string
   question?: string
   /** A person has to read it: publishing refuses it empty in the default language. */

@@ -12,7 +12,7 @@ export const headerFields = (definition: Definition): { field: HeaderField; requ
     return level === 'no' ? [] : [{ field, required: level === 'required' }]
   })
 
-/** Required fields that are missing; submitting needs them. */
+/** Required fields that are missing; without them a run can't be submitted. */
 export const missingHeader = (definition: Definition, header: RunHeader): HeaderField[] =>
   headerFields(definition)
     .filter(({ field, required }) => required && (header[field] === null || String(header[field]).trim() === ''))

@@ -16,7 +16,7 @@ export interface ShownText {
   text: string
   /** The language the text is in; null when no language holds a text and the placeholder is shown. */
   locale: Locale | null
-  /** False when the reader gets another language than they chose (a small badge says which). */
+  /** False when the text is in another language than the user chose (a small badge says which). */
   chosen: boolean
 }
 
@@ -25,8 +25,8 @@ const filled = (value: string | undefined): value is string => value !== undefin
 const baseLanguage = (locale: Locale): Locale => locale.split('-')[0] ?? locale
 
 /**
- * The text to show a reader: their language, its base language ('de' for 'de-AT'), the fallback (the checklist's
- * default language), else any language that has one; with none at all the placeholder.
+ * The text to show a user: their language, its base language ('de' for 'de-AT'), the fallback (the checklist's default
+ * language), else any language that has one; with none at all the placeholder.
  */
 export const text = (value: Localized | undefined, locale: Locale, fallback: Locale, placeholder = '…'): ShownText => {
   const texts = value ?? {}

@@ -48,7 +48,7 @@ test('run, record and every round of it give each question the one number of its
   )
 })
 
-test('no number stands for two questions, whatever balloons the drawing has', () => {
+test('no two questions share a number, whatever balloons the drawing has', () => {
   const balloon = fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined })
   fc.assert(
     fc.property(fc.uniqueArray(balloon, { maxLength: 30, selector: one => one ?? Symbol() }), balloons => {

@@ -1,10 +1,10 @@
 import { type Definition, questionsOf } from './definition.schema.ts'
 
 /**
- * The number of each question of a revision, the same wherever it is named: builder, preview, run, review, record, mail
- * and every round. A characteristic has the balloon of its drawing; all others are counted on after the highest balloon,
- * so that no number stands for two questions. It depends on the definition alone: a question that an answer hides keeps
- * its number. Instructions have none.
+ * The number of each question of a revision, the same everywhere: builder, preview, run, review, record, e-mail and
+ * every round. A characteristic has the balloon of its drawing; all others are counted on from the highest balloon, so
+ * that no two questions share a number. It depends on the definition alone: a question that an answer hides keeps its
+ * number. Instructions have none.
  */
 export const numbersOf = (definition: Definition): ReadonlyMap<string, string> => {
   const questions = questionsOf(definition)

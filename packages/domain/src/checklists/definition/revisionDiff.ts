@@ -13,7 +13,7 @@ export interface QuestionChange {
   id: string
   label: Localized
   changes: FieldChange[]
-  /** Those of the changes that move what passes: limits, decimals, samples, failing answers, expected codes. */
+  /** The changes that affect what passes: limits, decimals, samples, failing answers, expected codes. */
   limits: FieldChange[]
 }
 
@@ -30,7 +30,7 @@ export interface RevisionDiff {
   changed: QuestionChange[]
   /** Questions that are in another section, or in another order within it. */
   moved: string[]
-  /** Refused: a question whose type changes must get a new id. */
+  /** Not allowed: a question whose type changes must get a new id. */
   typeChanged: { id: string; before: QuestionType; after: QuestionType }[]
   /** Differences of sections (title, rule, help) and of languages and settings. */
   sections: { id: string; change: 'added' | 'removed' | 'changed' }[]
@@ -86,7 +86,7 @@ const mention = ({ question, section }: Standing): QuestionMention => ({
   section: section.id,
 })
 
-/** What options and columns do, without what they are called. */
+/** Options and columns without their names. */
 const withoutLabels = (value: unknown): unknown => {
   if (!Array.isArray(value)) return value
   return value.map((part: Record<string, unknown>) => ({
@@ -100,8 +100,8 @@ const movesLimits = ({ field, before, after }: FieldChange): boolean =>
   LIMIT_FIELDS.has(field) && canonical(withoutLabels(before)) !== canonical(withoutLabels(after))
 
 /**
- * All but the longest run of questions that kept their order. `ends[n]` is where a run of n + 1 questions ends earliest in
- * the old order: each question lengthens the longest run that it may follow, which is found by halving.
+ * All but the longest subsequence of questions that kept their order. `ends[n]` is the earliest end, in the old order,
+ * of a subsequence of n + 1 questions; the longest one that a question can extend is found by binary search.
  */
 const movedWithin = (before: readonly string[], after: readonly string[]): string[] => {
   const position = new Map(before.map((id, index) => [id, index]))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The id of a question, section, option or column. It is given once and never changes. */
+/** The id of a question, section, option or column. It never changes. */
 export const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
 
 /**
  * How an answer is compared. Every operator except notAnswered needs an answer: 'is not A' isn't true of a question
- * that is untouched or hidden. 'failed' holds from the first part of an answer that failed, such as one of five samples.
+ * that is untouched or hidden. 'failed' is true as soon as one part of an answer failed, such as one of five samples.
  */
 export const Operator = z.enum([
   'is',

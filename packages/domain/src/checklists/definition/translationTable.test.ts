@@ -42,7 +42,7 @@ describe('a table of texts for translators', () => {
     },
   )
 
-  test.each([',', ';', '\t'])('takes texts from cells that are parted by %j', sign => {
+  test.each([',', ';', '\t'])('reads texts from cells that are separated by %j', sign => {
     const csv = [`key${sign}en${sign}de`, `question.oil.label${sign}Oil${sign}Öl`].join('\n')
     const { definition: read, changed } = translationsFromCsv(checklist, csv)
     expect(changed).toBe(1)
@@ -79,7 +79,7 @@ describe('a table of texts for translators', () => {
   })
 })
 
-test('an emptied text goes away, and nothing else is touched', () => {
+test('an emptied text is removed, and nothing else changes', () => {
   const path = 'sections.0.questions.1.options.0.label'
   const there = withTranslation(definition, { path }, 'de', 'Voll')
   expect(there.sections[0]?.questions[0]).toBe(definition.sections[0]?.questions[0])

@@ -5,7 +5,7 @@ import type { Definition } from './definition.schema.ts'
 import { type DefinitionText, textsOf } from './definitionTexts.ts'
 import type { Locale } from './localized.ts'
 
-/** The definition with one text in one language; an empty text takes it out. Only what changed is a new object. */
+/** The definition with one text in one language; an empty text removes it. Only what changed is a new object. */
 export const withTranslation = (
   definition: Definition,
   entry: Pick<DefinitionText, 'path'>,
@@ -62,8 +62,8 @@ export interface ReadTranslations {
 const placeholders = (words: string): string[] => (words.match(/\{[^{}]*\}|%[sd]/g) ?? []).sort()
 
 /**
- * Takes texts from a table as translationsToCsv writes it; comma, semicolon or tab part the cells. Empty cells change
- * nothing, the source's column is not read, languages that the checklist doesn't have are left out.
+ * Reads texts from a table as translationsToCsv writes it; cells are separated by comma, semicolon or tab. Empty cells
+ * change nothing, the source's column is not read, languages that the checklist doesn't have are left out.
  */
 export const translationsFromCsv = (checklist: Translatable, csv: string): ReadTranslations => {
   const { definition, names } = checklist

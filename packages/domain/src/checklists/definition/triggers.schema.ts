@@ -3,7 +3,7 @@ import { IssueSeverity } from '../severity.ts'
 import { ShortText } from './localized.ts'
 import { Id } from './rules.schema.ts'
 
-/** When a trigger goes off, in terms of the answer to its own question. */
+/** The condition of a trigger, about the answer to its own question. */
 export const TriggerCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nonconforming') }),
   z.strictObject({ kind: z.literal('outOfLimits') }),
@@ -23,7 +23,7 @@ export const IssueRequest = z.strictObject({
 })
 export type IssueRequest = z.infer<typeof IssueRequest>
 
-/** What an answer asks for: evidence, an issue, telling someone (at submit), or stopping the run. */
+/** What an answer asks for: evidence, an issue, a notification (at submit), or stopping the run. */
 export const Trigger = z.strictObject({
   when: TriggerCondition,
   note: z.boolean().optional(),

@@ -1,6 +1,6 @@
 /**
- * The same value without spaces and line ends around its texts, however deep they stand: what is pasted from a
- * spreadsheet ends in a line end that no one sees.
+ * The same value without spaces and line ends around its texts, at any depth: what is pasted from a spreadsheet ends
+ * with an invisible line end.
  */
 export const trimTexts = <Value>(value: Value): Value => {
   if (typeof value === 'string') return value.trim() as Value

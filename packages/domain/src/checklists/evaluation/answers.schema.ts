@@ -21,7 +21,7 @@ export const AnswerIssue = z.discriminatedUnion('kind', [
 export type AnswerIssue = z.infer<typeof AnswerIssue>
 
 const evidenceShape = {
-  /** Not applicable; whatever else the answer holds then doesn't count. */
+  /** Not applicable; everything else in the answer then doesn't count. */
   na: z.literal(true).optional(),
   note: z.string().max(5000).optional(),
   photos: z.array(FileId).max(50).optional(),
@@ -45,9 +45,9 @@ export const TableRow = z.record(Id, z.string().max(500))
 export type TableRow = z.infer<typeof TableRow>
 
 /**
- * The answer to one question, by the question's type. Every value is optional, because an answer can hold a note
- * before it holds a value; without one the question is still open. Readings are decimal text, see decimal.ts.
- * Calculated values and instructions have no answer.
+ * The answer to one question, by the question's type. Every value is optional, because an answer can have a note before
+ * it has a value; without a value the question is still open. Readings are decimal text, see decimal.ts. Calculated
+ * values and instructions have no answer.
  */
 export const Answer = z.discriminatedUnion('type', [
   answer('passFail', { value: choiceValue.optional() }),
@@ -81,7 +81,7 @@ export type Answers = Record<string, Answer>
 
 const filled = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
 
-/** True when the answer holds no value at all; n.a. is a value, a note alone isn't. */
+/** True when the answer has no value; n.a. is a value, a note alone isn't. */
 export const isEmpty = (answer: Answer | undefined): boolean => {
   if (!answer) return true
   if (answer.na) return false
@@ -105,6 +105,6 @@ export const isEmpty = (answer: Answer | undefined): boolean => {
   }
 }
 
-/** The answer to a question, if there is one. A question may be named like something that every object has. */
+/** The answer to a question, if there is one. Safe for ids such as 'constructor', which every object has. */
 export const answerTo = (answers: Answers, questionId: string): Answer | undefined =>
   Object.hasOwn(answers, questionId) ? answers[questionId] : undefined

@@ -65,7 +65,7 @@ const compareNumbers = (operator: Operator, given: Decimal | undefined, value: s
 const compareText = (operator: Operator, given: string, value: string): boolean =>
   operator === 'includes' ? given.toLowerCase().includes(value.trim().toLowerCase()) : sameText(given, value)
 
-/** is, includes and the orderings on an answer that holds a value. */
+/** is, includes and the orderings on an answer that has a value. */
 const holdsForValue = (operator: Operator, answer: Answer, value: string | number): boolean => {
   switch (answer.type) {
     case 'number':
@@ -96,7 +96,7 @@ const holdsForValue = (operator: Operator, answer: Answer, value: string | numbe
 }
 
 /**
- * Whether a comparison holds for a visible question with this answer and verdict. Only notAnswered holds for a
+ * Whether a comparison is true for a visible question with this answer and verdict. Only notAnswered is true for a
  * question without an answer; for a hidden one the caller passes neither answer nor an answered verdict.
  */
 export const comparisonHolds = (

@@ -34,7 +34,7 @@ describe('triggers', () => {
     expect(only(jaws, { ...fail, note: 'Burr on jaw 2', photos: ['p1', 'p2'] }).result).toBe('fail')
   })
 
-  test('an issue is there when it is drafted or an open one is linked', () => {
+  test('the required issue is given when it is drafted or an open one is linked', () => {
     const jaws = onFail({ issue: { severity: 'high', dueInDays: 3 } })
     expect(codes(only(jaws, fail))).toEqual(['needsIssue'])
     expect(only(jaws, { ...fail, issue: { kind: 'draft', title: 'Burr', severity: 'high' } }).result).toBe('fail')
@@ -77,7 +77,7 @@ describe('triggers', () => {
     })
   })
 
-  test('who is to be told, and why', () => {
+  test('who is notified, and why', () => {
     const tell = (id: string, notify: string[]) =>
       ask.passFail(id, { triggers: [{ when: { kind: 'nonconforming' }, notify }] })
     const questions = [tell('a', ['Shift lead']), tell('b', ['Shift lead', 'QA Manager']), tell('c', ['QA Manager'])]
@@ -87,7 +87,7 @@ describe('triggers', () => {
     ])
   })
 
-  test('a value out of limits and a chosen option set off their own triggers', () => {
+  test('a value outside the limits and a chosen option fire their own triggers', () => {
     const pressure = ask.number('p', { max: 52, triggers: [{ when: { kind: 'outOfLimits' }, note: true }] })
     expect(codes(only(pressure, { type: 'number', value: '52.1' }))).toEqual(['needsNote'])
     const fork = ask.singleChoice('fork', {
@@ -97,7 +97,7 @@ describe('triggers', () => {
     expect(codes(only(fork, { type: 'singleChoice', value: 'bent' }))).toEqual(['needsPhotos'])
   })
 
-  test('a run that was stopped can be handed in as it stands, and fails', () => {
+  test('a run that was stopped can be submitted as it is, and fails', () => {
     const stop = { stop: { message: { en: 'Do not start the machine.' } } }
     const questions = [onFail({ ...stop, note: true }), ask.passFail('belt')]
     const owing = run(questions, { jaws: fail })
@@ -149,7 +149,7 @@ describe('score', () => {
     expect([decide(false), decide(true)]).toEqual(['pass', 'fail'])
   })
 
-  describe('is held against the limit as it is, and shown rounded down', () => {
+  describe('is compared with the limit unrounded, and shown rounded down', () => {
     const decided = (weights: readonly number[], passed: readonly number[], passPercent: number) => {
       const questions = weights.map((weight, index) => ask.passFail(`q${index}`, { weight }))
       const answers = Object.fromEntries(weights.map((_, index) => [`q${index}`, passed.includes(index) ? pass : fail]))

@@ -11,7 +11,7 @@ const times = (count: number, part: string, by: string) => Array.from({ length: 
 const formulas = (expression: string, count = 900) =>
   Array.from({ length: count }, (_, n) => ask.calculated(`c${n}`, { expression, decimals: 3 }))
 
-test('samples are read once, however many formulas speak of them', () => {
+test('samples are read once, however many formulas refer to them', () => {
   let reads = 0
   const bore: Answers[string] = {
     type: 'measurement',

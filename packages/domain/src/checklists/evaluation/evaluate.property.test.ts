@@ -63,7 +63,7 @@ test('an untouched required question never passes, and the run neither', () => {
   })
 })
 
-test('a run passes only with nothing owed, nothing failed and something answered', () => {
+test('a run passes only with nothing required, nothing failed and something answered', () => {
   always((_, evaluation) => {
     if (evaluation.result === 'pass') expect(evaluation.counts).toMatchObject({ owing: 0, failed: 0 })
     if (evaluation.result !== 'incomplete') expect(evaluation.counts.answered).toBeGreaterThan(0)
@@ -105,15 +105,15 @@ test('500 questions and 50 rules are evaluated without one asking for all the ot
     evaluate(definition, answers)
     return performance.now() - started
   })
-  // The quickest of them: the others say how busy the machine is. It is a few milliseconds, unless each question asks
-  // for all the others again.
+  // The fastest run counts, because the others measure how busy the machine is. It takes a few milliseconds, unless
+  // each question evaluates all the others again.
   expect(Math.min(...times)).toBeLessThan(250)
 })
 
 test.each([
   ['rule', (next: string) => ask.passFail('q', { visibleWhen: deep({ question: next, operator: 'answered' }) })],
   ['formula', (next: string) => ask.calculated('q', { expression: `abs(abs(abs({${next}} + 1)))` })],
-])('a thousand questions, each hanging on the next by a %s, are no trouble', (_, hanging) => {
+])('a thousand questions, each depending on the next by a %s, are evaluated quickly', (_, hanging) => {
   const questions = Array.from({ length: 1000 }, (_, n) =>
     n < 999 ? { ...hanging(`q${n + 1}`), id: `q${n}` } : ask.number('q999', { decimals: 0 }),
   )

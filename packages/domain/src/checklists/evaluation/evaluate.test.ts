@@ -167,13 +167,13 @@ describe('what is visible', () => {
   const chuck = ask.yesNo('chuck')
   const yes: Answer = { type: 'yesNo', value: 'yes' }
 
-  test('a hidden question owes nothing and its answer does not count', () => {
+  test('a hidden question requires nothing and its answer does not count', () => {
     const evaluation = run([chuck, jaws], { chuck: { type: 'yesNo', value: 'no' }, jaws: fail })
     expect(evaluation).toMatchObject({ result: 'pass', counts: { total: 1, failed: 0 }, nonconformities: [] })
     expect(run([chuck, jaws], { chuck: yes, jaws: fail }).result).toBe('fail')
   })
 
-  test('what hangs on a hidden question is hidden too, whatever was answered there', () => {
+  test('what depends on a hidden question is hidden too, whatever its answer is', () => {
     const photo = ask.photo('photo', { visibleWhen: { question: 'jaws', operator: 'failed' } })
     const seen = (chuckAnswer: 'yes' | 'no') =>
       run([chuck, jaws, photo], { chuck: { type: 'yesNo', value: chuckAnswer }, jaws: fail }).questions[2]?.visible
@@ -211,14 +211,14 @@ describe('what is visible', () => {
     })
   })
 
-  test('in an unfinished definition a circle hides its questions instead of hanging', () => {
+  test('in an unfinished definition a cycle hides its questions and does not hang', () => {
     const a = ask.passFail('a', { visibleWhen: { question: 'b', operator: 'answered' } })
     const b = ask.passFail('b', { visibleWhen: { question: 'a', operator: 'answered' } })
     expect(run([a, b], { a: pass, b: pass }).questions.map(question => question.visible)).toEqual([false, false])
   })
 })
 
-test('"Next open item" goes on from where you are and begins again at the top', () => {
+test('"Next open item" continues from the current question and starts again at the top', () => {
   const evaluation = run([ask.passFail('a'), ask.passFail('b'), ask.passFail('c')], { b: pass })
   expect(evaluation.nextOpen).toBe('a')
   expect(nextOpenAfter(evaluation, 'a')).toBe('c')

@@ -12,7 +12,7 @@ export interface QuestionEvaluation extends Verdict {
   sectionId: string
   type: QuestionType
   visible: boolean
-  /** Someone answers it: no instruction, no calculated value. */
+  /** People answer it: it is neither an instruction nor a calculated value. */
   asked: boolean
   /** Problems that prevent submitting; empty for a hidden question. */
   problems: Problem[]
@@ -21,7 +21,7 @@ export interface QuestionEvaluation extends Verdict {
 }
 
 export interface Counts {
-  /** Visible questions that someone answers. */
+  /** Visible questions that people answer. */
   total: number
   /** Completely answered, n.a. included. */
   answered: number
@@ -160,7 +160,7 @@ const resultOf = ({ stopped, counts, points, score, settings }: Outcome): Comput
   return counts.failed > 0 ? 'fail' : 'pass'
 }
 
-/** What a run depends on beside its definition. */
+/** What the evaluation depends on besides definition and answers. */
 export interface RunSettings {
   /** whether issues are tracked: where they are not, no answer can ask for one */
   tracker: boolean
@@ -226,7 +226,7 @@ const sectionsOf = (
   })
 }
 
-/** The next question with a problem after the given one, beginning again at the top; null when there is none. */
+/** The next question with a problem after the given one, starting again at the top; null when there is none. */
 export const nextOpenAfter = (evaluation: Evaluation, current: string | null): string | null => {
   const position = evaluation.questions.findIndex(question => question.id === current)
   const rest = evaluation.questions.slice(position + 1).find(question => question.problems.length > 0)

@@ -49,7 +49,7 @@ const STILL_TO_ENTER: ReadonlySet<ProblemCode> = new Set([
 
 export const isStillToEnter = (problem: Problem): boolean => STILL_TO_ENTER.has(problem.code)
 
-/** A cell of a table that isn't fine: `row` counts from 0. */
+/** A cell of a table with a problem: `row` counts from 0. */
 export interface CellFact {
   row: number
   column: string
@@ -64,7 +64,7 @@ export interface Verdict {
   answered: boolean
   problems: Problem[]
   measurement?: MeasurementFacts
-  /** Set where a number question's or a calculated value lies outside its limits. */
+  /** Set when the value of a number or calculated question is outside its limits. */
   limit?: LimitFact
   /** The value of a calculated question as shown; null while it can't be calculated. */
   value?: Decimal | null

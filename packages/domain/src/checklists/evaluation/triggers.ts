@@ -84,7 +84,7 @@ export const owedEvidence = (demands: Demands, answer: Answer | undefined): Prob
   ]
 }
 
-/** A question whose answer may stop the run or be a critical issue: it is answered by itself, never along with others. */
+/** A question whose answer can stop the run or require a critical issue: 'All OK' does not answer it. */
 export const isCritical = (question: Question): boolean =>
   question.type !== 'instruction' &&
   (question.triggers ?? []).some(({ stop, issue }) => stop !== undefined || issue?.severity === 'critical')

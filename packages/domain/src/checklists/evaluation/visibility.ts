@@ -12,7 +12,7 @@ import { type Answer, type Answers, answerTo } from './answers.schema.ts'
 import { comparisonHolds } from './comparison.ts'
 import type { Verdict } from './outcome.ts'
 
-/** Whether a rule holds, given the result of each comparison. Without a rule: true. */
+/** Whether a rule is true, given the result of each comparison. Without a rule: true. */
 export const ruleHolds = (rule: Rule | undefined, holds: (comparison: Comparison) => boolean): boolean => {
   if (!rule) return true
   if ('all' in rule) return rule.all.every(inner => ruleHolds(inner, holds))
@@ -34,10 +34,10 @@ export interface RunView {
 const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
 
 /**
- * Opens a run for reading. Visibility, verdicts and formulas depend on each other, so each is kept, and found in the order
- * in which they do: a chain of rules may be as long as a checklist. Answers to hidden questions count for nothing.
- * Publishing refuses cycles; in an unpublished definition a question that depends on itself counts as hidden and a value
- * that depends on itself as not computable.
+ * Evaluates visibility, verdicts and formulas of a run. They depend on each other, so each is cached and evaluated in
+ * the order of the dependencies: a chain of rules can be as long as a checklist. Answers to hidden questions don't
+ * count. Publishing refuses cycles; in an unpublished definition a question that depends on itself counts as hidden and
+ * a value that depends on itself as not computable.
  */
 export const viewRun = (definition: Definition, answers: Answers): RunView => {
   const questions = new Map<string, Question>()
@@ -95,7 +95,7 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
   return { isSectionVisible: visible, isVisible, answerOf, verdict }
 }
 
-/** Keeps results; while a result is being calculated, asking for it again (a cycle) returns `meanwhile`. */
+/** Caches results; while a result is being calculated, asking for it again (a cycle) returns `meanwhile`. */
 const remember = <Key extends object, Result>(
   meanwhile: Result,
   find: (key: Key) => Result,

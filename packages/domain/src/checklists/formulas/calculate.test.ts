@@ -47,7 +47,7 @@ test.each([
   expect(work(formula)).toBe(result)
 })
 
-describe('what can not be worked out', () => {
+describe('what cannot be calculated', () => {
   test.each([
     '{a} / {zero}',
     '{empty} + 1',
@@ -86,7 +86,7 @@ test('sums and differences are exact', () => {
   )
 })
 
-test('whatever is written, reading a formula ends with a tree or a place', () => {
+test('parsing any text returns a tree or the position of the error', () => {
   const piece = fc.constantFrom('1', '+', '(', ')', '{a}', 'sum', ',', '-', 'if', '<=', '{', ' ', '0.5')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), pieces => {

@@ -17,7 +17,7 @@ import {
 } from '../measurement/rational.ts'
 import { type BinaryOperator, type Expression, type FunctionName, isAggregate } from './expression.ts'
 
-/** What a reference stands for: one value, several (samples, a column), or null where nothing was entered. */
+/** What a reference means: one value, several (samples, a column), or null where nothing was entered. */
 export type ReferencedValue = Rational | null | readonly (Rational | null)[]
 
 export type Lookup = (question: string, column: string | undefined) => ReferencedValue
@@ -39,7 +39,7 @@ const operations: Record<BinaryOperator, (a: Rational, b: Rational) => Rational 
 
 const isList = (value: ReferencedValue): value is readonly (Rational | null)[] => Array.isArray(value)
 
-/** What the four functions of lists need to know of some values. */
+/** Figures about a list of values, for the four list functions. */
 interface Summary {
   sum: Rational
   least: Rational
@@ -62,7 +62,7 @@ const summaryOfOne = (value: Rational | null): Summary | null =>
 
 const summaries = new WeakMap<readonly (Rational | null)[], Summary | null>()
 
-/** Kept with the list: however many formulas speak of a column or of samples, they are gone through once. */
+/** Cached with the list: however many formulas refer to a column or to samples, it is summed once. */
 const summaryOfList = (values: readonly (Rational | null)[]): Summary | null => {
   const known = summaries.get(values)
   if (known !== undefined) return known
@@ -101,7 +101,7 @@ const call = (name: FunctionName, args: Expression[], lookup: Lookup): Rational 
 
 /**
  * The exact value of a formula. What isn't answered makes the whole null, except inside mean, min, max and sum, which
- * pass over it; a division by zero is null; a list outside those four is null unless it holds one value.
+ * skip it; a division by zero is null; a list outside those four is null unless it has one value.
  */
 export const calculate = (expression: Expression, lookup: Lookup): Rational | null => {
   switch (expression.kind) {

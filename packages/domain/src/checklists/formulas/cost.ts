@@ -4,13 +4,15 @@ import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
 
 /*
  * What it costs to evaluate a run, in steps of about a microsecond (measured: bench/neighbours.mjs prints steps beside
- * milliseconds). The most that the definition's questions can ask for counts, not what someone answered.
+ * milliseconds). It depends on the definition alone, not on the answers.
  */
 
-/** Evaluated at once, where the question is asked. More is done by a worker: to get there takes about as long. */
+/**
+ * Cheap enough to evaluate in the calling thread. A worker evaluates more than this: passing it on takes about as long.
+ */
 export const CHEAP = 4_000
 
-/** What may be published costs no more. */
+/** The limit for publishing. */
 export const MOST_COST = 200_000
 
 const costOfRule = (rule: Rule | undefined): number => comparisonsOf(rule).length * 2

@@ -19,9 +19,8 @@ export const dependenciesOf = (definition: Definition): Map<string, string[]> =>
 const found = new WeakMap<Definition, readonly string[]>()
 
 /**
- * The ids of all questions, each after those that it depends on. Whoever works questions out in this order and keeps the
- * results finds everything there: how long a chain of rules may be is then no question of the stack. In a circle the
- * order begins anywhere.
+ * The ids of all questions, each after those that it depends on. Evaluating in this order finds all earlier results, so
+ * a long chain of rules needs no deep stack. In a cycle the order starts anywhere.
  */
 export const dependencyOrder = (definition: Definition): readonly string[] => {
   const known = found.get(definition)

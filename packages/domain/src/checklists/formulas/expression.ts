@@ -3,8 +3,8 @@ import { fromWholeUnits, type Rational } from '../measurement/rational.ts'
 
 /*
  * Formulas of calculated questions: + - * / ( ), comparisons (= != < <= > >=), the functions below, numbers with a
- * point, and references in braces: {questionId}, or {tableId.columnId} for a column. They are read here into a tree
- * and never run as code.
+ * point, and references in braces: {questionId}, or {tableId.columnId} for a column. They are parsed into a tree and
+ * never run as code.
  */
 
 export const functions = {
@@ -153,7 +153,7 @@ const parseTokens = (tokens: Token[]): Expression => {
   return expression
 }
 
-/** Reads a formula; never throws. */
+/** Parses a formula; never throws. */
 export const parseExpression = (source: string): ParsedExpression => {
   if (source.trim() === '') return { ok: false, error: 'empty', position: 0, found: '' }
   try {
@@ -167,7 +167,7 @@ export const parseExpression = (source: string): ParsedExpression => {
 export interface Reference {
   question: string
   column?: string
-  /** Stands directly in mean, min, max or sum, where a list of values is welcome. */
+  /** Is a direct argument of mean, min, max or sum, which take lists of values. */
   aggregated: boolean
 }
 

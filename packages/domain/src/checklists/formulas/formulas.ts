@@ -3,7 +3,7 @@ import { type ParsedExpression, parseExpression, type Reference, referencesOf } 
 
 const read = new WeakMap<QuestionOf<'calculated'>, ParsedExpression>()
 
-/** The question's formula; read once, however often the question is evaluated. */
+/** The question's formula, parsed once. */
 export const formulaOf = (question: QuestionOf<'calculated'>): ParsedExpression => {
   const known = read.get(question)
   if (known) return known

@@ -9,8 +9,8 @@ const isBeyond = (value: Rational, { lower, upper }: Limits): boolean => {
 }
 
 /**
- * A calculated value as decimal text with the question's decimals, and with as many more as it takes that rounding never
- * moves it across a limit: 0.84 against a limit of 0.8 stays 0.84. Null when it is too large to be shown.
+ * A calculated value as decimal text with the question's decimals, and with more where rounding would move it across a
+ * limit: 0.84 against a limit of 0.8 stays 0.84. Null when it is too large to be shown.
  */
 export const calculatedDecimal = (value: Rational, question: QuestionOf<'calculated'>): Decimal | null => {
   const limits = numberLimits(question)

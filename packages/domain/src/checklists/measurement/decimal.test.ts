@@ -43,7 +43,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e9, 1e-7, 0.1 + 0.2])('%d is n
   expect(ExactNumber.safeParse(value).success).toBe(false)
 })
 
-test('minus nothing is nothing', () => {
+test('minus zero is zero', () => {
   expect(toUnits('-0.000')).toBe(0)
   expect(fromUnits(toUnits(-0) ?? 1, 2)).toBe('0.00')
 })

@@ -58,7 +58,7 @@ export const fromUnits = (units: number, decimals: number): Decimal => {
   return sign + whole + (shown ? `.${shown}` : '')
 }
 
-/** Rounds a fraction half away from zero to the given decimals and answers units. */
+/** Rounds a fraction half away from zero to the given decimals. Returns units. */
 export const roundToUnits = (numerator: bigint, denominator: bigint, decimals: number): number => {
   const positive = denominator < 0n ? { n: -numerator, d: -denominator } : { n: numerator, d: denominator }
   const magnitude = positive.n < 0n ? -positive.n : positive.n

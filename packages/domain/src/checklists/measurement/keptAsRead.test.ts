@@ -1,4 +1,4 @@
-// A reading is kept as read: the decimals of the drawing format it, and never refuse, cap or round it.
+// A reading is stored as entered: the decimals of the drawing only format it; they never refuse, cut or round it.
 import { expect, test } from 'vitest'
 import { ask, buildDefinition } from '../definition/definition.builder.ts'
 import { evaluate } from '../evaluation/evaluate.ts'
@@ -30,7 +30,7 @@ test.each([
   expect(verdict.measurement?.samples).toEqual([{ value: reading, state: 'outside', limit }])
 })
 
-test('a table takes readings as fine as they were read', () => {
+test('a table takes readings with all decimals that were entered', () => {
   const column = { id: 'n', type: 'number' as const, label: { en: 'N' }, decimals: 1, max: 0.8 }
   const verdictOn = (n: string) => verdictOf(ask.table('rows', { columns: [column] }), { type: 'table', rows: [{ n }] })
   expect(verdictOn('0.75')).toMatchObject({ outcome: 'pass', problems: [] })
@@ -43,7 +43,7 @@ test('mean and range have the decimals of the finest reading, so that neither lo
   expect(facts).toMatchObject({ mean: '0.84', meanOutside: true, range: '0.00' })
 })
 
-test('a worked-out value is never rounded across its limit', () => {
+test('a calculated value is never rounded across its limit', () => {
   const definition = buildDefinition([
     ask.number('a', { decimals: 2 }),
     ask.calculated('sum', { decimals: 1, expression: '{a} * 1', max: 0.8 }),

@@ -2,14 +2,17 @@ import type { QuestionOf } from '../definition/questions/question.ts'
 import type { AnswerOf } from '../evaluation/answers.schema.ts'
 import { type Decimal, decimalsOf, fromUnits, roundToUnits, toUnits } from './decimal.ts'
 
-/** On which side a value lies outside, the limit it breaks and by how much: exactly, with the characteristic's decimals at least. */
+/**
+ * On which side a value is outside, which limit it breaks, and by how much: exactly, with at least the characteristic's
+ * decimals.
+ */
 export interface LimitFact {
   side: 'above' | 'below'
   limit: Decimal
   distance: Decimal
 }
 
-/** Both ends belong to the range; an absent end is open. */
+/** Both limits are inclusive; a missing one is open. */
 export interface Limits {
   lower?: number | undefined
   upper?: number | undefined
@@ -56,7 +59,7 @@ export interface MeasurementFacts {
   outside: number
   /** Rounded half away from zero to the characteristic's decimals, or to those of the finest reading; null without a sample. */
   mean: Decimal | null
-  /** The mean, as shown, is outside the limits. It is no reason to fail: each sample counts by itself. */
+  /** The mean, as shown, is outside the limits. This alone does not fail: each sample counts by itself. */
   meanOutside: boolean
   range: Decimal | null
 }

@@ -1,13 +1,13 @@
 import { type Decimal, decimalsOf, fromUnits, toUnits } from './decimal.ts'
 
-/** What a drawing says of a characteristic: 'Ø 25.000 +0.021/0'. */
+/** The text of a drawing for a characteristic: 'Ø 25.000 +0.021/0'. */
 export interface NominalText {
   /** As it was written, without spaces around it. */
   text: string
   nominal: number
   lower?: number
   upper?: number
-  /** The most decimals that nominal or tolerance are written with. */
+  /** The largest number of decimals in nominal or tolerance. */
   decimals: number
   unit?: string
 }
@@ -38,9 +38,9 @@ const unitsOf = (written: string): number => toUnits(plain(written)) ?? 0
 const value = (units: number): number => Number(fromUnits(units, 0))
 
 /**
- * Reads nominal value and limits from what stands on a drawing: '25.000 +0.021/0', 'Ø 10 ±0.1', '9.9 … 10.1',
- * 'max 0.02'. Decimal comma and point are the same. Tolerances by letters (H7) need a table and are not read.
- * Undefined when the text says something else.
+ * Reads nominal value and limits from the text of a drawing: '25.000 +0.021/0', 'Ø 10 ±0.1', '9.9 … 10.1', 'max 0.02'.
+ * Decimal comma and point are the same. Tolerances by letters (H7) need a table and are not read. Undefined when the
+ * text says something else.
  */
 export const readNominal = (written: string): NominalText | undefined => {
   const text = written.trim().slice(0, 60)

@@ -1,9 +1,9 @@
 import { type Decimal, fromUnits, roundToUnits } from './decimal.ts'
 
 /**
- * An exact fraction with a positive denominator; formulas are calculated without rounding. It is not brought to lowest
- * terms: the divisor that this takes costs the square of the digits at every step, while a formula is too short for the
- * digits themselves to grow much. So `n` and `d` mean nothing alone: compare with `compare`.
+ * An exact fraction with a positive denominator; formulas are calculated without rounding. It is not reduced to lowest
+ * terms: finding the divisor costs the square of the digits at every step, and a formula is too short for the digits to
+ * grow much. So never compare `n` and `d` themselves: use `compare`.
  */
 export interface Rational {
   readonly n: bigint
@@ -37,7 +37,7 @@ export const compare = (a: Rational, b: Rational): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The whole number that this is; null where it is none. */
+/** The value as a whole number; null if it is not one. */
 export const wholeOf = ({ n, d }: Rational): bigint | null => (n % d === 0n ? n / d : null)
 
 /** Rounds half away from zero. */

@@ -88,7 +88,7 @@ const rowVerdict = (question: QuestionOf<'table'>, row: TableRow, index: number,
   }
 }
 
-/** The verdict on a table that has at least one filled cell. */
+/** The verdict of a table with at least one filled cell. */
 export const tableVerdict = (question: QuestionOf<'table'>, answer: AnswerOf<'table'>): Verdict => {
   const rows = answer.rows ?? []
   const findings: Findings = { cells: [], problems: [] }

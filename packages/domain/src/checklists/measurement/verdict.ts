@@ -6,7 +6,7 @@ import { type Decimal, toUnits } from './decimal.ts'
 import { checkLimits, hasLimits, measure, measurementLimits, numberLimits } from './limits.ts'
 import { columnCanFail, tableVerdict } from './tableVerdict.ts'
 
-/** True for a question whose answer can pass or fail; any other only informs. */
+/** True for a question whose answer can pass or fail. */
 export const canFail = (question: Question): boolean => {
   switch (question.type) {
     case 'passFail':
@@ -100,7 +100,7 @@ const dateVerdict = (question: QuestionOf<'date'>, value: string): Verdict => {
 const textVerdict = (question: Question, value: string, most: number): Verdict =>
   value.length > most ? invalid('tooLong', { most }) : settled(question, false)
 
-/** The verdict on an answer that holds a value of the question's own type. */
+/** The verdict of an answer with a value of the question's own type. */
 const valueVerdict = (question: AskedQuestion, answer: Answer): Verdict => {
   if (question.type === 'passFail' && answer.type === 'passFail') return settled(question, answer.value === 'fail')
   if (question.type === 'yesNo' && answer.type === 'yesNo') {

@@ -7,8 +7,8 @@ import { formulaOf } from '../formulas/formulas.ts'
 import { type Finding, finding, inside, type Place, placedQuestions } from './finding.ts'
 
 /*
- * What a definition may ask of those who evaluate it: far more than a checklist of people has, and little enough that
- * no one waits for it. What was published before these bounds stays usable.
+ * Limits on what a definition costs to evaluate: far more than real checklists need, and little enough that no one
+ * waits. Definitions that were published before these limits stay usable.
  */
 
 const MOST_RULE_LEVELS = 10
@@ -19,11 +19,11 @@ const MOST_OPTIONS_IN_ALL = 20_000
 
 interface Inner<Part> {
   part: Part
-  /** 1 for what stands inside, 0 for what stands beside: in a + b + c nothing is nested. */
+  /** 1 for a nested part, 0 for one beside it: in a + b + c nothing is nested. */
   deeper: 0 | 1
 }
 
-/** How many levels stand inside each other; the walk keeps its own stack, so it takes any depth. */
+/** The nesting depth; the walk has its own stack, so it takes any depth. */
 const levelsOf = <Part>(root: Part, partsOf: (part: Part) => readonly Inner<Part>[]): number => {
   let deepest = 0
   const waiting: [part: Part, level: number][] = [[root, 1]]
@@ -97,7 +97,7 @@ const tooCostly = (definition: Definition): Finding[] => {
   return [finding('tooMuchToEvaluate', costliest?.place ?? { path: 'sections' }, { percent })]
 }
 
-/** Rules and formulas that are nested too deeply, and more of everything than can be evaluated while people wait. */
+/** Rules and formulas that are nested too deeply, and definitions that take too long to evaluate. */
 export const checkBounds = (definition: Definition): Finding[] => [
   ...definition.sections.flatMap((section, index) => boundsOfRule(section.visibleWhen, { path: `sections.${index}` })),
   ...placedQuestions(definition).flatMap(({ question, place }) => [

@@ -5,7 +5,7 @@ import type { Outcome, Verdict } from '../evaluation/outcome.ts'
 import { fromUnits, toUnits } from '../measurement/decimal.ts'
 import { calculatedVerdict, canFail, verdictOf } from '../measurement/verdict.ts'
 
-/** One way in which a question can stand answered. */
+/** One possible state of a question's answer. */
 export interface Candidate {
   verdict: Verdict
   answer?: Answer
@@ -15,7 +15,7 @@ export interface Candidate {
 
 const bare = (outcome: Outcome, answered: boolean): Verdict => ({ outcome, answered, problems: [] })
 
-/** Each number that matters and its neighbours, so that every interval between two of them is met. */
+/** Each relevant number and its neighbors, so that every interval between two of them is tried. */
 const numbersOf = (question: QuestionOf<'number'> | QuestionOf<'calculated'>, comparisons: readonly Comparison[]) => {
   const values = [0, question.min, question.max, ...comparisons.map(comparison => comparison.value)]
   const centres = new Set(values.flatMap(value => (value === undefined ? [] : (toUnits(value) ?? []))))
@@ -62,8 +62,8 @@ const answeredCandidates = (question: Question, comparisons: readonly Comparison
 }
 
 /**
- * Ways in which a visible question can stand, enough of them to try these comparisons on: untouched, not applicable,
- * failed before it is complete, and answered with each value that makes a difference. What is chosen of several options,
+ * Possible states of a visible question, enough of them to try these comparisons: untouched, not applicable, failed
+ * before it is complete, and answered with each value that makes a difference. What is chosen of several options,
  * written, scanned or named counts as any value.
  */
 export const candidatesOf = (question: Question, comparisons: readonly Comparison[]): Candidate[] => {

@@ -2,10 +2,10 @@ import type { Definition } from '../definition/definition.schema.ts'
 import { dependenciesOf } from '../formulas/dependencies.ts'
 import { type Finding, finding, placedQuestions } from './finding.ts'
 
-/** More would not help people to fix them. */
+/** More would not help people fix them. */
 const MOST_CYCLES = 100
 
-/** Circles that a walk along the dependencies closes, as the ids along it; visits each question once. */
+/** Cycles among the dependencies, each as a list of ids; visits each question once. */
 const findCycles = (dependencies: ReadonlyMap<string, readonly string[]>): string[][] => {
   const settled = new Set<string>()
   const trail: string[] = []
@@ -31,7 +31,7 @@ const findCycles = (dependencies: ReadonlyMap<string, readonly string[]>): strin
 
 const sameCycle = (cycle: readonly string[]): string => [...cycle].sort().join(' ')
 
-/** Questions whose visibility or value depends on themselves. Each circle is reported once. */
+/** Questions whose visibility or value depends on themselves. Each cycle is reported once. */
 export const checkCycles = (definition: Definition): Finding[] => {
   const placed = new Map(placedQuestions(definition).map(({ question, place }) => [question.id, place]))
   const seen = new Set<string>()

@@ -73,7 +73,7 @@ export interface PlacedQuestion {
   section: Definition['sections'][number]
 }
 
-/** Every question with where it stands. */
+/** Every question with its path. */
 export const placedQuestions = (definition: Definition): PlacedQuestion[] =>
   definition.sections.flatMap((section, index) =>
     section.questions.map((question, position) => ({

@@ -53,7 +53,7 @@ const limitsOf = (question: Question, place: Place): Finding[] => {
   }
 }
 
-/** Limits upside down, and limits finer than the decimals that they are shown with. */
+/** Limits in the wrong order, and limits with more decimals than are shown. */
 export const checkLimitsOf = ({ question, place }: PlacedQuestion): Finding[] => limitsOf(question, place)
 
 /** Measurements without limits record values but neither pass nor fail; reported once, at the first. */

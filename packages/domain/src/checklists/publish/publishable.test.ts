@@ -18,7 +18,7 @@ const options = [
 ]
 const at = (index: number, rest = '') => `sections.0.questions.${index}${rest}`
 
-test('a sound checklist is published without a word', () => {
+test('a correct checklist has no findings', () => {
   const content = [ask.yesNo('chuck'), ask.passFail('jaws', { visibleWhen: is('chuck', 'yes') })]
   expect(check(content)).toMatchObject({ refusals: [], warnings: [], languages: [{ locale: 'en', percent: 100 }] })
 })
@@ -101,7 +101,7 @@ describe('publishing refuses', () => {
     expect(refusals(questions)).toEqual(expected)
   })
 
-  test('a circle of questions that wait for each other, once, by its members', () => {
+  test('a cycle of questions, once, named by its members', () => {
     const questions = [
       ask.passFail('a', { visibleWhen: is('c', 'pass') }),
       ask.passFail('b', { visibleWhen: is('a', 'pass') }),
@@ -186,7 +186,7 @@ describe('warnings', () => {
     expect(warnings[1]).toMatchObject({ question: 'b', params: { n: 2 } })
   })
 
-  test('of a picture that is only an address on the web, not of a film', () => {
+  test('an image that is only a web address, but not a video', () => {
     const elsewhere = { kind: 'url' as const, url: 'https://drawings.example/bore.png' }
     const { warnings } = check([ask.passFail('jaws', { image: elsewhere, video: elsewhere })])
     expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([`imageByAddress ${at(0, '.image')}`])

@@ -31,13 +31,13 @@ export interface Publishability {
 
 export interface PublishContext {
   checklistType?: 'process' | 'product'
-  /** Question id → the type it had when it was last published: it keeps it. */
+  /** Question id → its type when last published, which can't change. */
   typesBefore?: ReadonlyMap<string, QuestionType>
-  /** What the checklist is called: its name is one of the texts to translate. */
+  /** The checklist's name: one of the texts to translate. */
   named?: Named | undefined
 }
 
-/** How much of what the default language says each language says too; the name counts where it is given. */
+/** How much of the default language each language translates; the name counts if it is given. */
 export const completeness = (definition: Definition, named?: Named): Completeness[] => {
   const all = [...(named ? [nameText(named, definition)] : []), ...textsOf(definition)]
   const texts = all.filter(entry => hasText(entry.value, definition.defaultLanguage))
@@ -77,8 +77,8 @@ const warnOfEmptySections = (definition: Definition): Finding<WarningCode>[] =>
   )
 
 /**
- * Everything that publishing refuses, everything it warns of, and how complete each language is. What can be reached
- * is only looked into once ids, references and cycles are in order.
+ * Everything that publishing refuses, everything it warns of, and how complete each language is. Reachability is
+ * checked only once ids, references and cycles are correct.
  */
 export const publishable = (definition: Definition, context: PublishContext = {}): Publishability => {
   const structure = checkStructure(definition)

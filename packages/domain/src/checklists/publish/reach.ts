@@ -7,10 +7,10 @@ import { candidatesOf } from './candidates.ts'
 import { type Finding, finding, type PlacedQuestion, placedQuestions, type WarningCode } from './finding.ts'
 
 /*
- * Finds rules whose conditions exclude each other. A condition is held against those that must hold with it: those
- * beside it in `all`, and those under which the questions they ask about are visible. Of `any`, one branch has to fit;
- * two `any` are not tried against each other. So publishing refuses what a reader would call a contradiction, and
- * never a rule that can hold.
+ * Finds rules whose conditions exclude each other. A condition is compared with those that must be true with it: those
+ * beside it in `all`, and those that make the questions visible which they ask about. Of `any`, one branch has to fit;
+ * two `any` are not combined. So publishing refuses what people would call a contradiction, and never a rule that can
+ * be true.
  */
 
 interface Literal {
@@ -18,13 +18,13 @@ interface Literal {
   holds: boolean
 }
 
-/** Conditions that must all hold, and choices of which one part each must hold. */
+/** Conditions that must all be true, and choices of which one part each must be true. */
 interface Needs {
   literals: Literal[]
   choices: { parts: readonly Rule[]; holds: boolean }[]
 }
 
-/** Conditions that are held against each other; those furthest away are left out. */
+/** Maximum number of conditions that are compared; the most distant ones are left out. */
 const MOST_LITERALS = 100
 /** Comparisons tried for a whole checklist, a fraction of a second. Afterwards rules are taken to be possible. */
 const MOST_STEPS = 300_000
@@ -39,7 +39,7 @@ const needsOf = (rule: Rule, holds: boolean, needs: Needs = { literals: [], choi
 
 const needsAnswer = ({ comparison, holds }: Literal): boolean => holds !== (comparison.operator === 'notAnswered')
 
-/** A choice of several options is only one of them at a time. */
+/** A single choice has only one option at a time. */
 const isTwoOptions = (question: Question, literals: readonly Literal[]): boolean =>
   question.type === 'multipleChoice' &&
   new Set(
@@ -48,7 +48,7 @@ const isTwoOptions = (question: Question, literals: readonly Literal[]): boolean
 
 class Reach {
   private readonly questions = new Map<string, PlacedQuestion>()
-  /** Question id → what must hold for it to be visible. */
+  /** Question id → what must be true for it to be visible. */
   private readonly needed = new Map<string, readonly Literal[]>()
   private readonly hidden = new Set<string>()
   private steps = MOST_STEPS
@@ -64,7 +64,7 @@ class Reach {
     return !this.hidden.has(id)
   }
 
-  /** False only when it is certain that the rule never holds, given what is known to hold. */
+  /** False only when it is certain that the rule is never true, given what is known to be true. */
   canHold(rule: Rule, holds = true, known: readonly Literal[] = []): boolean {
     const { literals, choices } = needsOf(rule, holds)
     const all = [...new Set([...known, ...this.withVisibility(literals)])].slice(0, MOST_LITERALS)

@@ -107,7 +107,7 @@ const checkFormula = (question: QuestionOf<'calculated'>, questions: Questions, 
   return referencesOf(parsed.expression).flatMap(reference => checkReference(reference, questions, where))
 }
 
-/** Rules, triggers and formulas that speak of what isn't there or doesn't fit. */
+/** Rules, triggers and formulas with missing or unsuitable references. */
 export const checkReferences = (definition: Definition): Finding[] => {
   const placed = placedQuestions(definition)
   const questions = new Map(placed.map(({ question }) => [question.id, question]))

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { unstorableIn } from '@gemba/domain/core/storable'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { parseInput } from '../body/parseInput.ts'
 import { readJsonBodies } from '../body/readJson.ts'
 import { type Statements, type Tx, transact } from '../database/database.ts'
@@ -15,11 +15,10 @@ import type { Runtime } from '../runtime.ts'
 import { rethrowPostponed, withCostlyWork } from '../workers/costly.ts'
 import { createAdmission, takesBody } from './admission.ts'
 import { answerFailures } from './failures.ts'
-import { once } from './idempotency.ts'
+import { parseResponse, perform } from './perform.ts'
 import { isTransient } from './problems.ts'
-import { commits, Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
-import { withWhoChanged } from './staleRow.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
@@ -83,107 +82,28 @@ const respond = async (
   const { customerId, userId } = signIn
   const bound = { customerId, userId }
   const read = () => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
-  // Without a body there was no admission: permissions are checked before the input.
+  // Without a body, admission has not loaded the actor: the transaction checks permissions before the input.
   const early = known && read()
   const prepared =
     route.prepare && known && early && (await route.prepare({ runtime, actor: known, body: early.body, upload }))
-  const after: (() => void)[] = []
-  let later: (() => Promise<unknown>) | undefined
   const work = async (tx: Tx, statements: Statements) => {
     const actor = known ?? (await admission.enter(tx, route, signIn))
     const before = statements.count
-    const input = early ?? read()
-    const entries: AuditEntry[] = []
-    after.length = 0
-    later = undefined
-    const handle = async () =>
-      parseResponse(
-        route.endpoint,
-        await route
-          .handler({
-            ...shared,
-            ...input,
-            upload,
-            prepared,
-            tx,
-            actor,
-            audit: entry => void entries.push(entry),
-            afterCommit: task => void after.push(task),
-            answerLater: rest => {
-              later = rest
-            },
-          })
-          .catch(async error => {
-            throw await withWhoChanged(error, tx, actor, runtime)
-          }),
-      )
-    const key = route.endpoint.method === 'POST' ? keyOf(request) : undefined
-    const perform = () =>
-      key !== undefined
-        ? once(
-            tx,
-            {
-              key,
-              userId,
-              endpoint: route.endpoint.path,
-              said: { ...input, body: withoutSecrets(route.endpoint, input.body), file: upload?.name },
-              bytes: upload?.bytes,
-            },
-            handle,
-          )
-        : handle()
-    const outcome = await perform().then(
-      result => ({ result }),
-      (refused: unknown) => {
-        if (!commits(refused)) throw refused
-        return { refused }
-      },
-    )
+    const performed = await perform(route, { ...shared, ...(early ?? read()), upload, prepared, tx, actor })
     rethrowPostponed()
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
+    const { outcome, entries } = performed
     if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, userId)
     await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)
-    return outcome
+    return performed
   }
   const run = () => withCostlyWork(runtime.workers, bound, () => transact(runtime.db, bound, work))
   // The loser of a deadlock was rolled back, so it can run again.
-  const outcome: Outcome = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
-  for (const task of after) task()
-  if ('refused' in outcome) throw outcome.refused
-  await later?.()
-  return route.endpoint.transfer === 'file' ? reply : sendJson(reply, outcome.result)
-}
-
-/** The input without its secrets: what is stored of a request must not help to guess them. */
-const withoutSecrets = ({ secrets = [] }: AnyEndpoint, body: unknown) =>
-  typeof body === 'object' && body !== null
-    ? Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
-    : body
-
-/** Callers rely on their idempotency key, so an invalid one is refused and not ignored. */
-const keyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key']
-  if (key === undefined || (typeof key === 'string' && key.length > 0 && key.length <= 100)) return key
-  throw refuse('invalid-input', { message: 'platform:key-unfit' })
-}
-
-type Outcome = { result: unknown } | { refused: Refusal }
-
-/** Responds with what the schema names and nothing else. The bytes of a file were already given to the reply. */
-const parseResponse = (endpoint: AnyEndpoint, result: unknown) => {
-  if (endpoint.transfer === 'file') return undefined
-  const read = (endpoint.response as z.ZodType).safeParse(result)
-  if (read.success) return read.data
-  throw new InvalidResponse(endpoint, read.error)
-}
-
-/** A response that doesn't match its schema is a server error. The log has the path, not the value. */
-class InvalidResponse extends Error {
-  constructor({ method, path }: AnyEndpoint, { issues }: z.ZodError) {
-    const where = issues.slice(0, 10).map(issue => `${issue.path.join('.') || 'response'} (${issue.code})`)
-    super(`the response of ${method} ${path} breaks its schema in ${issues.length} places: ${where.join(', ')}`)
-    this.name = 'InvalidResponse'
-  }
+  const performed = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
+  for (const task of performed.afterCommit) task()
+  if ('refused' in performed.outcome) throw performed.outcome.refused
+  await performed.answerLater?.()
+  return route.endpoint.transfer === 'file' ? reply : sendJson(reply, performed.outcome.result)
 }
 
 const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>

@@ -18,7 +18,7 @@ const options = z.array(Option).max(200)
 export const PassFailQuestion = asked('passFail', {})
 
 export const YesNoQuestion = asked('yesNo', {
-  /** Which answer fails. Without it the question only informs. */
+  /** The answer that fails. Without it, no answer passes or fails. */
   nonconforming: z.enum(['yes', 'no']).optional(),
 })
 

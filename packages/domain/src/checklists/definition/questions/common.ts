@@ -30,7 +30,7 @@ const askedShape = {
   critical: z.boolean().optional(),
 }
 
-/** The schema of a question type that wants an answer. */
+/** The schema of a question type that needs an answer. */
 export const asked = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ ...askedShape, type: z.literal(type), ...shape })
 

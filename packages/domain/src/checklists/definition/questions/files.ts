@@ -8,7 +8,7 @@ export const PhotoQuestion = asked('photo', { ...counts, drawing: z.boolean().op
 
 export const FileQuestion = asked('file', {
   ...counts,
-  /** Endings that are taken, without the dot: 'pdf', 'csv'. All when absent. */
+  /** Accepted file extensions, without the dot: 'pdf', 'csv'. All when absent. */
   endings: z
     .array(z.string().regex(/^[a-z0-9]{1,10}$/))
     .min(1)
