@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Oops } from './FailurePage.tsx'
 import { useHomeAddress } from './home.ts'
 
-/** /error, titled Oops: where mails and other sites lead when something failed; `requestId` in the address is shown. */
+/**
+ * /error, titled Oops: where e-mails and other sites link when something failed; `requestId` in the address is shown.
+ */
 export const ErrorPage = () => {
   const { t } = useTranslation('platform')
   const { requestId = '' } = useSearch({ strict: false }) as { requestId?: string }

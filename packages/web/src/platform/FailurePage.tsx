@@ -8,7 +8,7 @@ import { MessagePage } from './MessagePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Opening } from './Opening.tsx'
 
-/** A page that could not be shown: says why, with the request id, and how to go on. */
+/** A page that could not be shown: says why, with the request ID, and what to do next. */
 export const FailurePage = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const { t } = useTranslation('platform')
   const router = useRouter()
@@ -17,7 +17,7 @@ export const FailurePage = ({ error, reset }: { error: unknown; reset: () => voi
   if (failure.code === 'not-found' || failure.code === 'feature-not-enabled') return <NotFoundPage />
   // On its way to the sign-in.
   if (failure.status === 401 || failure.status === 403) return <Opening />
-  // A page's code that does not come any more, because a new version is out, comes with the whole page.
+  // If a page's code is gone because of a new version, reloading the page gets it.
   const again = () => {
     if (!(error instanceof CallError)) return location.reload()
     reset()

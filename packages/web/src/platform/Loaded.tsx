@@ -16,17 +16,14 @@ interface LoadedProps<Queries extends readonly Loading[]> {
   queries: Queries
   /** The shape of what loads. */
   skeleton: ReactNode
-  /** What a page shows when there is no such thing; a part of a page shows the error in its place. */
+  /** What a page shows on 404; without it the error is shown. */
   missing?: ReactNode
-  /** Stands around skeleton and error, such as the header of a page that has its own title only once it is loaded. */
+  /** Wraps skeleton and error, for example in the header of a page whose title is not loaded yet. */
   frame?: (state: ReactNode) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/**
- * What is loaded, once it is there; before that its skeleton, or why it could not be loaded and a way to try again. What
- * was loaded before stays when loading it again fails.
- */
+/** Shows loaded data; before that a skeleton, or an error with a retry button. Data stays when reloading it fails. */
 export const Loaded = <const Queries extends readonly Loading[]>(props: LoadedProps<Queries>) => {
   const { queries, skeleton, missing, frame = state => state, children } = props
   const failed = queries.find(({ data, error }) => error && data === undefined)

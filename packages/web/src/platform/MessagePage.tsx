@@ -5,11 +5,11 @@ import { InShell } from './inShell.ts'
 import classes from './MessagePage.module.css'
 
 export type MessagePageProps = {
-  /** set small above the title: 404 */
+  /** shown small above the title: 404 */
   figure?: string
   title: string
   children: ReactNode
-  /** what the reader can do now, the primary act last */
+  /** what the user can do now, the primary action last */
   actions: ReactNode
   requestId?: string | undefined
 }

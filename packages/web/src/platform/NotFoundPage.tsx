@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHomeAddress } from './home.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** /404, and what a page shows when its thing does not exist or belongs to another customer. */
+/** /404, also shown when a record does not exist or belongs to another customer. */
 export const NotFoundPage = () => {
   const { t } = useTranslation('platform')
   const home = useHomeAddress()

@@ -10,7 +10,7 @@ import { Opening } from './Opening.tsx'
 import { usePageFocus } from './pageFocus.ts'
 import { useDocumentTitle, usePage } from './pageTitle.ts'
 
-/** Around every page: direction of the language, browser title, and something to see while texts arrive. */
+/** Around every page: direction of the language, browser title, and a placeholder while texts load. */
 export const RootPage = () => (
   <Suspense fallback={<Opening />}>
     <Frame />

@@ -7,7 +7,7 @@ import { beforeLeaving, isLeaving } from './leaving.ts'
 type UnsavedGuardProps = {
   /** something would be lost */
   dirty: boolean
-  /** names what goes: '2 unsaved changes' */
+  /** names what would be lost: '2 unsaved changes' */
   what?: string
 }
 

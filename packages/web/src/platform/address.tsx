@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import type { RenderLink } from '../ui/layout/link.tsx'
 import { parseSearch } from './search.ts'
 
-/** An address as a link or an e-mail has it, in the router's parts: `/admin/users?page=2`. */
+/** An address as in links and e-mails, split for the router: `/admin/users?page=2`. */
 const destination = (address: string): { to: string; search: Record<string, string | undefined>; hash?: string } => {
   const url = new URL(address, 'http://here')
   return { to: url.pathname, search: parseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) }
 }
 
-/** How parts of ui draw their links inside the product: no reload, loaded ahead when pointed at. */
+/** How ui components render links inside the product: without a reload, preloaded on hover. */
 export const routerLink: RenderLink = ({ to: address, children, ...props }) => {
   const { to, search, hash } = destination(address)
   return (

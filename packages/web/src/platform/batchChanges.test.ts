@@ -41,7 +41,7 @@ test('pages do not ask at the same moment', () => {
   expect(pass).toHaveBeenCalledTimes(3)
 })
 
-test('a page that is hidden waits until it is seen', () => {
+test('a hidden page waits until it is visible', () => {
   see('hidden')
   gathered.add('issues')
   vi.advanceTimersByTime(60_000)

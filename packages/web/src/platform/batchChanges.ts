@@ -1,15 +1,15 @@
 import type { Topic } from '@gemba/domain/core/topics'
 
-/** Everything, because nobody knows what was missed. */
+/** Everything, because it is unknown what was missed. */
 type Told = Topic | 'everything'
 
 const soonest = 250
 const latest = 1250
 
 /**
- * Gathers what the server says has changed and passes it on once, a moment later: two hundred tablets that save at the
- * same time cost each page one reload. The moment differs from page to page, so that not all of them ask at once. A page
- * that nobody sees waits until it is seen.
+ * Collects changed topics and passes them on together, a moment later: two hundred tablets that save at the same time
+ * cost each page one reload. The delay is random, so that pages do not reload at the same moment. A hidden page waits
+ * until it is visible.
  */
 export const batchChanges = (pass: (told: ReadonlySet<Told>) => void) => {
   const told = new Set<Told>()

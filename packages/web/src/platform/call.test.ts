@@ -123,7 +123,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('what is no problem document is unexpected, and keeps the id that was sent', async () => {
+  test('anything but a problem document is unexpected, and keeps the ID that was sent', async () => {
     answering(500, { error: 'x' })
     const failure = await failureOf(call(countGauges))
     expect(failure).toMatchObject({
@@ -141,12 +141,12 @@ describe('what is refused', () => {
   test.each([
     ['breaks off on its way', 'application/json', 'offline'],
     ['is the page of a network that wants a sign-in of its own', 'text/html', 'unexpected'],
-  ])('an answer that %s is no success', async (_, type, code) => {
+  ])('a response that %s is not a success', async (_, type, code) => {
     vi.stubGlobal('fetch', async () => new Response('{"id": "1', { status: 200, headers: { 'content-type': type } }))
     expect(await failureOf(call(countGauges))).toMatchObject({ code })
   })
 
-  test('a call that was given up stays given up', async () => {
+  test('an aborted call stays aborted', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
     const reason = await call(countGauges, { signal: AbortSignal.abort() }).catch(error => error)
     expect(reason).not.toBeInstanceOf(CallError)
@@ -167,6 +167,6 @@ describe('what is refused', () => {
   })
 })
 
-test('who is signed in is asked for as the contract says', () => {
+test('the signed-in user is requested as the contract says', () => {
   expect({ method: getSignedInUser.method, path: getSignedInUser.path }).toEqual(whoAmI)
 })

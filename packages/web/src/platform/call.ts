@@ -18,7 +18,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** leaves 401 and 403 to the caller instead of going to the sign-in */
   quiet?: boolean
-  /** is sent to its end although the page is being left */
+  /** is completed even if the page is left */
   keepalive?: boolean
 }
 
@@ -100,8 +100,8 @@ const unreached = (requestId: string) => new CallError({ message: i18n.t('platfo
 
 /**
  * The body of the server's response.
- * @throws CallError when it refused; code 'offline' when the response broke off on its way, so that nothing is known of
- * what was done; 'unexpected' when it is no response of ours: a plant network's own sign-in page comes as 200 too.
+ * @throws CallError when it refused; code 'offline' when the response broke off on its way, so that its effect is
+ * unknown; 'unexpected' when it is not our response: a plant network's own sign-in page also has status 200.
  */
 export const readBody = async (response: Response, requestId: string): Promise<unknown> => {
   const type = response.headers.get('content-type')

@@ -1,10 +1,10 @@
 import type { Problem, ProblemCode } from '@gemba/domain/core/problem'
 
-/** Why a call failed. `offline`: the server was not reached, so nothing is known of what it did. */
+/** Why a call failed. `offline`: the server was not reached, so the effect of the call is unknown. */
 export class CallError extends Error {
   readonly code: ProblemCode | 'offline'
   readonly status: number
-  /** path of a field → what is wrong with it, in the reader's language */
+  /** path of a field → what is wrong with it, in the user's language */
   readonly fields: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string
@@ -24,8 +24,8 @@ export class CallError extends Error {
 }
 
 /**
- * The error that an response of 400 and more means; an response that is no problem document is 'unexpected'. Read by hand and
- * not by the domain's schema: the sign-in page needs this and not the 23 kB of schemas.
+ * The error of a response with status 400 or above; anything but a problem document is 'unexpected'. Parsed by hand:
+ * the sign-in page needs this without the 23 kB of schemas.
  */
 export const callErrorOf = (status: number, response: unknown, requestId: string, fallback: string): CallError => {
   const code = isProblem(response) ? response.type.slice(prefix.length) : undefined

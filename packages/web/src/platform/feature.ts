@@ -5,8 +5,8 @@ import type { Pages } from './pages.ts'
 import type { RecordSearch } from './recordSearch.ts'
 
 /**
- * What a room of the web application adds to it, in its `<room>.feature.ts`: `routes`, `routeValues` and `menu` are those
- * that the domain declares for it. It is part of the first script, so everything heavy stands behind an import.
+ * What a feature contributes to the web application, declared in its `<room>.feature.ts`: `routes`, `routeValues` and
+ * `menu` come from the domain. It is part of the first script, so everything heavy is imported dynamically.
  */
 export type WebFeature = SitePart & {
   pages?: Pages

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { asCallError, type CallError } from './callError.ts'
 import { type Issue, issueMessage } from './issueMessage.ts'
 
-/** What a form needs of a schema: zod's do, and so does a few lines by hand where schemas are too heavy. */
+/** What a form needs of a schema: a zod schema, or a few lines by hand where schemas are too heavy. */
 export type FormSchema<Output = unknown> = {
   /** returns the parsed values, or what is wrong with them */
   safeParse: (values: unknown) => {
@@ -18,14 +18,14 @@ export type FormOptions<Values extends Record<string, unknown>, Output, Saved> =
   schema: FormSchema<Output>
   initialValues: Values
   /**
-   * of the record that is changed. A newer one is shown unless something was entered: that stays, and is sent with the
-   * version on which it was made, so that the server can say who was first.
+   * of the record that is edited. A newer one is shown unless something was entered: entries stay and are sent with the
+   * version that they are based on, so that the server can report the conflict.
    */
   version?: number
   /** sends what was entered, parsed by the schema, with the version on which it was entered */
   submit: (values: Output, version: number) => Promise<Saved>
   onSaved?: (saved: Saved) => void
-  /** called for refusals that belong to no field */
+  /** called for errors that belong to no field */
   onRefused?: (failure: CallError) => void
 }
 
@@ -50,20 +50,20 @@ export type ServerForm<Values extends Record<string, unknown>> = {
   errors: FormErrors
   getInputProps: GetInputProps<Values>
   setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** back to what was saved last */
+  /** resets to what was saved last */
   reset: () => void
-  /** begins with these values, as if they had been saved */
+  /** starts with these values, as if they had been saved */
   beginWith: (values: Values) => void
   /** sends the form; for `onSubmit` of FormPage and for buttons */
   save: () => Promise<void>
   saving: boolean
-  /** nothing is wrong with what stands in the fields, whether or not errors are shown */
+  /** the values are valid, whether or not errors are shown */
   valid: boolean
-  /** how many fields differ from where the form began */
+  /** how many fields differ from the saved values */
   changes: number
 }
 
-/** The errors of a schema by field path, worded in the reader's language. */
+/** The errors of a schema by field path, in the user's language. */
 export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors => {
   const { error } = schema.safeParse(values)
   const errors: Record<string, string> = {}
@@ -73,7 +73,7 @@ export const errorsBySchema = (schema: FormSchema, values: unknown): FormErrors 
 
 /**
  * A form that is checked by the domain's schema while it is filled in and by the server when it is sent; the server's
- * field errors stand at the fields. What was saved becomes the new beginning, so nothing is unsaved any more.
+ * field errors are shown at the fields. Saved values become the new initial values.
  */
 export const useServerForm = <Values extends Record<string, unknown>, Output, Saved>({
   schema,
@@ -85,7 +85,7 @@ export const useServerForm = <Values extends Record<string, unknown>, Output, Sa
 }: FormOptions<Values, Output, Saved>): ServerForm<Values> => {
   const [beginning, setBeginning] = useState(initialValues)
   const [values, setValues] = useState(initialValues)
-  // A field may change and be left, or the form be sent, before the change is drawn.
+  // A field can change and lose focus, or the form can be sent, before the change is rendered.
   const latest = useRef(values)
   const [errors, setErrors] = useState<FormErrors>({})
   const [saving, setSaving] = useState(false)
@@ -161,7 +161,7 @@ const versionOf = (saved: unknown): number | undefined => {
   return typeof version === 'number' ? version : undefined
 }
 
-/** What stands at a path; an empty text where there is nothing yet. */
+/** The value at a path; an empty text if there is none. */
 const found = (values: Record<string, unknown>, path: string): unknown => {
   const [name = '', ...rest] = path.split('.')
   const value = values[name]
@@ -181,7 +181,7 @@ const without = (errors: FormErrors, name: string) =>
 const at = (schema: FormSchema, values: unknown, name: string) =>
   Object.fromEntries(Object.entries(errorsBySchema(schema, values)).filter(([path]) => isOf(path, name)))
 
-/** Inputs tell of a change by an event, Mantine's own controls by the value. */
+/** Inputs pass an event, Mantine's own controls the value. */
 const enteredIn = (next: unknown): unknown => {
   if (typeof next !== 'object' || next === null || !('currentTarget' in next)) return next
   const input = next.currentTarget as HTMLInputElement

@@ -40,7 +40,7 @@ describe('moments', () => {
     expect(berlin.when('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
   })
 
-  test('are written small inside of a sentence', () => {
+  test('are lower case inside a sentence', () => {
     expect(berlin.whenWithin('2026-03-13T08:12:00Z', now)).toBe('today, 09:12')
     expect(berlin.whenWithin('2026-03-12T20:30:00Z', now)).toBe('yesterday, 21:30')
     expect(berlin.whenWithin('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
@@ -77,7 +77,7 @@ test('a value keeps the decimals of its characteristic, and its figures in every
   expect(createFormat({ locale: 'ar-EG', timezone: 'UTC' }, words).decimals(25.02, 3)).toMatch(/^25\D020$/)
 })
 
-test('an unknown zone or form is no reason to show nothing', () => {
+test('an unknown zone or format falls back', () => {
   expect(createFormat({ locale: 'xx-not-one', timezone: 'Mars/Base' }, words).timezone).toBe('UTC')
 })
 

@@ -27,7 +27,7 @@ export type Format = {
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
   day: (day: string) => string
-  /** the calendar day so many days after today, `2026-03-13`, as a field for a day takes it */
+  /** the calendar day this many days after today, `2026-03-13` */
   dayAfter: (days: number, now?: Date) => string
   /** 1,240 */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
@@ -56,7 +56,7 @@ const known = (locale: string, timezone: string) => {
 type Wanted = {
   locale: string
   timezone: string
-  /** of the page, where it may run the other way than the dates: an English date would fall to pieces on an Arabic page */
+  /** of the page, if its direction can differ from the dates': an English date would be torn apart on an Arabic page */
   language?: string
 }
 
@@ -123,14 +123,14 @@ export const localeAndZone = (me: SignedInUser | null, language: string, browser
   }
 }
 
-// Asking for it makes a format, which is slow, and every date on a page asks.
+// Cached, because creating a format is slow and every date on a page needs one.
 let zone: string | undefined
 const browserZone = () => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone
 }
 
-/** Dates, times and numbers as this user reads them. */
+/** Dates, times and numbers in the user's format. */
 export const useFormat = (): Format => {
   const me = useVisitor()
   const { language } = useTranslation('platform').i18n

@@ -10,7 +10,7 @@ const named: ProxyHandler<Values> = { get: (values, name) => values[name as stri
 export const formatMessage = (message: Message, values: Values): string =>
   typeof message === 'function' ? String(message(new Proxy(values, named))) : message
 
-/** Lets i18next show compiled ICU messages. */
+/** Makes i18next show compiled ICU messages. */
 export const icu = {
   type: 'i18nFormat' as const,
   init: () => {},

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { newRequestId } from './requestHeaders.ts'
 
 /**
- * The key of a creating write: the same for the same content, so that a second sending after a lost answer creates
- * nothing twice. Call the answered `done` when the thing was created, so that the same content may be created again.
+ * The key of a creating write: the same for the same content, so that sending it again after a lost response creates
+ * nothing twice. Call the returned `done` after success, so that the same content can be created again.
  */
 export const useIdempotencyKey = (): { keyFor: (body: unknown) => string; done: () => void } => {
   const last = useRef<{ text: string; key: string }>(undefined)

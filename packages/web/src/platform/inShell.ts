@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether header and menu are around: a page that only says something then needs no frame of its own. */
+/** Whether the page is inside header and menu: a message page then needs no frame of its own. */
 export const InShell = createContext(false)

@@ -12,7 +12,7 @@ let features: readonly WebFeature[] = []
 let pages: Partial<Record<RoutePath, Page>> = {}
 let known: Site = siteOf([])
 
-/** main.tsx says once which features there are. An address without a page is in no menu and shows the 404 page. */
+/** Called once by main.tsx. An address without a page is in no menu and shows the 404 page. */
 export const install = (declared: readonly WebFeature[]): void => {
   features = declared
   pages = Object.assign({}, ...features.map(feature => feature.pages))
@@ -21,7 +21,7 @@ export const install = (declared: readonly WebFeature[]): void => {
   known = { ...all, routes: Object.fromEntries(there.map(path => [path, all.routes[path]])) }
 }
 
-/** The pages that there are, and their menus. */
+/** All existing pages, and their menus. */
 export const site = (): Site => known
 
 /** What is declared of a page. */

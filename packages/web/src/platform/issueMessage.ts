@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import type { z } from 'zod'
 
-/** What a schema finds wrong; of zod's issues everything counts, of others the path and the message. */
+/** An issue of a schema: zod's own, or a path and a message. */
 export type Issue = z.core.$ZodIssue | { code: 'by-hand'; path: readonly PropertyKey[]; message: string }
 
 /** What is wrong with a field: the schema's own phrase (`tutorials:nameRequired`), else the general one of its kind. */

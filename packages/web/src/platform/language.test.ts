@@ -13,13 +13,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('who has chosen a language reads it everywhere', () => {
+test('a choice of the user comes first', () => {
   browser('en-US')
   localStorage.setItem('language', 'en')
   expect(languageOf(person('ar', 'de'))).toBe('ar')
 })
 
-test('who has chosen none reads what their company has set', () => {
+test('without a choice the company decides', () => {
   browser('en-US')
   expect(languageOf(person(undefined, 'de'))).toBe('de')
 })
@@ -35,7 +35,7 @@ test('a private person has no company that decides', () => {
   expect(languageOf({ ...person(undefined, 'en'), isB2CUser: true })).toBe('de')
 })
 
-test('before the sign-in the browser decides, and English where it asks for what we do not speak', () => {
+test('before the sign-in the browser decides, with English as the fallback', () => {
   browser('fr-FR', 'de-AT')
   expect(languageOf(null)).toBe('de')
   browser('fr-FR')

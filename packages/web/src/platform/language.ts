@@ -17,7 +17,7 @@ const load = async (language: string, namespace: string) => {
 
 const directions: Record<LanguageCode, 'ltr' | 'rtl'> = { en: 'ltr', de: 'ltr', ar: 'rtl' }
 
-/** The first of the wanted languages that we speak; `de-AT` is German. English when there is none. */
+/** The first of the wanted languages that the product has; `de-AT` is German. English when there is none. */
 export const languageFrom = (wanted: readonly (string | undefined)[]): LanguageCode => {
   for (const tag of wanted) {
     const known = languages.find(language => language === tag?.toLowerCase().split('-')[0])
@@ -47,25 +47,25 @@ type Reader = {
 }
 
 /**
- * What a person reads: their own choice, then what was chosen on this device before the sign-in, then what their company has
- * set (a private person has none), then what the browser asks for. null: nobody is signed in.
+ * The language of a person: their own choice, then what was chosen on this device before the sign-in, then what their
+ * company has set (a private person has none), then what the browser asks for. null: no one is signed in.
  */
 export const languageOf = (me: Reader | null): LanguageCode => {
   const company = me?.isB2CUser ? undefined : me?.customer.settings.language
   return me?.preferences.language ?? languageFrom([chosenHere(), company, ...navigator.languages])
 }
 
-/** The language of this device from now on, for whoever has not chosen their own. */
+/** Sets the language of this device, for users without a choice of their own. */
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the choice lasts until the page is left.
   }
   await speak(language)
 }
 
-/** Starts with the device's language; the user's own follows when they are known. */
+/** Starts with the device's language; the user's own follows when they are loaded. */
 export const startLanguages = async (): Promise<void> => {
   i18n.on('languageChanged', mark)
   await i18n
@@ -92,7 +92,7 @@ export const startLanguages = async (): Promise<void> => {
     })
 }
 
-/** Shows everything in this language. */
+/** Switches to this language. */
 export const speak = async (language: LanguageCode): Promise<void> => {
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }

@@ -16,7 +16,7 @@ import { redirectIfRefused, whenRefused } from './refused.ts'
 import { useSignOut } from './signOut.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const asked: string[] = []
@@ -89,7 +89,7 @@ test('who signs out with nothing unsaved is signed out and sent to the sign-in, 
   expect(place()).toBe('/signin')
 })
 
-test('who could not be signed out stays where they are, and is told so', async () => {
+test('a failed sign-out stays on the page, with a notice', async () => {
   away = true
   await open(false)
   await act(() => signOut())
@@ -108,7 +108,7 @@ test('who signs out with unsaved changes and stays is still signed in, so that t
   expect(place()).toBe('/settings')
 })
 
-test('who gives their changes up is asked once, and signed out', async () => {
+test('users who discard their changes are asked once, and signed out', async () => {
   await open(true)
   await act(async () => void signOut())
   await press('Leave without saving')

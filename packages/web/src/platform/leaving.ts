@@ -3,8 +3,8 @@ type Ask = () => Promise<boolean>
 const asked = new Set<Ask>()
 
 /**
- * Is asked before the sign-in ends or goes to another company: afterwards nothing of the page can be saved any more. It
- * saves what it can, or asks the user; false keeps everything as it is. Returns an unsubscribe function.
+ * Registers a guard that runs before the sign-in ends or changes company, because nothing on the page can be saved
+ * afterwards. It saves what it can, or asks the user; false cancels. Returns an unsubscribe function.
  */
 export const beforeLeaving = (ask: Ask): (() => void) => {
   asked.add(ask)
@@ -13,10 +13,10 @@ export const beforeLeaving = (ask: Ask): (() => void) => {
 
 let leaving = false
 
-/** Whether the sign-in is being ended or taken elsewhere: everything was asked, and nothing asks again. */
+/** Whether the sign-in is ending or changing company: all guards have run, and none asks again. */
 export const isLeaving = (): boolean => leaving
 
-/** Ends the sign-in or takes it elsewhere (`go`), once everything on the page lets it. What throws leaves the page as it is. */
+/** Ends the sign-in or changes company (`go`) if every guard allows it. An error leaves the page as it is. */
 export const leave = async (go: () => Promise<void>): Promise<void> => {
   for (const ask of asked) if (!(await ask())) return
   leaving = true

@@ -25,7 +25,7 @@ const wholeFrom = (text: string | undefined, otherwise: number, most: number) =>
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : otherwise
 }
 
-/** The state that an address means. What was typed wrong there means the start. `names` are the filters of this list. */
+/** The state of an address. Invalid values mean the default. `names` are the filters of this list. */
 export const listStateOf = (search: Search, start: ListStart, names: readonly string[]): ListState => ({
   search: search.search ?? '',
   sort: search.sort ?? start.sort,
@@ -35,7 +35,7 @@ export const listStateOf = (search: Search, start: ListStart, names: readonly st
   filters: Object.fromEntries(names.flatMap(name => filterOf(name, given(search, start, name)))),
 })
 
-/** What address and start say of a filter. Days that make no range are ignored (specification 2 §5). */
+/** The value of a filter from address and default. Days that make no range are ignored (specification 2 §5). */
 const given = (search: Search, { filters = {} }: ListStart, name: string): string | undefined => {
   const both = search[name] ?? filters[name]
   if (name !== 'startDate' && name !== 'endDate') return both
@@ -44,7 +44,7 @@ const given = (search: Search, { filters = {} }: ListStart, name: string): strin
   return areDays && (from === '-' || to === '-' || from <= to) ? both : filters[name]
 }
 
-// `-` stands for a filter that was cleared although the list starts with one.
+// `-` is a filter that was cleared although the list starts with one.
 const filterOf = (name: string, value: string | undefined): [string, string][] =>
   value === undefined || value === '' || value === '-' ? [] : [[name, value]]
 
@@ -68,8 +68,8 @@ const filterInAddress = (value: string | undefined, usual: string | undefined) =
   value === usual ? undefined : (value ?? (usual === undefined ? undefined : '-'))
 
 /**
- * The page to show instead of one that lies beyond the end, because its last row went or its address is old: the last
- * one, or the first where the answer does not know how many there are. undefined: this page is right.
+ * The page to show instead of one that lies beyond the end, because its last row was removed or its address is old: the
+ * last one, or the first if the response has no total. undefined: this page exists.
  */
 export const pageInstead = (
   { page, pageSize }: Pick<ListState, 'page' | 'pageSize'>,

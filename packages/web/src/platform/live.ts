@@ -12,7 +12,7 @@ const longest = 60_000
 /** Milliseconds to wait before the nth try to connect again: 2 s, doubled up to a minute. */
 export const waitBefore = (attempt: number): number => Math.min(longest, 1000 * 2 ** attempt)
 
-/** The topic of a change that the server tells; undefined when the text says none. */
+/** The topic of a change event; undefined if it has none. */
 export const topicOfChange = (text: string): Topic | undefined => {
   try {
     const change: unknown = JSON.parse(text)
@@ -25,9 +25,9 @@ export const topicOfChange = (text: string): Topic | undefined => {
 }
 
 /**
- * Follows GET /api/events while the shell is shown: a list that somebody else changed loads again by itself. After a
- * break everything on screen is loaded again, because nobody knows what was missed; `full` means that newer pages of this
- * person are told instead, `bye` that the sign-in ended.
+ * Follows GET /api/events while the shell is shown: a list that someone else changed reloads automatically. After an
+ * interruption everything on screen is reloaded, because it is unknown what was missed; `full` means that newer pages
+ * of this person are notified instead, `bye` that the sign-in ended.
  */
 export const useLive = (): void => {
   const client = useQueryClient()
@@ -68,7 +68,7 @@ export const useLive = (): void => {
         timer = setTimeout(connect, waitBefore(failures))
       }
     }
-    // Newer pages took this one's place: it listens again when somebody comes back to it.
+    // Newer pages replaced this one: it listens again when someone returns to it.
     const whenSeen = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', whenSeen)

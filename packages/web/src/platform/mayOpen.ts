@@ -3,7 +3,7 @@ import { opens } from '@gemba/domain/core/site'
 import { site } from './installed.ts'
 import { useVisitor } from './me.ts'
 
-/** Asks whether a page exists and opens for whoever is here: what does not is named, and never a link. */
+/** Returns whether a page exists and opens for the current user; otherwise its name is shown without a link. */
 export const useMayOpen = (): ((path: RoutePath, params?: Readonly<Record<string, string>>) => boolean) => {
   const visitor = useVisitor()
   return (path, params = {}) => opens(site(), visitor, path, params)

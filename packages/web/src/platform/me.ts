@@ -9,10 +9,10 @@ import { call } from './call.ts'
 import { CallError } from './callError.ts'
 import { signInSeen } from './signInSeen.ts'
 
-/** `getSignedInUser` without its schemas, which weigh 23 kB: this is what the sign-in page asks first. */
+/** `getSignedInUser` without its schemas, which weigh 23 kB: this is the first call of the sign-in page. */
 export const whoAmI = { method: 'GET', path: '/users/me' } as typeof getSignedInUser
 
-/** Asks the server who is signed in; null when nobody is. */
+/** The signed-in user; null when no one is. */
 export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
   const me = await call(whoAmI, { quiet: true }).catch(error => {
     if (error instanceof CallError && error.code === 'not-signed-in') return null
@@ -22,8 +22,8 @@ export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
   return me
 }
 
-// Without the query's signal: a guard waits for this answer also when no part on screen does. Never let go of while the
-// page is open: a run has no shell around it that would hold on to them.
+// Without the query's signal, because guards wait for it even when no component does. Never garbage-collected while the
+// page is open: a run page has no shell that subscribes to it.
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'] as const,
   queryFn: askWhoIsThere,
@@ -33,7 +33,7 @@ export const meQuery = queryOptions({
 
 export const loadMe = (client: QueryClient): Promise<SignedInUser | null> => client.ensureQueryData(meQuery)
 
-/** Who is signed in, as far as that is known here; null on public pages without a sign-in. The shell keeps it fresh. */
+/** The signed-in user as far as known; null on public pages without a sign-in. The shell keeps it fresh. */
 export const useVisitor = (): SignedInUser | null => {
   const client = useQueryClient()
   const listen = useCallback((told: () => void) => client.getQueryCache().subscribe(told), [client])
@@ -53,7 +53,7 @@ export const useMe = (): SignedInUser => {
   return me
 }
 
-/** Asks what the user may do and what their customer has: `const can = useCan(); can('Tutorials Create')`. */
+/** Returns whether the user has a permission: `const can = useCan(); can('Tutorials Create')`. */
 export const useCan = (): ((permission: Permission) => boolean) => {
   const me = useMe()
   return permission => may(me, permission)

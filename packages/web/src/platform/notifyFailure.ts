@@ -1,7 +1,7 @@
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { asCallError } from './callError.ts'
 
-/** Tells in a toast that something failed, with the request id. What leads to the sign-in is told there. */
+/** Shows a toast that something failed, with the request ID. Failures that lead to the sign-in are shown there. */
 export const notifyFailure = (title: string, error: unknown): void => {
   const failure = asCallError(error)
   if (failure.status === 401 || failure.status === 403) return

@@ -6,7 +6,7 @@ let told = false
 
 /**
  * What is on screen could not be loaded again because the sign-in or the permission has ended. The page stays as it is,
- * with what is typed on it; the next thing that the person does leads to the sign-in. Said once for each page load.
+ * with what is typed on it; the next action leads to the sign-in. Shown once for each page load.
  */
 export const notifyOutdated = (error: unknown): void => {
   const { status, message, requestId } = asCallError(error)

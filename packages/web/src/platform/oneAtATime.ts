@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * An act that is not begun again while it is under way: the second press of a quick hand does nothing, also before the
- * button shows that it is busy. (`isPending` of a write is told a moment late.)
+ * An action that does not start again while it runs: a quick second press does nothing, even before the button shows
+ * that it is busy. (`isPending` of a write updates late.)
  */
 export const useOneAtATime = <Given extends unknown[]>(
   act: (...given: Given) => Promise<unknown>,

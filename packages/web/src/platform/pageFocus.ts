@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Whoever comes to a page begins at its top: the focus goes to its main part, or to its heading where there is none, and
- * nothing is scrolled. A field of the new page that took the focus itself keeps it, and so does a dialog.
+ * On entering a page the focus goes to its main part, or to its heading if there is none, without scrolling. A field of
+ * the new page that took the focus itself keeps it, and so does a dialog.
  */
 export const focusPage = (): void => {
   const page = document.querySelector<HTMLElement>('main') ?? document.querySelector<HTMLElement>('h1')
@@ -13,7 +13,7 @@ export const focusPage = (): void => {
   page.focus({ preventScroll: true })
 }
 
-/** Follows every change of page; another tab or filter of the same page is none. */
+/** Runs on every change of page, but not on another tab or filter of the same page. */
 export const usePageFocus = (): void => {
   const router = useRouter()
   useEffect(

@@ -7,7 +7,7 @@ import { useVisitor } from './me.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** the entry of the route table that this route stands for */
+    /** the entry of the route table for this route */
     path?: RoutePath
   }
 }
@@ -37,7 +37,7 @@ export const usePageTitle = (title: string | undefined): void => {
   }, [title])
 }
 
-/** The title of the open page: its own, else the one of the route table. */
+/** The title of the open page: its own, else that of the route table. */
 export const useOpenTitle = (): string => {
   const { t } = useTranslation('platform')
   const { path } = usePage()

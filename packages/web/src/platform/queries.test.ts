@@ -12,7 +12,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async () => Response.json({}))
 })
 
-/** The list is there once, and takes for ever to load again. */
+/** The list loads once; reloading it never ends. */
 const load = vi.fn()
 let write: ReturnType<typeof useWrite<typeof updateTutorial>>
 const Page = ({ inBackground }: { inBackground: boolean }) => {
@@ -21,29 +21,32 @@ const Page = ({ inBackground }: { inBackground: boolean }) => {
   return null
 }
 
-test.each([false, true])('a page waits for what it changed, unless it goes on to another: %s', async inBackground => {
-  load
-    .mockReset()
-    .mockResolvedValueOnce([])
-    .mockReturnValue(new Promise(() => {}))
-  const root = createRoot(document.createElement('div'))
-  const client = new QueryClient()
-  const page = createElement(Page, { inBackground })
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, page)))
-  const answered = vi.fn()
-  await act(async () => {
-    void write.mutateAsync({ params: { id: 'a' }, body: {} as never }).then(answered)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
-    if (inBackground) await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 10_000 })
-    // What does not happen has this long to happen.
-    await new Promise(resolve => setTimeout(resolve, 50))
-  })
-  expect(load).toHaveBeenCalledTimes(2)
-  expect(answered).toHaveBeenCalledTimes(inBackground ? 1 : 0)
-  act(() => root.unmount())
-})
+test.each([false, true])(
+  'a page waits for what it changed, unless it does so in the background: %s',
+  async inBackground => {
+    load
+      .mockReset()
+      .mockResolvedValueOnce([])
+      .mockReturnValue(new Promise(() => {}))
+    const root = createRoot(document.createElement('div'))
+    const client = new QueryClient()
+    const page = createElement(Page, { inBackground })
+    await act(async () => root.render(createElement(QueryClientProvider, { client }, page)))
+    const answered = vi.fn()
+    await act(async () => {
+      void write.mutateAsync({ params: { id: 'a' }, body: {} as never }).then(answered)
+      await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+      if (inBackground) await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 10_000 })
+      // Wait this long for what must not happen.
+      await new Promise(resolve => setTimeout(resolve, 50))
+    })
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(answered).toHaveBeenCalledTimes(inBackground ? 1 : 0)
+    act(() => root.unmount())
+  },
+)
 
-test('after a refusal because somebody else was first the page gets what they wrote', async () => {
+test('after a conflict the page gets what the other person wrote', async () => {
   load.mockReset().mockResolvedValue([])
   const problem = { type: 'urn:gemba:problem:stale-version', message: 'M. T. was first.', requestId: 'r', status: 409 }
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }))

@@ -12,8 +12,8 @@ import type { CallError } from './callError.ts'
 import { notifyOutdated } from './notifyOutdated.ts'
 
 /**
- * Loads again what shows one of these topics; what is not on screen, when it is shown next. A query's key begins with what
- * it shows: one topic or several.
+ * Reloads what shows one of these topics; what is not on screen is reloaded when it is shown next. A query's key begins
+ * with what it shows: one topic or several.
  */
 export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
   client.invalidateQueries({
@@ -21,8 +21,8 @@ export const refresh = (client: QueryClient, topics: readonly Topic[]): Promise<
   })
 
 /**
- * What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. Only its first answer may
- * lead to the sign-in: what is shown already stays, and a notice says that it is no longer updated.
+ * What `useQuery` takes to load an endpoint: `useQuery(queryOf(getUser, { params: { id } }))`. Only its first response
+ * can lead to the sign-in: data on screen stays, and a notice says that it is no longer updated.
  */
 export const queryOf = <E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => anyQueryOf(endpoint, input)
 
@@ -43,11 +43,13 @@ export const anyQueryOf = <E extends AnyEndpoint>(endpoint: E, input: AnyCallInp
   })
 
 type WriteOptions = {
-  /** the answer is there as soon as it is written, and the page goes on while lists are loaded again */
+  /** resolves as soon as it is written; lists are reloaded in the background */
   inBackground?: boolean
 }
 
-/** Calls an endpoint that writes, and loads again what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`. */
+/**
+ * Calls an endpoint that writes, and reloads what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`.
+ */
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
   { inBackground = false }: WriteOptions = {},
@@ -60,7 +62,7 @@ export const useWrite = <E extends AnyEndpoint>(
       const loaded = loadAgain()
       return inBackground ? undefined : loaded
     },
-    // Somebody was first: without what they wrote, trying again would be refused again.
+    // Someone saved first: without their changes, trying again would fail again.
     onError: (error: CallError) => void (error.code === 'stale-version' && loadAgain()),
   })
 }

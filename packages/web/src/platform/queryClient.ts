@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './callError.ts'
 
-/** Where everything stands that was loaded. */
+/** Cache of everything that was loaded. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // What the server refused stays refused; only what never reached it is worth another try.
+        // Only calls that never reached the server are retried.
         retry: (failures, error) =>
           failures < 2 && error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable'),
       },

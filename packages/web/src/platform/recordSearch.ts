@@ -1,17 +1,17 @@
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 
-/** A record that the palette found: a page of ours (`to`), or an address elsewhere (`href`) that opens beside. */
+/** A record that the palette found: a page of ours (`to`), or an address elsewhere (`href`) that opens in a new tab. */
 export type FoundRecord = { id: string; label: string; detail?: string | undefined } & (
   | { to: string }
   | { href: string }
 )
 
-/** How a feature lets the palette find its records. */
+/** How the palette finds the records of a feature. */
 export type RecordSearch = {
   id: string
-  /** where what it found stands among what others found */
+  /** its place among the results of other features */
   order: number
-  /** heading above what was found, a phrase of namespace `platform` */
+  /** heading of the results, a phrase of namespace `platform` */
   phrase: string
   mayUse: (me: SignedInUser) => boolean
   /** at most five; its calls are quiet */

@@ -1,11 +1,11 @@
 import type { CallError } from './callError.ts'
 
-/** What was refused, as the sign-in page tells it. */
+/** What was refused, as shown on the sign-in page. */
 export type Refused = { message: string; requestId?: string | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the sign-in is good but something was refused: say so and offer the way back (product.md §2) */
+    /** the user is signed in but something was refused: show it and offer the way back (product.md §2) */
     refused?: Refused
     /** specification 1 §2.4, 2 §2.3: 'You are not authorized to execute this checklist!' */
     unauthorized?: boolean
@@ -14,14 +14,14 @@ declare module '@tanstack/react-router' {
 
 let goToSignIn: ((failure: CallError) => void) | undefined
 
-/** The router says once how to get to the sign-in; calls stay free of it. */
+/** Set once by the router, so that calls do not depend on it. */
 export const whenRefused = (go: (failure: CallError) => void): void => {
   goToSignIn = go
 }
 
 let onPurpose = false
 
-/** Ends a sign-in on purpose: what was under way meanwhile and is refused leads nowhere. */
+/** Ends a sign-in on purpose: calls that are refused meanwhile do not redirect. */
 export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
   onPurpose = true
   await end().finally(() => {

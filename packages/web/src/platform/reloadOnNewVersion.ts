@@ -1,9 +1,8 @@
 const key = 'reloaded for a renewed product'
 
 /**
- * A page that stayed open while the product was renewed asks for parts that are gone. It then loads itself anew; when
- * that was tried within the last minute it stays, and the failure is shown like any other. What is typed on the run
- * page is kept on the device.
+ * Reloads a page that stayed open while the product was updated and requests scripts that are gone. If it was reloaded
+ * within the last minute, the failure is shown like any other. Answers of a run are stored on the device.
  */
 export const reloadOnNewVersion = (): void =>
   addEventListener('vite:preloadError', event => {

@@ -1,6 +1,9 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 16 letters and digits (specification 1 §7). 248 is the largest multiple of 62 in a byte: no letter is likelier. */
+/**
+ * 16 letters and digits (specification 1 §7). 248 is the largest multiple of 62 in a byte, so all characters are
+ * equally likely.
+ */
 export const newRequestId = (): string => {
   let id = ''
   while (id.length < 16)
@@ -9,7 +12,7 @@ export const newRequestId = (): string => {
   return id
 }
 
-/** The number after this one; after the largest safe integer it begins again (specification 1 §9). */
+/** The number after this one; after the largest safe integer it starts again (specification 1 §9). */
 export const countAfter = (count: number): number => (count >= Number.MAX_SAFE_INTEGER ? 1 : count + 1)
 
 let count = 0

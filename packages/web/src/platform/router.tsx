@@ -108,7 +108,7 @@ const pageRoute = (path: RoutePath, entry: RouteEntry, parent: AnyRoute, client:
   })
 }
 
-/** Where an address leads that only leads on; home when the page there does not exist, or is the sign-in and needed no more. */
+/** The target of a redirect; home if that page does not exist, or is the sign-in and no longer needed. */
 const leadsTo = async (target: RoutePath, client: QueryClient) => {
   if (target.includes('$')) return firstThatOpens(site(), await loadMe(client), target)
   if (hasPage(site(), target) && target !== '/signin') return target

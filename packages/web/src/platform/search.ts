@@ -1,4 +1,4 @@
-/** Search parameters stay plain texts: `?page=2&feature=checklist`, readable and the same in every link and e-mail. */
+/** Search parameters are plain texts: `?page=2&feature=checklist`, readable and the same in every link and e-mail. */
 export type Search = Record<string, string | undefined>
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))

@@ -1,5 +1,5 @@
-// Whether this browser knew somebody as signed in when it asked last. The sign-in page asks the server only then: a
-// question that is refused is a red line in the console of everybody who just wants to sign in.
+// Whether someone was signed in in this browser when it last asked. The sign-in page calls the server only then: a
+// refused call is a red line in the console of everyone who just wants to sign in.
 const key = 'signedIn'
 
 export const signInSeen = {

@@ -10,16 +10,16 @@ import { requestHeaders } from './requestHeaders.ts'
 import { signInSeen } from './signInSeen.ts'
 
 /**
- * Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). Unsaved changes are asked
- * about before: once the sign-in has ended they could not be saved any more. When the server could not end it, the page
- * stays and says so.
+ * Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). Asks about unsaved
+ * changes first, because they cannot be saved afterwards. If the server could not end the sign-in, the page stays and
+ * says so.
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const end = async () => {
     const headers = { ...requestHeaders(), 'content-type': 'application/json', 'accept-language': i18n.language }
-    // Without a connection the page is left all the same; the sign-in then ends by its age.
+    // Without a connection the page is left anyway; the sign-in then expires.
     const response = await fetch(authPaths.signOut, {
       ...{ method: 'POST', headers, body: '{}', credentials: 'same-origin' },
     }).catch(() => undefined)

@@ -15,7 +15,7 @@ type UploadInput<E extends AnyEndpoint> = Pick<
 }
 
 /**
- * Sends one file to an endpoint with `transfer: 'upload'`. It uses XMLHttpRequest, because fetch tells no progress.
+ * Sends one file to an endpoint with `transfer: 'upload'`. It uses XMLHttpRequest, because fetch reports no progress.
  * @throws CallError as `call`
  */
 export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> =>
@@ -30,7 +30,7 @@ export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () => {
-      // Without a readable response nothing is known of the file.
+      // Without a readable response it is unknown whether the file was stored.
       if (request.status < 400 && request.response !== null) return resolve(request.response as ResponseOf<E>)
       const failure = callErrorOf(request.status, request.response, mark['x-request-id'], i18n.t('platform:unexpected'))
       if (!quiet) redirectIfRefused(failure)

@@ -9,10 +9,10 @@ import { refresh } from './queries.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { useList } from './useList.ts'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** 60 tutorials; a page beyond the end holds nothing. */
+/** 60 tutorials; a page beyond the end is empty. */
 const answer = async (address: string) => {
   const next = Number(new URL(address, 'http://here').searchParams.get('next'))
   const tutorials = Array.from({ length: Math.max(0, Math.min(50, 60 - next)) }, (_, k) => ({ id: `${next + k}` }))

@@ -14,13 +14,13 @@ import { usePageWithin } from './usePageWithin.ts'
 export type ListOptions<Response, Row, Name extends string> = Omit<ListStart, 'filters'> & {
   /** the list in the response: `response => response.tutorials` */
   rows: (response: Response) => readonly Row[]
-  /** the filters that the list shows; what is set stands in the address */
+  /** the filters of the list; their values are in the address */
   filters?: readonly Filter<Name>[]
   /** parameters in the address for which the page has fields of its own */
   parameters?: readonly Name[]
   /** filters that are set until the user clears them */
   startFilters?: Partial<Record<Name, string>>
-  /** `here`: the list is no page of its own, so the address stays as it is */
+  /** `here`: the list is only part of a page, so the address does not change */
   keep?: 'address' | 'here'
 }
 
@@ -30,20 +30,20 @@ type RowsQuery<Response, Key extends QueryKey> = Pick<
   'queryKey' | 'queryFn'
 >
 
-/** A list with what its response says beside the rows. */
+/** A list with its whole response. */
 export type AnsweredList<Response, Row, Name extends string> = ListView<Row> & {
   response: Response | undefined
   filter: (name: Name) => string | undefined
   setFilters: (values: Partial<Record<Name, string | undefined>>) => void
-  /** why it was not loaded, or not loaded again */
+  /** why it was not loaded or reloaded */
   error: Error | null
   /** search, order and filters as a query, without the page */
   query: Omit<ReturnType<typeof queryOfListState>, 'next' | 'count'>
 }
 
 /**
- * A list's state and its rows, whatever asks for them: search, order, filters and page are kept in the address, so that
- * back, reload and a mailed link show the same.
+ * A list's state and its rows, from any query: search, order, filters and page are kept in the address, so that back,
+ * reload and shared links show the same.
  */
 export const useListOf = <Response extends { total: number }, Row, Name extends string, Key extends QueryKey>(
   queryFor: (state: ListState) => RowsQuery<Response, Key>,
@@ -72,7 +72,7 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
   const found = response && rows(response)
   const go = (page: number) => change({ page }, true)
   const isBeyond = usePageWithin({ state, response, isPlaceholderData, rows: found?.length ?? 0, total, go })
-  // Rows that were loaded before stay when loading them again fails: somebody may be working in them.
+  // Rows stay when reloading them fails: someone may be working in them.
   const failure = error && !response ? asCallError(error) : undefined
   const filter = (name: Name): string | undefined => state.filters[name]
   const setFilters = (values: Partial<Record<Name, string | undefined>>) =>
@@ -109,7 +109,7 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
 type ParameterOf<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
 
 type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<ResponseOf<E>, Row, ParameterOf<E>> & {
-  /** what is always asked for and stands in no address */
+  /** constant parameters, which are not in the address */
   fixed?: Partial<QueryInputOf<E>>
 }
 
@@ -128,7 +128,7 @@ export const useList = <E extends AnyEndpoint, Row>(
   return { ...list, query: { ...fixed, ...list.query } as QueryInputOf<E> }
 }
 
-/** Where the state is kept: in the address, or only as long as the part is shown. */
+/** The state: in the address, or only while the component is mounted. */
 const useKept = (keep: 'address' | 'here'): [Search, (next: Search, replace: boolean) => void] => {
   const here = useState<Search>({})
   const address = useSearch({ strict: false }) as Search

@@ -3,7 +3,7 @@ import { type ListState, pageInstead } from './listState.ts'
 
 type Answered = {
   state: Pick<ListState, 'page' | 'pageSize'>
-  /** what was answered; placeholder: to the question before */
+  /** the response; placeholder: of the previous query */
   response: unknown
   isPlaceholderData: boolean
   rows: number
@@ -12,8 +12,8 @@ type Answered = {
 }
 
 /**
- * Goes to the page to show instead of one that lies beyond the end. true while its response is the one at hand: it has no
- * rows and is never shown as an empty list, also while the right page loads.
+ * Replaces a page beyond the end. Returns true while the current response is the one beyond the end: it has no rows and
+ * must not be shown as an empty list.
  */
 export const usePageWithin = ({ state, response, isPlaceholderData, rows, total, go }: Answered): boolean => {
   const [beyond, setBeyond] = useState<unknown>()

@@ -24,7 +24,7 @@ const Form = ({ stored = caliper, version = 1 }: { stored?: Gauge; version?: num
   form = useServerForm({ schema: Gauge, initialValues: stored, version, submit })
   return null
 }
-/** What the server has is loaded again, because somebody changed it or the window came back. */
+/** The record was reloaded, because someone changed it or the window got the focus. */
 const loadAgain = (stored: Gauge, version: number) => act(() => root.render(createElement(Form, { stored, version })))
 const typed = (value: string) => ({ currentTarget: { type: 'text', value } })
 
@@ -49,7 +49,7 @@ describe('what is entered', () => {
     expect(form.changes).toBe(0)
   })
 
-  test('goes back to the beginning when it is given up', () => {
+  test('is reset when it is discarded', () => {
     act(() =>
       form
         .getInputProps('active', { type: 'checkbox' })
@@ -60,7 +60,7 @@ describe('what is entered', () => {
     expect(form.values).toEqual(caliper)
   })
 
-  test('may lie inside of an object', () => {
+  test('can be inside an object', () => {
     act(() => form.getInputProps('names.ar').onChange(typed('قدم')))
     expect(form.values.names).toEqual({ de: 'Mes', ar: 'قدم' })
     expect(form.getInputProps('names.en').value).toBe('')
@@ -68,7 +68,7 @@ describe('what is entered', () => {
 })
 
 describe('what is wrong', () => {
-  test('is said when the field is left, and no more while it is being mended', () => {
+  test('is shown when the field is left, and hidden while it is corrected', () => {
     act(() => {
       form.getInputProps('name').onChange(typed('  '))
       form.getInputProps('name').onBlur()
@@ -86,7 +86,7 @@ describe('what is wrong', () => {
     expect(form.errors).toEqual({ 'names.de': 'Use at most 3 characters.' })
   })
 
-  test('by the word of the server stands at its field', async () => {
+  test('according to the server is shown at its field', async () => {
     const problem = { message: 'Not so.', requestId: 'r', status: 422, fields: { name: 'There is one of this name.' } }
     submit.mockRejectedValue(new CallError(problem, 'invalid-input'))
     await act(() => form.save())
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('what was saved is the new beginning, and is sent as the schema reads it', async () => {
+test('saved values are the new initial values, and are sent as the schema parses them', async () => {
   act(() => form.getInputProps('name').onChange(typed(' Micrometer ')))
   await act(() => form.save())
   expect(submit).toHaveBeenCalledWith({ ...caliper, name: 'Micrometer' }, 1)
@@ -104,7 +104,7 @@ test('what was saved is the new beginning, and is sent as the schema reads it', 
   expect(form.values.name).toBe(' Micrometer ')
 })
 
-describe('when somebody else changed it meanwhile', () => {
+describe('when someone else changed it meanwhile', () => {
   const theirs = { ...caliper, name: 'Theirs' }
 
   test('a form in which nothing was entered shows it', async () => {
@@ -115,7 +115,7 @@ describe('when somebody else changed it meanwhile', () => {
     expect(submit).toHaveBeenLastCalledWith(theirs, 2)
   })
 
-  test('what was entered stays, and is sent with the version on which it was made, so that the server can refuse', async () => {
+  test('what was entered stays, and is sent with the version that it is based on, so that the server can refuse it', async () => {
     act(() => form.getInputProps('name').onChange(typed('Mine')))
     loadAgain(theirs, 2)
     expect(form.values.name).toBe('Mine')
@@ -123,7 +123,7 @@ describe('when somebody else changed it meanwhile', () => {
     expect(submit).toHaveBeenLastCalledWith({ ...caliper, name: 'Mine' }, 1)
   })
 
-  test('giving up what was entered shows it', () => {
+  test('discarding what was entered shows it', () => {
     act(() => form.getInputProps('name').onChange(typed('Mine')))
     loadAgain(theirs, 2)
     act(() => form.reset())

@@ -6,10 +6,10 @@ import { cssVariablesResolver, theme } from './theme.ts'
 import { useToastsWanted } from './toastsWanted.ts'
 import './styles.ts'
 
-// Comes with the first toast: pages before the sign-in seldom have one.
+// Loaded with the first toast: pages before the sign-in rarely have one.
 const Toasts = lazy(() => import('./Toasts.tsx').then(file => ({ default: file.Toasts })))
 
-/** Everything a part of ui needs around it: theme, direction of the language, density, place of the toasts. */
+/** What ui components need around them: theme, direction of the language, density, place of the toasts. */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   useEffect(followPointer, [])
   return (

@@ -12,7 +12,7 @@ const Switch = () => {
   return null
 }
 
-/** The page as it is opened anew with this text in the local storage. */
+/** The page after a reload with this text in the local storage. */
 const open = async (stored?: string) => {
   localStorage.clear()
   if (stored !== undefined) localStorage.setItem('theme', stored)
@@ -46,7 +46,7 @@ describe('the theme', () => {
     expect(scheme.colorSchemeManager.get('light')).toBe(of)
   })
 
-  test('is painted and kept under the key theme after 300 ms without another choice', async () => {
+  test('is applied and stored under the key theme after 300 ms without another choice', async () => {
     await open('default')
     act(() => scheme.setTheme('dark'))
     vi.advanceTimersByTime(299)
@@ -59,7 +59,7 @@ describe('the theme', () => {
     expect(html.dataset.theme).toBe('cosmic')
   })
 
-  test('chosen in one tab holds in the others', async () => {
+  test('chosen in one tab applies to the others', async () => {
     await open('default')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
     expect(switched).toBe('dark')

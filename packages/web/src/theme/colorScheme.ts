@@ -6,7 +6,7 @@ export const themes = ['default', 'dark', 'cosmic'] as const
 export type ThemeName = (typeof themes)[number]
 
 const key = 'theme'
-/** A choice is kept and painted after this many milliseconds of rest (specification 1 §9). */
+/** A choice is stored and applied after this many milliseconds without another one (specification 1 §9). */
 const restOf = 300
 
 /** The theme a stored text means: 'corporate', nothing and anything unknown mean default. */
@@ -33,7 +33,9 @@ const paint = (theme: ThemeName) => {
   tellMantine?.(schemeOf(theme))
 }
 
-/** Chooses a theme. The switch moves at once; the page is painted and the choice kept after 300 ms without another one. */
+/**
+ * Chooses a theme. The switch moves immediately; the theme is applied and stored after 300 ms without another choice.
+ */
 export const setTheme = (theme: ThemeName): void => {
   chosen = theme
   for (const listener of listeners) listener()
@@ -42,7 +44,7 @@ export const setTheme = (theme: ThemeName): void => {
     try {
       localStorage.setItem(key, theme)
     } catch {
-      /* storage is closed: the theme holds until the page is left */
+      /* no storage: the theme lasts until the page is left */
     }
     paint(theme)
   }, restOf)

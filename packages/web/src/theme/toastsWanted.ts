@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Brings the place of the toasts, whose script comes with the first one. */
+/** Loads the container of the toasts with the first toast. */
 export const wantToasts = (): void => {
   wanted = true
   for (const listener of listeners) listener()

@@ -22,7 +22,7 @@ type Shown = {
    * gets the body */
   answers?: Record<string, unknown>
   me?: Partial<SignedInUser>
-  /** the page that it is part of, as the route table names it, and the address at which that is open */
+  /** the page that it is part of, by its route, and its address */
   page?: RoutePath
   at?: string
 }
@@ -34,7 +34,7 @@ const someone = {
   customer: { isPlatformOwner: false, features: {}, settings: customerSettings({}) },
 }
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 const timeoutMs = 10_000
 
 const unmounts: (() => void)[] = []
@@ -88,7 +88,7 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
   return {
     soon,
     all,
-    /** what stands on the page and in what opens above it */
+    /** the text of the page and of open dialogs */
     text: () =>
       all('main, [role=dialog]')
         .map(({ textContent }) => textContent)

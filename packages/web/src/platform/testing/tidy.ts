@@ -1,4 +1,4 @@
-// Files of tests share modules and a page (vitest.config.ts): each leaves them as it found them.
+// Test files share modules and a page (vitest.config.ts), so each one restores them.
 import { notifications } from '@mantine/notifications'
 import { afterAll, vi } from 'vitest'
 

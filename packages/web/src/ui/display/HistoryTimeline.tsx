@@ -4,14 +4,14 @@ import { type State, StateGlyph } from './StateGlyph.tsx'
 
 export interface HistoryEntry {
   id: string
-  /** The state it led to; without one the entry carries its own icon, or a plain ring. */
+  /** The state it led to; without one the entry has its own icon, or a plain ring. */
   state?: State
   icon?: ReactNode
   word: string
   /** Who and when: 'J. O., 12 Mar 12:18'. */
   when: ReactNode
   comment?: ReactNode
-  /** A signature that no longer counts stays, struck through. */
+  /** A signature that no longer counts, struck through. */
   superseded?: boolean
 }
 

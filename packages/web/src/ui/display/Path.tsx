@@ -10,13 +10,16 @@ export interface Station {
   state: State
   /** Who and when, or what will bring it here: 'Rejected: J. O., 12:18'. */
   note?: ReactNode
-  /** The way from here to the next station was walked. */
+  /** The next station was reached from here. */
   walked?: boolean
-  /** It waits with the reader. */
+  /** It is pending with the current user. */
   mine?: boolean
 }
 
-/** The path of an approval: stations in equal columns, the walked way solid, the open way dashed, what is with you green. */
+/**
+ * The path of an approval: stations in equal columns; completed connections solid, open ones dashed, the user's own
+ * green.
+ */
 export const Path = ({ stations }: { stations: readonly Station[] }) => {
   const { t } = useTranslation('ui')
   return (

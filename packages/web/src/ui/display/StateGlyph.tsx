@@ -1,4 +1,5 @@
-// The drawings of the states: filled is final, outline still moves, dashed is owed. The shape carries the meaning, the colour only confirms it.
+// The drawings of the states: filled is final, outline is in progress, dashed is required. The shape has the meaning,
+// the color only supports it.
 import type { ReactNode } from 'react'
 import classes from './tone.module.css'
 
@@ -18,7 +19,7 @@ export type State =
   | 'incomplete'
   | 'warning'
   | 'info'
-/** Outline forms of pass and fail: a button that was not pressed yet must not look answered. */
+/** Outline forms of pass and fail: a button that was not pressed must not look answered. */
 export type Glyph = State | 'pass-open' | 'fail-open'
 
 const line = {
@@ -153,12 +154,12 @@ export interface StateGlyphProps {
   size?: number
   /** Takes the colour of the text around it instead of the state's own. */
   inherit?: boolean
-  /** Where no word stands beside it: what it says to a reader of screens. */
+  /** Text for screen readers, if there is no word beside it. */
   label?: string
   className?: string
 }
 
-/** The glyph of a state. Without a label it is decoration for a reader of screens: the word stands beside it. */
+/** The glyph of a state. Without a label it is hidden from screen readers, because the word is beside it. */
 export const StateGlyph = ({ state, size = 18, inherit = false, label, className = '' }: StateGlyphProps) => (
   <svg
     className={`${classes.glyph} ${inherit ? '' : classes[toneOf(state)]} ${className}`}
@@ -184,5 +185,5 @@ export const toneOf = (state: Glyph): string => {
   return state
 }
 
-/** Final states colour their word too; a state that still moves leaves it in ink. */
+/** Final states color their word too. */
 export const isFinal = (state: Glyph): boolean => state === 'pass' || state === 'fail' || state === 'concession'

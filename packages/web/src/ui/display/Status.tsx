@@ -16,7 +16,10 @@ export const Status = ({ state, children }: StatusProps) => (
   </span>
 )
 
-/** A state beside a title: glyph and word on its wash; a concession has a dashed edge, for there are conditions. */
+/**
+ * A state beside a title: glyph and word on a tinted background; a concession has a dashed border, because it has
+ * conditions.
+ */
 export const StatusBadge = ({ state, children }: StatusProps) => (
   <span className={`${classes.tag} ${tones[toneOf(state)]} ${state === 'concession' ? classes.dashed : ''}`}>
     <StateGlyph state={state} size={16} inherit />

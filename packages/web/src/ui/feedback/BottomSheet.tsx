@@ -11,8 +11,8 @@ export interface BottomSheetProps {
 }
 
 /**
- * What a narrow screen keeps off the page until it is asked for: rises from the foot, at most 86 % of the height. It
- * keeps nothing itself, so whoever opens it holds what is entered in it; closing loses nothing and asks nothing.
+ * A sheet for narrow screens that opens from the bottom, at most 86 % of the height. It has no state: the opener stores
+ * what is entered in it, so closing loses nothing.
  */
 export const BottomSheet = ({ opened, onClose, title, children }: BottomSheetProps) => {
   const { t } = useTranslation('ui')

@@ -7,16 +7,16 @@ export interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
   onConfirm: () => void
-  /** The act: 'Delete draft'. It is also the word on the button. */
+  /** The action: 'Delete draft'. Also the text of the button. */
   title: string
   /** The question: 'Are you sure to delete? This cannot be undone!' */
   question: ReactNode
-  /** Names what goes. */
+  /** Names what is removed. */
   what?: { name: ReactNode; detail?: ReactNode }
   act?: string
-  /** While it is being done. */
+  /** True while it runs. */
   busy?: boolean
-  /** Does something that can be taken back: the act is green. */
+  /** The action can be undone: the button is green. */
   harmless?: boolean
   children?: ReactNode
 }

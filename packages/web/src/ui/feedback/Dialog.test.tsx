@@ -9,7 +9,7 @@ import { Dialog, DialogCancel } from './Dialog.tsx'
 
 let root: Root
 const closed = vi.fn()
-/** Shows the dialog as a person meets it: with the focus in it. */
+/** Shows the dialog with the focus in it. */
 const show = async (light = false) => {
   await act(async () =>
     root.render(
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-test('a press beside a form does not close it; beside a picture it does', async () => {
+test('a click outside does not close a form, but closes an image', async () => {
   await show()
   await pressBeside()
   expect(closed).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ test.each([
   ['Escape', pressEscape],
   ['Cancel', () => press('Cancel')],
   ['the close button', () => press('Close')],
-])('%s asks before what was entered is thrown away, and can be taken back', async (_, leave) => {
+])('%s asks before entries are discarded, and can be canceled', async (_, leave) => {
   await show()
   await type('Burr at cross-hole')
   await leave()

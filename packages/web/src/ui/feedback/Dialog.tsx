@@ -9,9 +9,9 @@ export interface DialogProps {
   title: ReactNode
   /** 520 for a short form, 640 for lists and files. */
   size?: number
-  /** It can only be left by what it offers. */
+  /** It can only be closed by one of its choices. */
   mustChoose?: boolean
-  /** There is nothing to enter in it, so a press beside it loses nothing and closes it. */
+  /** It has no fields, so a click outside closes it. */
   closeOnClickOutside?: boolean
   children: ReactNode
 }
@@ -19,8 +19,8 @@ export interface DialogProps {
 const Leaving = createContext<() => void>(() => {})
 
 /**
- * A form or a choice above the page. Its close button says so to a reader. What was entered in its fields is never
- * thrown away by accident: a press beside it does nothing, and Escape, the close button and `DialogCancel` ask first.
+ * A form or a choice above the page. Entries are never discarded by accident: a click outside does nothing, and Escape,
+ * the close button and `DialogCancel` ask first.
  */
 export const Dialog = ({
   opened,
@@ -33,7 +33,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation('ui')
   const [asking, setAsking] = useState(false)
-  /** the fields that were visited, with what stood in them before */
+  /** visited fields with their previous content */
   const visited = useRef(new Map<Field, string>())
   const focused = useRef<Element>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface MessageProps {
   children: ReactNode
 }
 
-/** A sentence below a field or a question, with its glyph. */
+/** A message below a field or a question, with its glyph. */
 export const Message = ({ tone = 'plain', more, id, children }: MessageProps) => (
   <p
     id={id}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../display/StateGlyph.tsx'
 import classes from './Notice.module.css'
 
-/** A sentence that stands on the page: maintenance tonight, a newer revision. */
+/** A notice on the page: maintenance tonight, a newer revision. */
 export const Notice = ({
   tone,
   children,

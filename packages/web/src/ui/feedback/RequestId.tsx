@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
 import classes from './RequestId.module.css'
 
-/** The id of a failed call, to be copied into a question to support. */
+/** The id of a failed call, to copy into a support request. */
 export const RequestId = ({ id }: { id: string }) => {
   const { t } = useTranslation('ui')
   return (

@@ -6,7 +6,7 @@ const SkeletonBar = ({ width }: { width: number | string }) => <span className={
 
 const widths = [120, 180, 90, 150, 110, 200, 130, 160]
 
-/** Rows of the real height while a list is on its way. */
+/** Rows of the real height while a list loads. */
 export const SkeletonRows = ({ rows = 8 }: { rows?: number }) => {
   const { t } = useTranslation('ui')
   return (
@@ -23,7 +23,7 @@ export const SkeletonRows = ({ rows = 8 }: { rows?: number }) => {
 
 const count = (n: number) => Array.from({ length: n }, (_, k) => k)
 
-/** A record's first moments: breadcrumb and title, a line of facts, what it holds. */
+/** A loading record: breadcrumb and title, a line of facts, content. */
 export const SkeletonPage = () => (
   <div className={classes.page}>
     <SkeletonBar width={160} />
@@ -42,7 +42,7 @@ export const SkeletonPage = () => (
   </div>
 )
 
-/** A form's first moments: sections with their words at the start and fields at the end. */
+/** A loading form: sections with labels and fields. */
 export const SkeletonForm = ({ sections = 2 }: { sections?: number }) => {
   const { t } = useTranslation('ui')
   return (
@@ -67,7 +67,7 @@ export const SkeletonForm = ({ sections = 2 }: { sections?: number }) => {
   )
 }
 
-/** A run's first moments: its head with the ruler, and cards of questions. */
+/** A loading run: its header with the ruler, and cards of questions. */
 export const SkeletonRun = () => {
   const { t } = useTranslation('ui')
   return (

@@ -43,6 +43,6 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
 /** Shows a success toast for 5 s. Returns its id. */
 export const notifySuccess = (title: string, text?: string): string => show('pass', { title, text }, 5000)
 
-/** Says that something failed, what was kept, and under which request id; it stays until it is closed. */
+/** Shows a failure with what was kept and the request ID, until it is closed. */
 export const notifyError = (title: string, text?: string, requestId?: string): string =>
   show('fail', { title, text, requestId }, false)

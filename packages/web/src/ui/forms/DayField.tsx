@@ -17,7 +17,7 @@ export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (day: string | undefined) => void
 }
 
-/** A day as the reader writes it, typed or chosen from a calendar in their language. */
+/** A day in the user's format, typed or chosen from a calendar in their language. */
 export const DayField = ({ value, onChange, ...field }: DayFieldProps) => {
   const { t, i18n } = useTranslation('ui')
   const format = use(DayFormat)

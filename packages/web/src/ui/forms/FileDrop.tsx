@@ -8,7 +8,7 @@ import classes from './FileDrop.module.css'
 
 export interface FileDropProps {
   onFiles: (files: File[]) => void
-  /** Files that were refused, and why in words. */
+  /** Called with files that were refused, and why. */
   onRefused?: (refused: { name: string; reason: string }[]) => void
   /** MIME types, such as image/*. */
   accept?: string[]

@@ -41,7 +41,7 @@ export const FormSection = ({ title, note, children }: { title: string; note?: R
 /** A field that takes both columns. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>
 
-/** The label of a field that may stay empty; fields that must be filled carry no mark. */
+/** The label of an optional field; required fields have no mark. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('ui')
   return (
@@ -52,7 +52,7 @@ export const OptionalLabel = ({ children }: { children: ReactNode }) => {
 }
 
 export interface SaveBarProps {
-  /** How many fields differ from what is stored; the bar is there from the first one on. */
+  /** How many fields differ from what is stored; the bar is shown from the first one on. */
   changes: number
   saving?: boolean
   valid?: boolean

@@ -38,7 +38,7 @@ const type = (words: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), words)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })
-/** Enter, as a browser does it: unless somebody wants the key, the form around the field is sent. */
+/** Enter, as in a browser: unless the event is prevented, the form is submitted. */
 const enter = () =>
   act(async () => {
     const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-test('a badge that is scanned is taken, and the Enter that ends it does not send the form', async () => {
+test('a scanned badge is added, and its Enter does not submit the form', async () => {
   await type('0042')
   await enter()
   expect(chosen).toEqual([ana])
@@ -72,7 +72,7 @@ test('a badge that is scanned is taken, and the Enter that ends it does not send
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('people who are scanned faster than they are looked up are all taken', async () => {
+test('people who are scanned faster than they are looked up are all added', async () => {
   let end = () => {}
   lookedUp = new Promise(resolve => (end = resolve))
   await type('0042')
@@ -84,7 +84,7 @@ test('people who are scanned faster than they are looked up are all taken', asyn
   expect(field().value).toBe('')
 })
 
-test('whoever was taken already is not called unknown', async () => {
+test('a person who is already chosen is not reported as unknown', async () => {
   await type('0042')
   await enter()
   await type('0042')

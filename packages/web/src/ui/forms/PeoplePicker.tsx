@@ -8,17 +8,17 @@ import classes from './PeoplePicker.module.css'
 export interface Pickable {
   id: string
   name: string
-  /** Badge number, e-mail or kind: what tells two of the same name apart. */
+  /** Badge number, e-mail or kind: distinguishes people with the same name. */
   detail?: string
 }
 
 export interface PeoplePickerProps<T extends Pickable> {
   value: readonly T[]
   onChange: (value: T[]) => void
-  /** Answers who fits a text; an empty text asks for the first ones. */
+  /** Returns matches for a text; for an empty text the first ones. */
   search: (text: string) => Promise<readonly T[]>
   label?: ReactNode
-  /** Names the field where its label stands elsewhere. */
+  /** Names the field if its label is elsewhere. */
   'aria-label'?: string
   placeholder?: string
   error?: ReactNode
@@ -27,7 +27,10 @@ export interface PeoplePickerProps<T extends Pickable> {
   max?: number
 }
 
-/** Several people, groups or roles, searched while typing. What was chosen stands in the field; Backspace takes the last one away. */
+/**
+ * Several people, groups or roles, searched while typing. Chosen ones are shown in the field; Backspace removes the
+ * last one.
+ */
 export const PeoplePicker = <T extends Pickable>({
   value,
   onChange,
@@ -72,14 +75,14 @@ export const PeoplePicker = <T extends Pickable>({
     setUnknown(undefined)
     ask('')
   }
-  /** Takes whom the text names, such as a badge that a scanner typed; on Enter also the only one that fits. */
+  /** Adds the person whom the text names, such as a scanned badge; on Enter also the only match. */
   const takeTyped = async (typed: string, orOnlyOne: boolean) => {
     const wanted = typed.trim().toLowerCase()
     if (wanted === '' || full) return
     const isNamed = (one: Pickable) => [one.name, one.detail].some(word => word?.toLowerCase() === wanted)
     const fitting = await search(typed).catch(() => [])
     const isChosen = ({ id }: Pickable) => latest.current.some(own => own.id === id)
-    // Enter and leaving the field both ask: whoever was taken by the first is not looked for again.
+    // Enter and blur both add: a person added by the first is not searched again.
     if (fitting.some(one => isNamed(one) && isChosen(one))) return setText(now => (now === typed ? '' : now))
     const people = fitting.filter(one => !isChosen(one))
     const named = people.filter(isNamed)
@@ -149,7 +152,7 @@ export const PeoplePicker = <T extends Pickable>({
                   const last = value.at(-1)
                   if (event.key === 'Backspace' && text === '' && last) remove(last.id)
                   if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
-                  // It takes a person and does not send the form around, as it would from an empty field.
+                  // Adds a person instead of submitting the form, which an empty field would do.
                   if (text.trim() !== '' && event.currentTarget.form) event.preventDefault()
                   void takeTyped(text, true)
                 }}

@@ -8,10 +8,10 @@ import classes from './PhotoStrip.module.css'
 
 export interface Photo {
   id: string
-  /** Address of the thumbnail; an object URL while it is on its way. */
+  /** Address of the thumbnail; an object URL while it is uploading. */
   src: string
   alt: string
-  /** waiting: kept on the device until there is a network */
+  /** waiting: stored on the device until there is a network */
   state?: 'stored' | 'sending' | 'waiting' | 'failed'
 }
 
@@ -21,7 +21,7 @@ export interface PhotoStripProps {
   onOpen?: (photo: Photo) => void
   /** Words on the slot while there is no photo. */
   takeText?: string
-  /** Opens the camera at once; off where a picture may also come from the store. */
+  /** Opens the camera at once; off if an image can also come from the gallery. */
   camera?: boolean
   max?: number
 }

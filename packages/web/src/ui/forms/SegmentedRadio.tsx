@@ -10,7 +10,7 @@ export interface Segment<T extends string> {
   icon?: TablerIcon
 }
 
-/** A choice of view that always has a value: themes, 'Failed first' or 'As on the form'. Never for answers. */
+/** A view option that always has a value: themes, 'Failed first' or 'As on the form'. Never for answers. */
 export const SegmentedRadio = <T extends string>({
   segments,
   value,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import Pad from 'signature_pad'
 import classes from './SignaturePad.module.css'
 
-/** Drawn, as an SVG text in ink on nothing; or typed, by who can't draw. */
+/** Drawn, as SVG on a transparent background; or typed, by people who can't draw. */
 export type Signature = { kind: 'drawn'; svg: string } | { kind: 'typed'; name: string }
 
 export interface SignaturePadProps {

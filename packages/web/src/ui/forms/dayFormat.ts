@@ -16,5 +16,5 @@ export const dayFormatOf = (locale: string): string =>
     )
     .join('')
 
-/** How the reader writes a day; fields show it so and take it so. */
+/** The user's format of a day, for fields. */
 export const DayFormat = createContext('D MMM YYYY')

@@ -13,11 +13,11 @@ export interface AppFrameProps {
   menu: readonly MenuItem[]
   /** Where the logo leads. */
   home: string
-  /** What stands in the header after the logo. */
+  /** Content of the header after the logo. */
   header: ReactNode
   /** Keeps the menu a rail also where it has room: review pages. */
   rail?: boolean
-  /** Dashboards have no sheet: their widgets lie on the enamel. */
+  /** Dashboards have no sheet. */
   bare?: boolean
   /** A sentence across the page, above the sheet. */
   notice?: ReactNode

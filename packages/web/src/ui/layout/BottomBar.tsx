@@ -13,7 +13,7 @@ import { useUnreadNumbers } from '../measurement/unreadNumbers.ts'
 import classes from './BottomBar.module.css'
 import { footClearance } from './stickyClearance.ts'
 
-/** What became of the last change: on the server, on its way, on this device only, or in this page only. */
+/** Where the last change is: on the server, being sent, on this device only, or in this page only. */
 export type SaveState =
   | { state: 'saved'; at: string }
   | { state: 'saving' }
@@ -28,8 +28,8 @@ const icons: Record<SaveState['state'], TablerIcon> = {
 }
 
 /**
- * Cloud and words: 'Saved 14:02', 'Saving', 'SaveState on this device', 'Not saved: keep this page open'. While a field holds
- * what is not a number, which nothing keeps, that is what it says.
+ * Cloud and words: 'Saved 14:02', 'Saving', 'Saved on this device', 'Not saved: keep this page open'. While a field
+ * contains text that is not a number, which is never saved, it says so.
  */
 export const SaveStateMark = ({ saveState }: { saveState: SaveState }) => {
   const { t } = useTranslation('ui')
@@ -56,12 +56,12 @@ export interface BottomBarProps {
   action: { label: string; icon?: TablerIcon; onClick: () => void; disabled?: boolean; loading?: boolean }
 }
 
-/** The bar at the foot of a run: what was saveState, what is left, and the one next act. */
+/** The bar at the bottom of a run: save state, what is left, and the next action. */
 export const BottomBar = ({ saveState, ...bar }: BottomBarProps) => (
   <FootBar {...bar} said={<SaveStateMark saveState={saveState} />} />
 )
 
-/** The bar at the foot of a page on which one act matters: how it stands, and that act. */
+/** The bar at the bottom of a page with one main action: its state, and that action. */
 export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'saveState'> & { said: ReactNode }) => (
   <div ref={footClearance} className={`${classes.bar} g-limb`}>
     <div className={classes.said}>

@@ -4,7 +4,7 @@ import { SideColumn } from './SideColumn.tsx'
 import { Tabs, type TabsProps } from './Tabs.tsx'
 
 interface DetailsPageProps extends PageHeaderProps {
-  /** Parts of the same thing; each is a route. */
+  /** Parts of the same record; each is a route. */
   tabs?: TabsProps
   /** Across the page below its header: a notice, the path of an approval. */
   lead?: ReactNode
@@ -15,7 +15,7 @@ interface DetailsPageProps extends PageHeaderProps {
   children: ReactNode
 }
 
-/** The page of one thing: its title with state, facts and acts, its tabs, and its content with a well beside it. */
+/** The page of one record: its title with state, facts and actions, its tabs, and its content with a side column. */
 export const DetailsPage = ({ tabs, lead, side, wideSide = false, children, ...header }: DetailsPageProps) => (
   <>
     <PageHeader {...header} />

@@ -17,7 +17,7 @@ export interface HeaderIconButtonProps extends Omit<ComponentPropsWithRef<'butto
   large?: boolean
 }
 
-/** An icon alone: its word is its label and its tooltip. */
+/** An icon button with a label and a tooltip. */
 export const HeaderIconButton = ({
   icon,
   label,
@@ -58,7 +58,7 @@ export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string
 }
 
-/** The reader's picture, name and company; below xl the picture alone. Opens the user menu. */
+/** The user's initials, name and company; below xl the initials alone. Opens the user menu. */
 export const UserButton = ({ name, detail, label, ...button }: UserButtonProps) => (
   <button type="button" aria-label={label} {...button} className={classes.user}>
     <Avatar name={name} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './SideColumn.module.css'
 
 /**
- * What is read, and beside it on a well what is done or was done, which stays in sight while the page scrolls; below lg
- * one after the other.
+ * Content, and beside it a column with actions or history that stays visible while the page scrolls; below lg one after
+ * the other.
  */
 export const SideColumn = ({
   side,

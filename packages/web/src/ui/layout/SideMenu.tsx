@@ -23,7 +23,7 @@ export interface SideMenuProps {
 
 const holdsActive = (item: MenuItem): boolean => Boolean(item.active || item.children?.some(holdsActive))
 
-/** The side menu: open, or as a rail of icons whose children come out beside it. */
+/** The side menu: open, or as a rail of icons whose children open beside it. */
 export const SideMenu = ({ items, rail = false, label }: SideMenuProps) => (
   <nav className={rail ? classes.rail : classes.menu} aria-label={label}>
     {items.map(item =>

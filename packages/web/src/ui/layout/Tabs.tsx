@@ -15,11 +15,11 @@ export interface TabsProps {
   label: string
 }
 
-/** Tabs are routes: a list of links with a green foot under the one that is open, which is in sight. */
+/** Tabs are routes: a list of links with a green line under the open one, which is scrolled into view. */
 export const Tabs = ({ tabs, current, label }: TabsProps) => {
   const renderLink = useLink()
   const list = useRef<HTMLElement>(null)
-  // Figures arrive later and move what stands behind them.
+  // Counts load later and move what follows them.
   const words = tabs.map(({ label, count }) => `${label} ${count}`).join()
   useEffect(() => {
     if (current && words) showOpen(list.current)
@@ -45,7 +45,7 @@ export const Tabs = ({ tabs, current, label }: TabsProps) => {
   )
 }
 
-/** Brings the open tab into sight sideways; the page itself does not move. */
+/** Scrolls the open tab into view horizontally; the page itself does not move. */
 const showOpen = (list: HTMLElement | null) => {
   const open = list?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!list || !open) return

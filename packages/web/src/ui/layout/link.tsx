@@ -8,7 +8,7 @@ export interface LinkProps extends AriaAttributes {
   onClick?: () => void
 }
 
-/** How a part draws its links. */
+/** Renders a link. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
 const plainLink: RenderLink = ({ to, children, ...props }) => (
@@ -17,7 +17,7 @@ const plainLink: RenderLink = ({ to, children, ...props }) => (
   </a>
 )
 
-/** The product gives the router's link, so that ui knows no router; without it links are plain. */
+/** The application provides the router's link, so that ui does not depend on the router; by default links are plain. */
 export const LinkContext = createContext<RenderLink>(plainLink)
 
 export const useLink = (): RenderLink => use(LinkContext)

@@ -11,7 +11,7 @@ const apply = (edge: Edge) => {
   else style.scrollPaddingBlockEnd = padding
 }
 
-/** Brings what has the focus out from under a bar at the foot that has just grown. */
+/** Scrolls the focused element clear of a bottom bar that has just grown. */
 const uncover = (bar: Element) => {
   const focused = document.activeElement
   if (!focused || focused === document.body || bar.contains(focused)) return
@@ -35,8 +35,8 @@ const clearance = (edge: Edge) => (bar: Element | null) => {
 }
 
 /**
- * For the `ref` of a bar that stays at the head or the foot of the window: whatever gets the focus is scrolled clear of
- * it, however high it is at the moment (WCAG 2.4.11, Focus Not Obscured).
+ * For the `ref` of a bar that stays at the head or the foot of the window: the focused element is scrolled clear of it,
+ * whatever its current height (WCAG 2.4.11, Focus Not Obscured).
  */
 export const headClearance = clearance('start')
 export const footClearance = clearance('end')

@@ -13,14 +13,14 @@ interface DataTableProps<Row> extends TableProps<Row> {
 }
 
 /**
- * The table of a list. Sorting, paging and filtering are the server's. A narrow table leaves out what matters least;
- * on a phone a row is its key and two lines, then what can be done.
+ * The table of a list. The server sorts, pages and filters. A narrow table hides the least important columns; on a
+ * phone a row is its key, two lines and its actions.
  */
 export const DataTable = <Row extends object>({ rows, sort, onSort, ...props }: DataTableProps<Row>) => {
   const { label, columns, rowId, rowActions, bulk, tall } = props
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string>()
-  // What left the list, by another page or another filter, is not acted upon.
+  // Rows that left the list by another page or filter are no longer selected.
   const selected = rows.filter(row => marked.has(rowId(row)))
   const clear = () => setMarked(new Set())
   const sortable = columns.filter(column => column.sortable)

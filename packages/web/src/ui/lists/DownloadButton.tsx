@@ -6,7 +6,7 @@ import { Icon } from '../display/Icon.tsx'
 
 const touchToo = { hover: true, focus: true, touch: true }
 
-/** The list as a file: everything that search and filters find, unless that is more than a file may hold. */
+/** The list as a file: everything that matches search and filters, up to the maximum of a file. */
 export const DownloadButton = ({ address, total }: { address: string; total: number }) => {
   const { t } = useTranslation('ui')
   if (total > maxExported)

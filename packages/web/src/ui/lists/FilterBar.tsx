@@ -14,11 +14,11 @@ interface FilterBarProps {
   filters: FilterValues
   /** Clears search and filters; nothing to clear without it. */
   onClear?: () => void
-  /** At the end: what can be done with the list, a remark. */
+  /** At the end: actions of the list, a remark. */
   end?: ReactNode
 }
 
-/** Search, filters and what is set. More than three fields open as a row of labelled ones. */
+/** Search, filters and their values. More than three filters open as a row of labeled fields. */
 export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)

@@ -7,14 +7,14 @@ import type { Filter } from './filter.ts'
 
 interface FilterChipProps {
   filter: Filter
-  /** What is set. */
+  /** Its value. */
   words: string
   onOpen?: () => void
   onClear: () => void
   ref?: Ref<HTMLSpanElement>
 }
 
-/** A filter that is set: its value in a chip with a ×. */
+/** The value of a filter in a chip with a ×. */
 export const FilterChip = ({ filter, words, onOpen, onClear, ref }: FilterChipProps) => {
   const { t } = useTranslation('ui')
   const inside = (

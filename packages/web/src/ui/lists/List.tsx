@@ -16,21 +16,21 @@ export interface ListProps<Row> {
   end?: ReactNode
   /** The address of the list as a file. */
   download?: string
-  /** The menu of views that its reader saved. */
+  /** The menu of saved views. */
   views?: ReactNode
   /** Between the filter bar and the rows. */
   notice?: ReactNode
   /** The rows as a table, or drawn by the page. */
   rows: TableProps<Row> | ((rows: readonly Row[]) => ReactNode)
-  /** What it says when there is nothing. */
+  /** The text of an empty list. */
   empty: ReactNode
-  /** What it says instead of the usual when nothing fits search and filters. */
+  /** Replaces the default text when nothing matches search and filters. */
   noHits?: ReactNode
   /** Sizes of a page to choose from. */
   pageSizes?: readonly number[]
   /** 'users', for '1 to 15 of 342 users'; 'user' of one. */
   noun?: (total: number) => string
-  /** It stands in a window: rows scroll, and pages are offered only where there are several. */
+  /** It is in a dialog: rows scroll, and the pager is shown only if there are several pages. */
   small?: boolean
 }
 

@@ -5,7 +5,7 @@ import ui from '../phrases/en.json' with { type: 'json' }
 import { ListPage } from './ListPage.tsx'
 import type { ListView } from './listView.ts'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Person = { id: string; name: string }
@@ -58,7 +58,7 @@ const People = ({ rows = everybody, failure }: { rows?: Person[]; failure?: List
   )
 }
 
-test('rows are selected one by one or all at once; what a filter takes away is not acted upon', async () => {
+test('rows are selected one by one or all at once; what a filter hides is no longer selected', async () => {
   const { all, text, button, soon } = await show(<People />, { phrases: { ui } })
   const box = (label: string) => all(`input[aria-label="${label}"]`)[0]
   box('Select Ann')?.click()

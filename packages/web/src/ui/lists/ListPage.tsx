@@ -9,13 +9,13 @@ interface ListPageProps<Row> extends ListProps<Row>, Pick<PageHeaderProps, 'crum
   title: string
   /** Lists beside this one; each is a route. */
   tabs?: Omit<TabsProps, 'label'>
-  /** The search stands on the title's line and goes along from tab to tab. */
+  /** The search is beside the title and is kept from tab to tab. */
   searchInHeader?: boolean
   /** Dialogs that the page opens. */
   children?: ReactNode
 }
 
-/** The page of a list: its title and acts, tabs, search, filters, rows and pages. */
+/** The page of a list: its title and actions, tabs, search, filters, rows and pages. */
 export const ListPage = <Row extends object>({
   title,
   crumbs,

@@ -15,9 +15,9 @@ export interface ListFailure {
 export interface ListPlaceholderProps {
   loading: boolean
   failure?: ListFailure | undefined
-  /** Set when search or filters are: nothing fits them. */
+  /** Set when search or filters are: nothing matches them. */
   noHits?: { search: string; onClear: () => void } | undefined
-  /** What an empty list says. */
+  /** The text of an empty list. */
   empty: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface PagedRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Rows that are all at hand, in pages of 50. With another key it begins at the first page again. */
+/** Pages of 50 for rows that are all loaded. With another key it starts at the first page again. */
 export const PagedRows = <Row,>({ rows, noun, children }: PagedRowsProps<Row>) => {
   const [page, onPage] = useState(1)
   return (

@@ -12,11 +12,11 @@ export interface SearchFieldProps {
   placeholder: string
 }
 
-/** The words that a list is searched for, told once typing rests. */
+/** The search text of a list, debounced. */
 export const SearchField = ({ value, onChange, placeholder }: SearchFieldProps) => {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState(value)
-  // What was told and has not come back yet: the address takes a moment, and the next letters may be typed meanwhile.
+  // Values that were reported but are not in the address yet: that takes a moment, and typing continues meanwhile.
   const told = useRef<string[]>([])
   const tell = (words: string) => {
     tellLater.cancel()

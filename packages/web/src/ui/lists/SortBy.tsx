@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
 import classes from './SortBy.module.css'
 
-/** By what a list is sorted, and in which direction. */
+/** The column and direction by which a list is sorted. */
 export interface Sort {
   column: string
   descending: boolean
@@ -16,11 +16,11 @@ export interface SortByProps {
   onSort: (sort: Sort) => void
 }
 
-/** The order of a list where its table has no room for a head: on a phone. */
+/** Sorts a list on a phone, where its table has no head. */
 export const SortBy = ({ columns, sort, onSort }: SortByProps) => {
   const { t } = useTranslation('ui')
   const direction = t(sort.descending ? 'table.descending' : 'table.ascending')
-  // An order that no column has, such as a list's own first one, stands in the field until another is chosen.
+  // An order without a column, such as a list's default, is shown until another is chosen.
   const isKnown = columns.some(({ id }) => id === sort.column)
   return (
     <div className={classes.order}>

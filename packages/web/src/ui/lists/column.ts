@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** A second line in ink-3. */
   second?: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers stand at the end of the cell. */
+  /** Numbers are aligned to the end of the cell. */
   numeric?: boolean
   /** Dates, numbers, keys: never broken. */
   oneLine?: boolean
@@ -17,13 +17,13 @@ export interface Column<Row> {
   from?: 'wide' | 'widest'
   /** Where a phone shows it: beside the key, or on the first or second line below it. Without it a phone leaves it out. */
   phone?: 'key' | 1 | 2 | undefined
-  /** Keeps its second line on a phone, as part of the row's second line. */
+  /** Shows its second line on a phone, as part of the row's second line. */
   secondOnPhone?: boolean
 }
 
-/** What selected rows are for. */
+/** What can be done with selected rows. */
 export interface Bulk<Row> {
-  /** Names the row for a reader: 'ak2107'. */
+  /** Names the row for screen readers: 'ak2107'. */
   nameOf: (row: Row) => string
   /** What can be done with the selected rows of this page. */
   actions: (selected: readonly Row[], clear: () => void) => ReactNode
@@ -31,18 +31,18 @@ export interface Bulk<Row> {
 
 /** What a row opens below itself, one at a time. */
 export interface Expansion<Row> {
-  /** Names the row for a reader: 'Workflow histories of IR-2026-000418'. */
+  /** Names the row for screen readers: 'Workflow histories of IR-2026-000418'. */
   label: (row: Row) => string
   content: (row: Row) => ReactNode
 }
 
 /** How a list shows its rows as a table. */
 export interface TableProps<Row> {
-  /** What the table lists, for a reader. */
+  /** What the table lists, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** Where a row leads; its first column is the link, the whole row opens it. */
+  /** The address of a row; its first column is the link, and the whole row opens it. */
   linkTo?: (row: Row) => string
   rowActions?: (row: Row) => ReactNode
   bulk?: Bulk<Row>

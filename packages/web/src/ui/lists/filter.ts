@@ -12,7 +12,7 @@ interface OneParameter<Name extends string> {
 
 interface OfOptions<Name extends string> extends OneParameter<Name> {
   options: readonly Option[]
-  /** What the empty field says: 'Any category'. */
+  /** The text of the empty field: 'Any category'. */
   any?: string
 }
 
@@ -62,7 +62,7 @@ export interface FilterValues<Name extends string = string> {
 export const parametersOf = <Name extends string>(filter: Filter<Name>): readonly Name[] =>
   filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]
 
-/** Several values in one parameter. */
+/** Values in one parameter. */
 export const valuesOf = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
 
 /** What is set, in words: 'Quality +6', or undefined where nothing is. `yes` is the word for a flag. */

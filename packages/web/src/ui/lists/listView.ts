@@ -3,9 +3,9 @@ import type { ListFailure } from './ListPlaceholder.tsx'
 import type { PagerProps } from './Pager.tsx'
 import type { Sort } from './SortBy.tsx'
 
-/** A list as its page shows it: the rows that were found, and what they were asked with. `useList` of platform has it. */
+/** A list as a page shows it: its rows, and the query they were loaded with. Returned by `useList` of platform. */
 export interface ListView<Row> {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined
   /** They could not be loaded. */
   failure?: ListFailure | undefined

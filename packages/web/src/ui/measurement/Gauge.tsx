@@ -15,9 +15,9 @@ export interface GaugeProps extends Limits {
   size?: GaugeSize
   /** Writes the limits below their ticks. */
   labels?: boolean
-  /** Fixed width in px; without it the gauge takes the width it is given. */
+  /** Fixed width in px; without it the gauge fills its container. */
   width?: number
-  /** Text for a reader; without it limits and values are read out. An empty text makes it decoration. */
+  /** Text for screen readers; by default limits and values. An empty text hides it from them. */
   label?: string
 }
 

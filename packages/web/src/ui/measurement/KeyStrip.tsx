@@ -17,15 +17,15 @@ export interface KeyStripProps extends Limits {
   /** The gauge to take: 'Bore gauge BG-114'. */
   note?: string
   value: number | null
-  /** the same with every figure that was typed */
+  /** the same with all digits that were typed */
   text?: string | undefined
   decimals: number
   unit?: string
-  /** Offers the minus sign: readings below zero occur. */
+  /** Shows the minus sign: readings can be negative. */
   minus?: boolean
-  /** The row of keys; off where a keyboard is. */
+  /** The row of keys; off if there is a keyboard. */
   keypad?: boolean
-  /** At the end of the first line: what was kept. */
+  /** At the end of the first line: the save state. */
   status?: ReactNode
   onKey: (key: MeasureKey) => void
 }

@@ -19,7 +19,7 @@ export interface MeasureGridProps {
   onActive?: (cell: MeasureCellId | undefined) => void
   /** Head of the first column: 'Characteristic, mm'. */
   head: string
-  /** After Submit: empty cells are marked as owed. */
+  /** After Submit: empty cells are marked as required. */
   showMissing?: boolean
   /** An entry strip is on the page: the tablet's own keyboard stays away. */
   keyStrip?: boolean
@@ -27,7 +27,7 @@ export interface MeasureGridProps {
 }
 
 /**
- * Readings of many characteristics, by keyboard only: Enter leads to the next sample, arrows move, a block from a
+ * Readings of many characteristics, by keyboard only: Enter moves to the next sample, arrows move, a block from a
  * spreadsheet fills to the right and down. Neither wheel nor drag can change a value. Always left to right.
  */
 export const MeasureGrid = ({

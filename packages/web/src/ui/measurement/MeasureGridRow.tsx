@@ -21,7 +21,7 @@ interface RowProps {
   handlers: MeasureHandlers
 }
 
-/** One characteristic. Memoised: a keystroke draws its own row again and no other. */
+/** One characteristic. Memoised: a keystroke renders only its own row. */
 export const MeasureGridRow = memo(({ row, samples, drafts, active, showMissing, keyStrip, handlers }: RowProps) => {
   const { t, i18n } = useTranslation('ui')
   const show = (value: number) => formatReading(value, row.decimals, i18n.language)

@@ -9,16 +9,16 @@ import { useUnreadNumber } from './unreadNumbers.ts'
 
 export interface NumberFieldProps extends Limits {
   value: number | null
-  /** The same as it was read, with every figure. */
+  /** The same with all digits that were entered. */
   text?: string | undefined
-  /** Gets the value and the same with every figure that was typed: '25.020'. */
+  /** Called with the value, and as text with all digits that were typed: '25.020'. */
   onChange: (value: number | null, typed: string | null) => void
-  /** The question, for a reader. */
+  /** The question, for screen readers. */
   label: string
   unit?: string
   decimals?: number
   readOnly?: boolean
-  /** What follows from a value outside: 'The shift lead is told when you submit.' */
+  /** The consequence of a value outside: 'The shift lead is notified when you submit.' */
   consequence?: ReactNode
 }
 

@@ -4,13 +4,13 @@ export type RulerTick = 'open' | 'answered' | 'na' | 'failed'
 
 export interface RulerProps {
   ticks: readonly RulerTick[]
-  /** Index of the question in view: the green foot. */
+  /** Index of the question in view, marked green. */
   at?: number
-  /** Text for a reader, such as '13 of 18 answered, 2 failed'. */
+  /** Text for screen readers, such as '13 of 18 answered, 2 failed'. */
   label: string
 }
 
-/** Progress as a scale, one tick a question; height says what, colour only confirms it. */
+/** Progress as a scale, one tick per question; the height shows the outcome, the color only supports it. */
 export const Ruler = ({ ticks, at, label }: RulerProps) => (
   <div className={classes.ruler} role="img" aria-label={label}>
     {[...ticks.keys()].map(k => (

@@ -58,7 +58,7 @@ describe('a block from a spreadsheet', () => {
       { rowId: 'c', sample: 1, value: 4, text: '4' },
     ])
   })
-  test('counts what met no open cell, and keeps what is no number for correction', () => {
+  test('counts entries without an open cell, and keeps text that is not a number for correction', () => {
     const placed = placeBlock([['1', 'n.a.', '3', '4'], ['5']], rows, 3, { rowId: 'a', sample: 0 })
     expect(placed.left).toBe(2)
     expect(placed.unread).toEqual([{ rowId: 'a', sample: 1, text: 'n.a.' }])

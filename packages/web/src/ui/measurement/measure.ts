@@ -12,9 +12,9 @@ export interface MeasureRowData extends Limits {
   decimals: number
   /** One entry a sample; null or missing is empty. */
   values: readonly (number | null)[]
-  /** The same as they were read, with every figure: '25.0200'. */
+  /** The same with all digits that were entered: '25.0200'. */
   texts?: readonly (string | null)[]
-  /** As the record will have them, where who gives the row knows better than a sum of binary fractions. */
+  /** As the record will have them, if the caller has exact values. */
   summary?: { mean?: number; range?: number }
   /** How many samples this characteristic takes, when fewer than the grid has. */
   samples?: number
@@ -28,13 +28,13 @@ export interface MeasureCellId {
 }
 export interface MeasureChange extends MeasureCellId {
   value: number | null
-  /** The reading with every figure that was typed: '25.020'. */
+  /** The reading with all digits that were typed: '25.020'. */
   text?: string
 }
 
 export type MeasureMove = 'next' | 'previous' | 'up' | 'down' | 'left' | 'right'
 
-/** A reading with every figure that was typed, as far as it is known; null without one. */
+/** A reading with all digits that were typed, as far as known; null without one. */
 export const textOf = ({ texts, values }: MeasureRowData, sample: number): string | null => {
   const value = values[sample]
   return texts?.[sample] ?? (value == null ? null : String(value))
@@ -44,7 +44,7 @@ const samplesOf = (row: MeasureRowData, samples: number) => Math.min(samples, ro
 const isOpen = (row: MeasureRowData | undefined, sample: number, samples: number): row is MeasureRowData =>
   row !== undefined && !row.readOnly && sample >= 0 && sample < samplesOf(row, samples)
 
-/** The cell a key leads to; undefined at the end of the grid. Rows that are read-only are passed over. */
+/** The cell that a key moves to; undefined at the end of the grid. Read-only rows are skipped. */
 export const moveFrom = (
   rows: readonly MeasureRowData[],
   samples: number,
@@ -74,7 +74,7 @@ export const moveFrom = (
   return cells[index + (move === 'next' ? 1 : -1)]
 }
 
-/** A block copied from a spreadsheet: lines, and in them cells parted by tabs; a cell in quotes may hold both. */
+/** A block copied from a spreadsheet: lines, each with cells separated by tabs; a cell in quotes can contain both. */
 export const parseBlock = (text: string): string[][] => {
   const lines: string[][] = [[]]
   let cell = ''
@@ -104,13 +104,13 @@ export const parseBlock = (text: string): string[][] => {
 
 export interface PastedBlock {
   changes: MeasureChange[]
-  /** Texts that are no numbers: they stay in their cells, marked, until somebody corrects them. */
+  /** Texts that are not numbers: they stay in their cells, marked, until someone corrects them. */
   unread: (MeasureCellId & { text: string })[]
-  /** Entries that met no open cell: beyond the last sample or row, or in a read-only row. */
+  /** Entries without an open cell: beyond the last sample or row, or in a read-only row. */
   left: number
 }
 
-/** Lays a block into the grid, from a cell to the right and down. Empty entries change nothing. */
+/** Pastes a block into the grid, from a cell to the right and down. Empty entries change nothing. */
 export const placeBlock = (
   block: readonly string[][],
   rows: readonly MeasureRowData[],

@@ -42,7 +42,7 @@ test.each([
 ])('%s is recorded as %s', (text, recorded) => {
   expect(parseDecimal(text)).toBe(recorded)
 })
-test('what no record can hold is no reading', () => {
+test('what a record cannot store is not a reading', () => {
   expect(parseDecimal('1.1234567')).toBeUndefined()
   expect(parseDecimal('1234567890')).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test('a value keeps the decimals of its characteristic', () => {
   expect(formatDecimals(1234.5, 2, 'de')).toBe('1234,50')
   expect(formatDecimals(25, 3, 'ar')).toMatch(/^25[.,]000$/)
 })
-test('a reading that is finer than its characteristic is shown whole', () => {
+test('a reading with more decimals than its characteristic is shown in full', () => {
   expect(formatReading(25.0134, 3, 'en')).toBe('25.0134')
   expect(formatReading(25.01, 3, 'en')).toBe('25.010')
 })

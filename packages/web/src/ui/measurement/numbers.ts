@@ -1,4 +1,4 @@
-// How people write numbers on a shop floor, and how we write them back.
+// How people type numbers on a shop floor, and how the product shows them.
 
 /**
  * Reads a number as typed or pasted and returns it as plain decimal text with all its digits: '-25,020' is '-25.020'.
@@ -69,8 +69,8 @@ export const formatDecimals = (value: number, decimals: number, language: string
 }
 
 /**
- * A recorded reading, a limit or a distance: the characteristic's decimals, and more where there are more, for a display
- * never hides figures. Of decimal text every figure that was typed.
+ * A recorded reading, a limit or a distance: the characteristic's decimals, and more if the value has more, because a
+ * display never hides digits. Of decimal text all digits that were typed.
  */
 export const formatReading = (value: number | string, decimals: number, language: string): string =>
   formatDecimals(Number(value), Math.max(decimals, decimalsOf(value)), language)

@@ -1,5 +1,5 @@
-// Fields that hold what is not a number. Such text is in no answer, so nothing that knows the answers knows of it, and
-// 'Saved' beside it would be wrong.
+// Fields with text that is not a number. Such text is in no answer, so it is never saved, and 'Saved' beside it would
+// be wrong.
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
 const unread = new Set<string>()
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Counts a field while what it holds is not a number. */
+/** Counts a field while its text is not a number. */
 export const useUnreadNumber = (isUnread: boolean): void => {
   const id = useId()
   useEffect(() => {
@@ -27,5 +27,5 @@ export const useUnreadNumber = (isUnread: boolean): void => {
   }, [id, isUnread])
 }
 
-/** Returns how many fields of the page hold what is not a number. */
+/** Returns how many fields of the page have text that is not a number. */
 export const useUnreadNumbers = (): number => useSyncExternalStore(subscribe, () => unread.size)

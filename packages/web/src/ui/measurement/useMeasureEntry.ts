@@ -1,4 +1,5 @@
-// Typing in the grid. A cell's text is kept as typed until the cell is left; the value goes out with every keystroke.
+// Typing in the grid. A cell's text stays as typed until the cell loses the focus; the value changes with every
+// keystroke.
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import {
   type MeasureCellId,
@@ -87,7 +88,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
 
   const leave = useCallback(
     (cell: MeasureCellId, text: string) => {
-      // What can't be read stays as it was typed, marked; what can is shown in the characteristic's decimals.
+      // Text that is not a number stays as typed, marked; a number is shown with the characteristic's decimals.
       if (text.trim() === '' || parseDecimal(text) !== undefined) draft(cell, undefined)
     },
     [draft],
@@ -138,7 +139,7 @@ export const useMeasureEntry = (options: MeasureEntryOptions) => {
     [draft],
   )
 
-  /** A key of the entry strip: it acts on the cell that has the cursor. The first figure replaces what was there. */
+  /** A key of the entry strip: it acts on the focused cell. The first digit replaces the old value. */
   const press = useCallback(
     (pressed: MeasureKey) => {
       const now = entry.current
