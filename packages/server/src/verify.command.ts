@@ -1,5 +1,5 @@
-// `npm run verify-audit -- [company id] [--root ROOT …] [--seal]`: ends with 0 when every chain and every record is in
-// order, with 1 when one is not.
+// `npm run verify-audit -- [company id] [--root ROOT …] [--seal]`: exits with 0 when every chain and every record is
+// correct, otherwise with 1.
 import { parseArgs } from 'node:util'
 import {
   type AuditFault,

@@ -39,7 +39,7 @@ export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
   )
 }
 
-/** Where the chain ended when a day was over in a time zone. */
+/** The end of the chain at the end of a day in a timezone. */
 export const findRoot = async (tx: Tx, { day, zone }: { day: string; zone: string }) => {
   const [row] = await tx
     .select({ sequence, hash: auditRows.hash })

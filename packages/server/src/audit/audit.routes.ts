@@ -16,7 +16,7 @@ export const auditRoutes = (recordChecks: RecordChecks) => [
     return { audit: rows.map(presentRow), total }
   }),
 
-  // Prepared, because verifying needs a transaction of its own: a snapshot, in which nothing changes.
+  // Runs in `prepare`, because verifying needs a snapshot transaction of its own.
   preparedRoute(
     verifyAuditChain,
     async ({ runtime: { db, settings }, actor, body }) => {

@@ -65,7 +65,7 @@ describe('the audit', () => {
     })
   })
 
-  test('says when somebody looked across companies', async () => {
+  test('records when someone read across companies', async () => {
     const owner = await provisionCustomer(runtime.db, { name: 'Platform owner', features: [], isPlatformOwner: true })
     await asPlatform(runtime.db, { reason: 'Count companies' }, tx => tx.execute(sql`select count(*) from customers`))
     const { rows } = await database.query('select action, record from audit_rows where customer_id = $1', [owner.id])
@@ -80,7 +80,7 @@ describe('the audit', () => {
   })
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   test.each(appendOnlyOf(features))('changes or removes a row of %s through the application', async table => {
     for (const role of ['gemba_app', 'gemba_platform'] as const)
       for (const statement of [`update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table}`])
@@ -95,7 +95,7 @@ const row = `${ofCustomer} and sequence = 10`
 const forged = "replace(record, 'Parallel', 'Serial')"
 const idFrom = (hash: string) =>
   `regexp_replace(substr(${hash}, 1, 32), '^(.{8})(.{4}).(.{3}).(.{3})', '\\1-\\2-8\\3-8\\4-')::uuid`
-/** Recomputes every hash from a row on, as somebody does who knows how the chain is made, and puts the head there. */
+/** Recomputes every hash from a row on and updates the head, as someone could who knows how the chain is built. */
 const rechain = (from: number) => `
   do $$
   declare r record; before text := (select previous_hash from audit_rows ${ofCustomer} and sequence = ${from});
@@ -122,7 +122,7 @@ const whileAltered = async (statement: string, work: () => Promise<void>) => {
   }
 }
 
-describe('whoever owns the database and alters it is found', () => {
+describe('changes by the owner of the database are found', () => {
   const hash = `encode(sha256(convert_to(previous_hash || ${forged}, 'utf8')), 'hex')`
   const rehashed = `hash = ${hash}, id = ${idFrom(hash)}`
   const cutAt60 = `delete from audit_rows ${ofCustomer} and sequence > 60`
@@ -177,7 +177,7 @@ describe('whoever owns the database and alters it is found', () => {
   })
 })
 
-describe('a root that is kept elsewhere', () => {
+describe('a root that is stored elsewhere', () => {
   test('is given for today and for any day before', async () => {
     const { root } = await as(admin).call(verifyAuditChain, { body: {} })
     const day = new Date().toISOString().slice(0, 10)
@@ -209,7 +209,7 @@ describe('a root that is kept elsewhere', () => {
     })
   })
 
-  test('is kept each night in the data folder, and held against the chain from then on', async () => {
+  test('is stored each night in the data folder, and compared with the chain from then on', async () => {
     await storeRootsJob.run({}, runtime, { customerId: undefined, attempt: 1, isLast: false })
     const kept = await readStoredRoots(settings)
     expect(kept.map(({ company }) => company).sort()).toEqual(['Nordwerk Machining', 'Platform owner', 'Vega Castings'])
@@ -245,7 +245,7 @@ describe('the command', () => {
   }
   const other = 'the secret of another installation, 32+'
 
-  test('says what it verified, gives the root to keep, and says by how it ends whether all is in order', async () => {
+  test('prints what it verified and the root to store, and exits with whether everything is correct', async () => {
     const { stdout } = await run([customer.id])
     expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all valid\.$/m)
     const root = stdout.match(/store it elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
@@ -258,7 +258,7 @@ describe('the command', () => {
       code: 1,
       stderr: expect.stringMatching(/^Not a root/),
     })
-    // The line of the company that is gone.
+    // The line of the deleted company.
     await expect(run()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('Gone Ltd: BROKEN') })
     await database.query(`update audit_rows set record = ${forged} ${row}`)
     await expect(run()).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe('the command', () => {
     await database.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
   })
 
-  test('knows a seal of another secret, and seals anew when it is told to', async () => {
+  test('recognizes a seal of another secret, and seals again on request', async () => {
     await expect(run([customer.id], other)).rejects.toMatchObject({
       stdout: expect.stringContaining("doesn't have this installation's seal"),
     })

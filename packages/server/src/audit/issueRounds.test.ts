@@ -1,4 +1,4 @@
-// What failed in several rounds of an inspection is held against the audit chain, also in rows of older versions.
+// What failed in several rounds of an inspection is compared with the audit chain, also in rows of older versions.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { createIssue, getIssue } from '@gemba/domain/issues/issues.endpoints'
 import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   byHand = (await as(admin).call(createIssue, { body })).id
 })
 
-test('what failed again in a later round is in order', async () => {
+test('what failed again in a later round verifies', async () => {
   const { occurrenceList } = await as(admin).call(getIssue, { params: { id: found } })
   expect(occurrenceList.map(({ round, note }) => [round, note]).sort()).toEqual([
     [1, 'Tool worn'],
@@ -56,7 +56,7 @@ test('what failed again in a later round is in order', async () => {
   expect(await verify()).toMatchObject({ rounds: 2, issues: 2, broken: [] })
 })
 
-test('whoever moves it to another round is found', async () => {
+test('moving it to another round is found', async () => {
   const forged = `update issue_occurrences set round = 1, note = 'Tool worn' where round = 2`
   await whileForged(database, ['issue_occurrences'], forged, async () => {
     expect((await verify()).broken).toMatchObject([{ part: 'occurrence', number: 2, fault: 'altered' }])
@@ -75,7 +75,7 @@ const asRecordedBefore = (record: AuditRecord): AuditRecord => {
 test.each([
   ['without the change with which an occurrence came', 'update issue_occurrences set history_id = null'],
   ['without a history of those raised by hand', "delete from issue_histories where issue_id = '{byHand}'"],
-])('issues of older versions are in order, %s', async (_, statement) => {
+])('issues of older versions verify, %s', async (_, statement) => {
   const { rows } = await database.query<{ record: string }>(
     "select record from audit_rows where customer_id = $1 and entity = 'issues' order by sequence",
     [customer.id],

@@ -1,4 +1,4 @@
-// Whoever closes, hands over or rewrites an issue in the tables is found, and whoever rewrites what became of it.
+// Closing, reassigning or rewriting an issue or its history in the tables is found.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await signedIn(['administrator'])
   const anna = await signedIn(['checklist operator'])
   const photos = [(await as(admin).call(uploadFile, { body: textFile('burr') })).id]
-  // A client may write an id in capitals; the table keeps it in small letters.
+  // A client can send an ID in upper case; the table stores it in lower case.
   const ownerId = admin.id.toUpperCase()
   const raised = await as(admin).call(createIssue, {
     body: { ...form, type: 'process', ownerId, dueDate: '2999-03-14', note: 'At the edge', photos },
@@ -60,11 +60,11 @@ beforeAll(async () => {
   expect(both?.id).toBe(found)
 })
 
-test('issues that nobody touched are in order', async () => {
+test('unaltered issues verify', async () => {
   expect(await verify()).toMatchObject({ issues: 2, broken: [], brokenTotal: 0 })
 })
 
-describe('whoever owns the database is found when they alter', () => {
+describe('changes by the owner of the database are found:', () => {
   const issue = "where id = '{issue}'"
   const raisedByAnswer = "where id = '{found}'"
   const comment = "where issue_id = '{issue}'"

@@ -1,5 +1,5 @@
-// What is stored of an inspection is held against the audit chain: whoever alters an answer, a result or a decision in
-// the tables is found, also when they know how fingerprints are made.
+// Stored inspections are compared with the audit chain: altering an answer, a result or a decision in the tables is
+// found, also with recomputed fingerprints.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
@@ -31,7 +31,7 @@ const decide = async (user: TestUser, decision: object) => {
   await as(user).call(decideSubmission, { params: { id: submissionId }, body })
 }
 
-/** Somebody of another company, and a checklist there. */
+/** A user of another company, and a checklist there. */
 const elsewhere = async () => ({
   checklist: await buildChecklist(db, { customer: other }),
   by: await signedIn(['checklist operator'], { at: other }),
@@ -62,14 +62,14 @@ beforeAll(async () => {
   })
 })
 
-test('records that nobody touched are in order', async () => {
+test('unaltered records verify', async () => {
   expect(await verify()).toMatchObject({
     broken: null,
     records: { rounds: 3, decisions: 5, broken: [], brokenTotal: 0 },
   })
 })
 
-describe('whoever owns the database is found when they alter', () => {
+describe('changes by the owner of the database are found:', () => {
   const round = (number: number) => `where submission_id = '{submission}' and round = ${number}`
   const inspection = "where id = '{submission}'"
   const step = (decision: string) => `where submission_id = '{submission}' and decision = '${decision}'`
@@ -155,7 +155,7 @@ describe('whoever owns the database is found when they alter', () => {
     })
   })
 
-  test('an inspection that was put there by hand', async () => {
+  test('an inspection that was inserted by hand', async () => {
     const columns = `customer_id, checklist_id, revision, type, submitted_by, result, record_hash`
     await database.query(
       `insert into submissions (${columns}) select ${columns} from submissions where id = '${submissionId}'`,
@@ -168,7 +168,7 @@ describe('whoever owns the database is found when they alter', () => {
   })
 })
 
-test('a question may be named as things are that every object has', async () => {
+test('a question ID can be the name of a built-in property', async () => {
   const names = ['constructor', 'toString', 'hasOwnProperty']
   const definition = buildDefinition([...names, 'valueOf'].map(name => ask.text(name, { required: false })))
   const checklist = await buildChecklist(db, {

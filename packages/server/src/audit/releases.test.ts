@@ -1,4 +1,4 @@
-// Whoever releases an inspector in the tables is found, and whoever rewrites a release, or whose turn it is.
+// Releasing an inspector in the tables is found, and so is rewriting a release or who is to decide.
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import {
@@ -23,7 +23,7 @@ let decided: string
 
 const verify = async () => (await as(admin).call(verifyAuditChain, { body: {} })).records
 
-/** Has a colleague released who is on record as inspector for as long as that takes. */
+/** Has a colleague released who is recorded as inspector until then. */
 const release = async (id: string, { confirm }: { confirm: boolean }) => {
   const name = (inspectors: string) =>
     database.query(`update submission_rounds set inspectors = ${inspectors} where submission_id = $1`, [id])
@@ -51,11 +51,11 @@ beforeAll(async () => {
   await as(colleague).call(assignSubmission, { params: { id: decided }, body: { userId: colleague.id, version } })
 })
 
-test('releases that were asked for, declined and confirmed are in order', async () => {
+test('requested, declined and confirmed releases verify', async () => {
   expect(await verify()).toMatchObject({ rounds: 2, decisions: 1, broken: [], brokenTotal: 0 })
 })
 
-describe('whoever owns the database is found when they alter', () => {
+describe('changes by the owner of the database are found:', () => {
   const columns = 'submission_id, user_id, reason, confirmed, settled_by, settled_at'
   const confirmed = 'where confirmed'
   const declined = 'where not confirmed'

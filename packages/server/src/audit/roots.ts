@@ -23,7 +23,7 @@ export const storeRoots = async (settings: Pick<Settings, 'dataFolder'>, roots: 
   await appendFile(path, roots.map(root => `${JSON.stringify(root)}\n`).join(''), { mode: 0o600, flush: true })
 }
 
-/** What is in the file. A line that was cut off when the machine stopped is passed over. */
+/** The roots in the file. A line that was cut off by a crash is skipped. */
 export const readStoredRoots = async (settings: Pick<Settings, 'dataFolder'>): Promise<StoredRoot[]> => {
   const text = await readFile(fileOf(settings), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -5,7 +5,7 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { job } from '../platform/jobs/job.ts'
 import { rootOf, storeRoots } from './roots.ts'
 
-/** Each night the root of every company's audit chain is kept outside the database. */
+/** Each night the root of every company's audit chain is stored outside the database. */
 export const storeRootsJob = job({
   name: 'audit.keep-roots',
   schedule: '7 0 * * *',

@@ -13,7 +13,7 @@ type Row = typeof auditRows.$inferSelect
 export type Chain = {
   customerId: string
   key: AuditKey
-  /** ends that it is known to have had, `63:9f86…` */
+  /** known earlier ends of the chain, `63:9f86…` */
   roots: readonly string[]
 }
 
@@ -22,8 +22,8 @@ export type ChainVerdict = AuditLink & { broken: { sequence: number; fault: Audi
 const batch = 1_000
 
 /**
- * Recomputes a chain and stops at the first row that is not in order; `replay` gets the record of each row before it. The
- * transaction has to be a snapshot, because others keep writing. A missing seal is reported last: the rows are in order.
+ * Recomputes a chain and stops at the first faulty row; `replay` gets the record of each row before it. The transaction
+ * has to be a snapshot, because others keep writing. A missing seal is reported last, when all rows are correct.
  */
 export const verifyChain = async (
   tx: Tx,

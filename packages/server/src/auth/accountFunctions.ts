@@ -1,6 +1,6 @@
 // The two writes to the schema `auth` that belong into a transaction of the application, which may not read or write
-// there: functions of the owner. Each asks for a proof that no statement of the application can find out: the id of an
-// open session, or the digest of the token of a mailed link. Run after the migrations, at every start.
+// there: functions of the owner. Each needs a proof that no statement of the application can read: the id of an open
+// session, or the digest of the token of a mailed link. Run after the migrations, at every start.
 
 /**
  * A new password for the person of an open session. It ends their other sessions and makes mailed links useless. False
@@ -25,8 +25,9 @@ end $$;
 `
 
 /**
- * The identity of whoever follows the link of a sign-up, as a member of the transaction's company. The address is the one
- * that the link was mailed to. No row when the link was used, is too old or never was, or the address has an account.
+ * The identity of the person who follows the link of a sign-up, as a member of the transaction's company. The address
+ * is the one that the link was mailed to. No row when the link was used, is too old or never was, or the address has an
+ * account.
  */
 const openAccount = `
 create or replace function open_account(digest text, person text, hash text, customer text)

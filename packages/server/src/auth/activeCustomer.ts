@@ -17,7 +17,7 @@ export const findPlace = async (db: Database, userId: string, customerId: string
   return member && lookIn(db, userId, customerId)
 }
 
-/** Never inside of a transaction, which would hold one connection and wait for another. */
+/** Never inside a transaction, which would hold one connection and wait for another. */
 const lookIn = (db: Database, userId: string, customerId: string): Promise<Place | undefined> =>
   transact(db, { customerId }, async tx => {
     const [place] = await tx
@@ -28,7 +28,7 @@ const lookIn = (db: Database, userId: string, customerId: string): Promise<Place
     return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
   })
 
-/** Where a new sign-in begins: the customer that was active last, of those in which the person still is. */
+/** Where a new sign-in starts: the customer that was active last, of those in which the person still is. */
 export const firstPlace = async (db: Database, userId: string): Promise<Place | undefined> => {
   const mine = await asAuth(db)
     .select({ customerId: memberships.customerId })
@@ -42,13 +42,13 @@ export const firstPlace = async (db: Database, userId: string): Promise<Place | 
   return undefined
 }
 
-/** What is decided about a person's sessions is decided one after the other. */
+/** Decisions about a person's sessions are serialized. */
 export const lockSessions = (tx: Pick<ReturnType<typeof asAuth>, 'execute'>, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${userId}`}, 0))`)
 
 /**
  * Makes a customer the active one of a session. Where one session at a time is allowed and another is open, this one
- * becomes undecided. Returns whether it did; a lock on the person orders two at once.
+ * becomes undecided. Returns whether it did; a lock on the person serializes two at the same time.
  */
 export const enterPlace = (
   db: Database,

@@ -1,7 +1,7 @@
 // Wrong passwords are counted by name together with where they come from: a device that this person has used before, or
-// else an address. Whoever guesses slows down themselves and nobody else, and a signature is counted by its session, so
-// no sign-in can hinder it (decision 16). Counted in the database, where all nodes agree; before the password is looked
-// at, so that many at once find no gap; and for a name that nobody has just the same.
+// else an address. People who guess slow down only themselves, and a signature is counted by its session, so no sign-in
+// can block it (decision 16). Counted in the database, shared by all nodes; before the password is compared, so that
+// parallel attempts find no gap; and also for unknown names.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
@@ -25,7 +25,7 @@ const pauseAfter = (count: unknown) => sql`case when ${count} < ${triesBeforePau
 export const beginAttempt = async (db: Database, { username, origin }: Guess): Promise<Attempt> => {
   const pauseEnds = sql`${failures.updatedAt} + ${pauseAfter(failures.count)} * interval '1 second'`
   const early = sql`${pauseEnds} > now()`
-  // A day without a wrong password and the counting begins anew.
+  // A day without a wrong password resets the count.
   const next = sql`case when ${failures.updatedAt} < now() - interval '1 day' then 1 else ${failures.count} + 1 end`
   const [row] = await asAuth(db)
     .insert(failures)
@@ -46,21 +46,21 @@ export const beginAttempt = async (db: Database, { username, origin }: Guess): P
   return { pause: row.pause }
 }
 
-/** The password was right: what was counted from there is forgotten. */
+/** The password was right: resets the count of this place. */
 export const clearAttempts = async (db: Database, { username, origin }: Guess) => {
   await asAuth(db)
     .delete(failures)
     .where(and(eq(failures.username, username), eq(failures.origin, origin)))
 }
 
-/** The person has a new password: what was counted anywhere is forgotten. */
+/** The person has a new password: resets all counts. */
 export const clearAllAttempts = async (db: Database, username: string) => {
   await asAuth(db).delete(failures).where(eq(failures.username, username))
 }
 
 /**
- * What somebody is told whose password was wrong, and how long to wait before the next try. `first` does not say which
- * of the two was wrong; `again` is asked of somebody who is signed in.
+ * The message after a wrong password, and how long to wait before the next try. `first` does not say which of the two
+ * was wrong; `again` is for people who are signed in.
  */
 export const wrongPassword = ({ pause }: Attempt, asked: 'first' | 'again'): Refusal => {
   const wrong = asked === 'first' ? 'wrong' : 'wrongPassword'

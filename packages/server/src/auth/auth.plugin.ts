@@ -17,7 +17,7 @@ import { signInWith } from './signIns.ts'
 
 const resetLimit = { most: 10, seconds: 60 }
 const resetLimitOfName = { most: 3, seconds: 15 * 60 }
-/** Whether a mail was written must not be seen by how long the answer took. */
+/** The response time must not show whether an e-mail was written. */
 const shortestAnswer = 250
 
 /** Signing in and out and setting a new password, under the paths that better-auth gives them. */
@@ -31,7 +31,8 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, runtime: Runtime) =>
 
   app.post(authPaths.signOut, async (request, reply) => {
     const given = headersOf(request)
-    // Ended by us: better-auth takes the cookie away and says that all is well even where it could not end the session.
+    // We end the session ourselves: better-auth deletes the cookie and reports success even if it could not end the
+    // session.
     const signIn = await runtime.signIns.look(given)
     if (signIn) await asAuth(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
     const { headers } = await auth.api.signOut({ headers: given, returnHeaders: true })

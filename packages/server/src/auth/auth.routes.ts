@@ -83,7 +83,7 @@ export const authRoutes = [
     changePassword,
     async ({ runtime: { db }, actor, body }) => {
       const compared = await comparePassword(db, actor, body.currentPassword)
-      // Also after a wrong one: the time that it takes must not tell somebody during a pause which it was.
+      // Also after a wrong one: during a pause the response time must not show whether it was right.
       return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
     },
     async ({ tx, actor, runtime: { db, settings, log }, prepared, locale, audit, afterCommit }) => {

@@ -14,7 +14,7 @@ export const identities = auth.table('identities', {
   image: text(),
   username: text().unique(),
   displayUsername: text(),
-  /** the password was given by somebody else: nothing is possible before the person has set their own */
+  /** someone else set the password: nothing is possible before the person has set their own */
   mustChangePassword: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const sessions = auth.table(
       .notNull()
       .references(() => identities.id, { onDelete: 'cascade' }),
     activeCustomerId: uuid(),
-    /** another session was open and the customer allows one: nothing but deciding is possible with this one */
+    /** another session was open and the customer allows one: only the decision is possible with this one */
     undecided: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     ipAddress: text(),
@@ -95,7 +95,7 @@ export const signInFailures = auth.table(
   table => [primaryKey({ columns: [table.username, table.origin] })],
 )
 
-/** Which customers an identity belongs to: asked once, when it signs in or changes customer. */
+/** Which customers an identity belongs to: read when it signs in or changes customer. */
 export const memberships = auth.table(
   'memberships',
   {
@@ -105,7 +105,7 @@ export const memberships = auth.table(
       .references(() => identities.id, { onDelete: 'cascade' }),
     customerId: uuid().notNull(),
     customerName: text().notNull(),
-    /** the customer that was active last is the one that the next sign-in begins with */
+    /** the next sign-in starts with the customer that was active last */
     lastUsedAt: moment(),
   },
   table => [unique('memberships_once').on(table.userId, table.customerId)],

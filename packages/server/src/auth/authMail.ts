@@ -5,10 +5,10 @@ import { type Locale, phrase } from '../platform/phrases.ts'
 
 export type AuthMail = {
   kind: 'verify' | 'hasAccount' | 'reset' | 'changed'
-  /** the customer whose outbox keeps it */
+  /** the customer whose outbox stores it */
   outbox: string
   to: string
-  /** absent before an address is verified: nothing that a stranger wrote goes into a mail */
+  /** absent before an address is verified: nothing that a stranger wrote is put into an e-mail */
   name?: string | undefined
   locale: Locale
   link: string
@@ -17,7 +17,7 @@ export type AuthMail = {
   minutes?: number
 }
 
-/** Puts a mail about signing in into an outbox. */
+/** Queues an e-mail about signing in. */
 export const sendAuthMail = async (db: Database, { kind, outbox, to, name, locale, link, ...times }: AuthMail) => {
   const subject = phrase(locale, `auth:${kind}Subject`)
   const greeting = name ? phrase(locale, 'auth:mailGreeting', { name }) : phrase(locale, 'auth:mailGreetingNeutral')

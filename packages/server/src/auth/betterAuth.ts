@@ -8,13 +8,13 @@ import { firstPlace } from './activeCustomer.ts'
 import { accounts, identities, sessions, verifications } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 
-/** The header in which we tell better-auth who called; what a caller puts there is overwritten. */
+/** The header that passes the caller's address to better-auth; a value from the caller is overwritten. */
 export const callerHeader = 'x-gemba-caller'
 export const resetMinutes = 60
 
 /**
  * Passwords, sessions and resets: better-auth on our own pool and in our own schema. Its own HTTP handler is not
- * served: auth.plugin.ts calls the few functions that we use, so that no other door is open.
+ * served: auth.plugin.ts calls the few functions that we use, so that nothing else is reachable.
  */
 export const createAuth = (database: Database, settings: Settings) =>
   betterAuth({
@@ -41,7 +41,7 @@ export const createAuth = (database: Database, settings: Settings) =>
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
     },
-    // A stolen copy of the database must not hold links that still work.
+    // A stolen copy of the database must not contain working links.
     verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: { mustChangePassword: { type: 'boolean', required: false, input: false, defaultValue: false } },

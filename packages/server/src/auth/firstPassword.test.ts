@@ -17,7 +17,7 @@ const lastReason = async () => {
   return JSON.parse(rows[0]?.record ?? '{}').reason
 }
 
-describe('a password that somebody else has set', () => {
+describe('a password that someone else has set', () => {
   beforeAll(() =>
     addUser(runtime.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
   )
@@ -43,7 +43,7 @@ describe('a password that somebody else has set', () => {
     expect((await signIn('newcomer', password)).status).toBe(401)
   })
 
-  test('whoever has set their own, or is not signed in, cannot replace it this way', async () => {
+  test('people who have set their own, or are not signed in, cannot replace it this way', async () => {
     const { user } = await signIn('newcomer', 'my own torque')
     for (const who of [user, null])
       await expect(

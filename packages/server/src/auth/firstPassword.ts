@@ -1,4 +1,4 @@
-// The password of an account that somebody else has set: good for one thing, setting one's own.
+// A password that someone else has set: it can only be used to set one's own.
 import { rmSync } from 'node:fs'
 import { verifyPassword as matches } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { storePassword } from './passwords.ts'
 import { hashInTurn, inTurn } from './passwordWork.ts'
 import { firstPasswordFile } from './public/firstPasswordFile.ts'
 
-/** Whether the person signs in with a password that somebody else has set. */
+/** Whether the person signs in with a password that someone else has set. */
 export const mustChangePassword = async (db: Database, userId: string): Promise<boolean> => {
   const [row] = await asAuth(db)
     .select({ must: identities.mustChangePassword })

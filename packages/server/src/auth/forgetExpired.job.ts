@@ -3,7 +3,7 @@ import { job } from '../platform/jobs/job.ts'
 import { sessions, signInFailures, verifications } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 
-/** Forgets what has ended, so that nobody fills the database by guessing names or asking for links. */
+/** Deletes what has expired, so that no one fills the database by guessing names or requesting links. */
 export const forgetExpiredJob = job({
   name: 'auth.forget-expired',
   schedule: '27 2 * * *',
@@ -11,7 +11,7 @@ export const forgetExpiredJob = job({
     const auth = asAuth(db)
     await auth.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
     await auth.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
-    // After a day without a wrong password the counting begins anew (attempts.ts).
+    // A day without a wrong password resets the count (attempts.ts).
     await auth.delete(signInFailures).where(lt(signInFailures.updatedAt, sql`now() - interval '1 day'`))
   },
 })

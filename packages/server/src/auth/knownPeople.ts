@@ -25,7 +25,7 @@ export const originOf = (request: Asking, userId: string | undefined, settings: 
   return known ? `device ${device}` : `address ${callerOf(request)}`
 }
 
-/** The cookies after a sign-in, which begin their time anew: the device knows this person from now on, and who was there last. */
+/** The cookies after a sign-in, with a new lifetime: the device now knows this person, and who was there last. */
 export const rememberOn = (request: Asking, userId: string, settings: Signing): string[] => {
   const id = deviceOf(request, settings) ?? newDevice()
   const own = proofOf(id, userId, settings)

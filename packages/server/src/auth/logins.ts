@@ -10,15 +10,15 @@ const columns = {
   username: sql<string>`${identities.username}`,
   email: identities.email,
   name: identities.name,
-  // In words of SQL: of one table, drizzle leaves out whose column it is.
+  // In SQL: of one table, drizzle leaves out whose column it is.
   hasPassword: sql<boolean>`exists (select from auth.accounts own
     where own.user_id = identities.id and own.provider_id = 'credential' and own.password is not null)`,
 }
 
-/** Addresses under .invalid (RFC 2606) stand for people without one: nothing is ever sent there. */
+/** Addresses under .invalid (RFC 2606) are placeholders for people without one: nothing is ever sent there. */
 export const reaches = (email: string) => !email.endsWith('.invalid')
 
-/** Whom somebody means by what they typed: a username before an e-mail address. */
+/** The person with this username or, if there is none, with this e-mail address. */
 export const findLogin = async (db: Database, typed: string): Promise<Login | undefined> => {
   const key = typed.trim().toLowerCase()
   const [login] = await asAuth(db)

@@ -1,4 +1,4 @@
-// Looking at passwords is bounded wherever it is asked for, and what is right uses up nothing.
+// Comparing passwords is limited everywhere, and right passwords don't count.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signingIn } from '../testing/signingIn.ts'
@@ -32,7 +32,7 @@ const whileBusy = async (caller: string, work: () => Promise<void>) => {
   }
 }
 
-test('too many sign-ins at once are told to come back at their own address only', async () => {
+test('too many sign-ins at the same time are refused at their own address only', async () => {
   const username = await person()
   let elsewhere: ReturnType<typeof signIn> | undefined
   await whileBusy(here, async () => {

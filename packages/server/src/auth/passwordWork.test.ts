@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './passwordWork.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const held = () => {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -16,7 +16,7 @@ const held = () => {
   return { begun, ends, work, endFirst }
 }
 
-test('two at a time, and callers in turn: whoever sends many waits behind themselves', async () => {
+test('two at a time, and callers in turn: a caller who sends many waits behind themselves', async () => {
   const { begun, ends, work, endFirst } = held()
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(name => inTurn(name.charAt(0), work(name)))
   await new Promise(done => setImmediate(done))
@@ -27,7 +27,7 @@ test('two at a time, and callers in turn: whoever sends many waits behind themse
   await Promise.all(all)
 })
 
-test('a flood from many addresses does not delay a device that is known, or somebody signed in', async () => {
+test('a flood from many addresses does not delay a known device or a signed-in user', async () => {
   const { begun, ends, work, endFirst } = held()
   const flood = Array.from({ length: 20 }, (_, n) => inTurn(`address 10.0.0.${n}`, work('stranger')))
   const known = ['device 1', 'session 2'].map(caller => inTurn(caller, work(caller)))

@@ -1,6 +1,6 @@
-// Deriving a key from a password takes a processor for some 50 ms and 32 MB, on purpose. It runs on the threads that also
-// read files and resolve names, so only some of them may be at it, and who waits is served in turn: one caller who sends
-// many passwords waits behind themselves.
+// Deriving a key from a password takes a processor for some 50 ms and 32 MB, on purpose. It runs on the threads that
+// also read files and resolve names, so only some of them may do it, and waiting callers are served in turn: one caller
+// who sends many passwords waits behind themselves.
 import { hashPassword } from 'better-auth/crypto'
 import { refuse } from '../platform/http/refusal.ts'
 
@@ -39,11 +39,11 @@ const stand = (caller: string) => {
   return new Promise<void>(begin => own.push(begin))
 }
 
-/** An address at which nobody is known yet, and not a known device or a session. */
+/** An address without a known person, as opposed to a known device or a session. */
 const isStranger = (caller: string) => caller.startsWith('address ')
 let strangerBefore = false
 
-/** Strangers and others in turn: a flood from a thousand addresses delays nobody on a device that is known. */
+/** Strangers and others in turn: a flood from a thousand addresses does not delay known devices. */
 const nextCaller = () => {
   const callers = [...waiting]
   return callers.find(([caller]) => isStranger(caller) !== strangerBefore) ?? callers[0]

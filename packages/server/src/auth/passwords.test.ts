@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(linkIn(mail?.text)).toMatch(/^http:\/\/localhost:3000\/password-reset\?token=\S+$/)
   })
 
-  test('the answer is the same for a name that nobody has, and nothing is mailed', async () => {
+  test('the response is the same for an unknown name, and nothing is mailed', async () => {
     const [known, unknown] = [await ask('fern@nordwerk.example'), await ask('nobody@nordwerk.example')]
     expect([unknown.status, unknown.response.body]).toEqual([known.status, known.response.body])
     expect(await mailsTo('nobody@nordwerk.example')).toEqual([])
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough')).status).toBe(204)
   })
 
-  test('nobody can have a mailbox filled', async () => {
+  test('no one can flood a mailbox', async () => {
     await calm()
     const answers = [await ask('forgetful'), await ask('forgetful'), await ask('forgetful'), await ask('forgetful')]
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429])
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect((await signIn('changer', 'a new torque')).status).toBe(200)
   })
 
-  test('is on record or did not happen', async () => {
+  test('is audited or rolled back', async () => {
     await addUser(runtime.db, customer, { username: 'unlucky', password, roles: ['checklist operator'] })
     const { user } = await signIn('unlucky', password)
     const change = () =>
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     expect((await signIn('unlucky', 'a new torque')).status).toBe(200)
   })
 
-  test('a wrong one is on record, as with a signature, and slows this session down', async () => {
+  test('a wrong one is audited, as with a signature, and slows this session down', async () => {
     const { id } = await addUser(runtime.db, customer, {
       username: 'guessed',
       password,
@@ -151,14 +151,14 @@ describe('changing the password', () => {
     const answers: number[] = []
     for (let n = 0; n < 6; n++) answers.push(await guess('guess'))
     expect(answers).toEqual([422, 422, 422, 422, 429, 429])
-    // During the pause nobody learns that this one is right, and it changes nothing.
+    // During the pause the response does not show that this one is right, and it changes nothing.
     expect(await guess(password)).toBe(429)
     const reasons = (await auditOf(customer.id)).filter(({ entityId }) => entityId === id).map(({ reason }) => reason)
     expect(reasons).toEqual(Array(4).fill('own password not changed: wrong password'))
   })
 })
 
-test('a mailed link is good for nothing once the person has set another password themselves', async () => {
+test('a mailed link stops working once the person has set another password themselves', async () => {
   await calm()
   await addUser(runtime.db, customer, {
     username: 'careful',
@@ -189,7 +189,7 @@ describe('the password of an electronic signature', () => {
   })
 })
 
-test('whoever is not signed in leaves nothing in the audit chain of the platform owner', async () => {
+test('callers who are not signed in add nothing to the audit chain of the platform owner', async () => {
   const accesses = (await auditOf(owner.id)).filter(({ action }) => action === 'Platform Access')
   expect(accesses).toEqual([])
 })

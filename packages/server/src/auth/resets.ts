@@ -19,9 +19,9 @@ import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
 
 /**
- * Mails a link with which a new password can be set, to whoever is meant by the username or address. Does nothing when
- * there is nobody, no address or no company that they are still active in; the caller sees no difference. A new link
- * makes the ones before it useless.
+ * Mails a link with which a new password can be set, to the person with the username or address. Does nothing when
+ * there is no such person, no address or no company in which they are active; the caller sees no difference. A new link
+ * replaces earlier ones.
  */
 export const beginReset = async (db: Database, auth: Auth, settings: Settings, typed: string, locale: Locale) => {
   const login = await findLogin(db, typed)
@@ -40,7 +40,7 @@ export const beginReset = async (db: Database, auth: Auth, settings: Settings, t
   await sendAuthMail(db, { ...mail, kind: 'reset', link, minutes: resetMinutes })
 }
 
-/** Tells a person that their password was changed, in case somebody else did it. */
+/** Notifies a person that their password was changed, in case someone else did it. */
 export const mailPasswordChanged = async (
   db: Database,
   settings: Settings,

@@ -46,7 +46,7 @@ test('people see where they are signed in, and end one of the sessions', async (
   expect((await as(here).call(listSessions)).total).toBe(1)
 })
 
-test("somebody else's session does not exist", async () => {
+test("someone else's session does not exist", async () => {
   await addUser(runtime.db, customer, { username: 'owner.of.one', password, roles })
   await addUser(runtime.db, customer, { username: 'stranger', password, roles })
   const { user } = await signIn('owner.of.one', password)
@@ -64,7 +64,7 @@ test('signing in again in the same browser takes the place of the session before
   await expect(as(first.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a session that is used goes on, and one that was not for twelve hours has ended', async () => {
+test('a session continues while it is used, and ends after twelve hours without use', async () => {
   await addUser(runtime.db, customer, { username: 'long.shift', password, roles })
   const { user, response } = await signIn('long.shift', password)
   expect(String(response.headers['set-cookie'])).toContain('Max-Age=2592000')
@@ -80,7 +80,7 @@ test('a session that is used goes on, and one that was not for twelve hours has 
   await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
-test('deactivated people are out at their next request', async () => {
+test('deactivated people are signed out at their next request', async () => {
   const { id } = await addUser(runtime.db, customer, { username: 'deactivated', password, roles })
   const { user } = await signIn('deactivated', password)
   await transact(runtime.db, { customerId: customer.id }, tx =>
@@ -118,7 +118,7 @@ test('members of two companies change between them, and begin next time in the l
   await expect(strange).rejects.toMatchObject({ status: 404 })
 })
 
-test('where one session is allowed, whoever comes second decides: end the other one', async () => {
+test('where one session is allowed, the second sign-in decides: end the other one', async () => {
   await addUser(runtime.db, strict, { username: 'one.only', password, roles })
   const first = await signIn('one.only', password, desk)
   expect(first.body).toMatchObject({ undecided: false })
@@ -133,7 +133,7 @@ test('where one session is allowed, whoever comes second decides: end the other 
   await expect(as(first.user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
-test('or stay out, and the first goes on', async () => {
+test('or stay out, and the first continues', async () => {
   await addUser(runtime.db, strict, { username: 'stays.out', password, roles })
   const first = await signIn('stays.out', password)
   const second = await signIn('stays.out', password)
@@ -156,7 +156,7 @@ test('a session that is decided has nothing to decide', async () => {
   await expect(as(null).call(getSingleSession)).rejects.toMatchObject({ status: 401 })
 })
 
-test('two who decide at the same moment: one goes on, the other is out', async () => {
+test('two who decide at the same moment: one continues, the other is out', async () => {
   await addUser(runtime.db, strict, { username: 'decide.at.once', password, roles })
   for (let round = 0; round < 5; round++) {
     await signIn('decide.at.once', password)

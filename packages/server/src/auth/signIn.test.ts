@@ -92,7 +92,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('other doors of the library stay shut', async () => {
+  test('other routes of the library are not served', async () => {
     for (const path of ['sign-up/email', 'sign-in/email', 'is-username-available', 'update-user', 'change-password'])
       expect((await post(`/api/auth/${path}`, { username: 'exists', email: 'a@b.example', password })).status).toBe(404)
     const session = await server.app.http.inject({ url: '/api/auth/get-session' })
@@ -107,14 +107,14 @@ describe('wrong passwords', () => {
     for (let n = 0; n < times; n++) answers.push(await signIn(username, 'wrong password', headers))
     return answers.map(({ status, problem }) => ({ status, message: problem.message }))
   }
-  /** as if this much time had gone by */
+  /** as if this much time had passed */
   const pass = (username: string, seconds: number) =>
     asAuth(runtime.db).execute(sql`
       update auth.sign_in_failures set updated_at = updated_at - ${seconds} * interval '1 second'
       where username = ${username}`)
   const stranger = from('198.51.100.1')
 
-  test('slow down whoever guesses, more with each, and never for longer than five minutes', async () => {
+  test('slow down the caller, more with each, and never for longer than five minutes', async () => {
     await person({ username: 'slowed' })
     const wrong = { status: 401, message: 'Incorrect username or password.' }
     expect(await guess('slowed', 5, stranger)).toEqual([
@@ -135,13 +135,13 @@ describe('wrong passwords', () => {
     expect((await guess('slowed', 1, stranger))[0]?.message).toContain('Wait 5 minutes')
   })
 
-  test('of strangers keep nobody else out: not at another address, nor on a device that they know', async () => {
+  test('of strangers block no one else: not at another address, nor on a known device', async () => {
     await person({ username: 'kept.in' })
     const known = await signIn('kept.in', password, from('198.51.100.2'))
     await guess('kept.in', 8, stranger)
     expect((await signIn('kept.in', password, stranger)).status).toBe(429)
     expect((await signIn('kept.in', password, from('198.51.100.3'))).status).toBe(200)
-    // The attacker may even stand behind the same address.
+    // The attacker may even share the address.
     expect((await signIn('kept.in', password, from('198.51.100.1', known.user.cookie))).status).toBe(200)
   })
 
@@ -160,7 +160,7 @@ describe('wrong passwords', () => {
     expect((await signIn('on.the.floor', password, from('198.51.100.4', user.cookie))).status).toBe(200)
   })
 
-  test('a device is known for the people who signed in on it, and says so in a cookie that nobody can make', async () => {
+  test('a device is known for the people who signed in on it, by a cookie that cannot be forged', async () => {
     const one = await person({ username: 'first.here' })
     await person({ username: 'second.here' })
     const first = await signIn('first.here', password, from('198.51.100.5'))
@@ -176,7 +176,7 @@ describe('wrong passwords', () => {
     await guess('second.here', 8, stranger)
     for (const username of ['first.here', 'second.here'])
       expect((await signIn(username, password, from('198.51.100.1', both.user.cookie))).status).toBe(200)
-    // The first one's cookie alone does not vouch for the second, and a made-up one for nobody.
+    // The first one's cookie is not valid for the second, and a forged one for no one.
     expect((await signIn('second.here', password, from('198.51.100.1', first.user.cookie))).status).toBe(429)
     const made = first.user.cookie.replace(/gemba\.people=\S+/, `gemba.people=${'A'.repeat(16)}`)
     expect(made).not.toBe(first.user.cookie)
@@ -203,19 +203,19 @@ describe('wrong passwords', () => {
     expect((await guess('mixed', 1, stranger))[0]?.message).toBe('Incorrect username or password.')
   })
 
-  test('for a name that nobody has count just the same', async () => {
+  test('for an unknown name count just the same', async () => {
     expect((await guess('no.such.name', 6, stranger)).map(({ status }) => status)).toEqual([
       401, 401, 401, 401, 429, 429,
     ])
   })
 
-  test('many at once get no more than four looks at the password', async () => {
+  test('parallel attempts get no more than four comparisons', async () => {
     await person({ username: 'guessed' })
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('guessed', 'wrong password', stranger)))
     expect(answers.filter(({ status }) => status === 401).length).toBe(4)
   })
 
-  test('are told in German and Arabic too, with the time to wait for a program', async () => {
+  test('are reported in German and Arabic too, with the time to wait for programs', async () => {
     const inLanguage = (language: string) =>
       post(authPaths.signIn, { username: 'no.such.name', password }, { ...stranger, 'accept-language': language })
     expect((await inLanguage('de')).problem.message).toMatch(/Warten Sie \d+ Sekunden/)
@@ -237,7 +237,7 @@ test('a name without a password is refused as slowly as one with a password', as
   expect([id && (await looksFor('no.password')), await looksFor('nobody.of.this.name')]).toEqual([1, 1])
 })
 
-test('signing out ends the session and takes the cookie away', async () => {
+test('signing out ends the session and deletes the cookie', async () => {
   await person({ username: 'goes.home' })
   const { user } = await signIn('goes.home', password)
   const out = await post(authPaths.signOut, {}, { cookie: user.cookie })

@@ -34,8 +34,8 @@ const signInOf =
   }
 
 /**
- * What better-auth refused means nobody is signed in. What it failed at is that the database did not answer: it says
- * 500 and keeps the cause to itself.
+ * A refusal of better-auth means that no one is signed in. A failure means that the database did not respond: it
+ * returns 500 without the cause.
  */
 const unlessAway = (error: unknown): null => {
   if (!(error instanceof APIError)) throw error
@@ -46,20 +46,20 @@ const unlessAway = (error: unknown): null => {
 /** The sign-in that a request's cookie belongs to, read from the database every time: ending one works at once. */
 export const findSignIn = (auth: Auth) => signInOf(auth, false)
 
-/** The same without counting as use, after which a sign-in lives for twelve hours more. */
+/** The same without extending the session, which otherwise lasts for twelve more hours. */
 export const lookForSignIn = (auth: Auth) => signInOf(auth, true)
 
 /** Wrong passwords of all names together, from one address. A whole plant may stand behind one. */
 const wrongOfAddress = { most: 300, seconds: 3600 }
-/** Tries of one address or one known device; a whole shift may sign in through one address at a time. */
+/** Tries of one address or one known device; a whole shift may sign in through one address. */
 const turnsOfOrigin = { most: 120, seconds: 60 }
 
 type Asking = { request: FastifyRequest; headers: Headers }
 
 /**
  * Signs in with a username or an e-mail address. Returns the cookies, whether the session has to be decided about, and
- * whether the person has to set a password of their own first. Throws 401 when name or password is wrong, the same for a
- * name that nobody has, and 429 while there is a pause after wrong ones from the same place.
+ * whether the person has to set a password of their own first. Throws 401 when name or password is wrong, the same for
+ * an unknown name, and 429 while there is a pause after wrong ones from the same place.
  */
 export const signInWith = async (
   { db, settings }: Pick<Runtime, 'db' | 'settings'>,
@@ -76,7 +76,7 @@ export const signInWith = async (
   const wrongOnes = `wrong passwords from ${guess.origin}`
   await takeTurn(db, wrongOnes, wrongOfAddress)
   const attempt = await beginAttempt(db, guess)
-  // A name that nobody has, or one without a password, takes better-auth as long as one with a password.
+  // better-auth takes as long for an unknown name, or one without a password, as for one with a password.
   const body = { username: login?.hasPassword ? login.username : randomUUID(), password }
   const { headers: answered, response } = await inTurn(guess.origin, () =>
     auth.api.signInUsername({ body, headers, returnHeaders: true }),

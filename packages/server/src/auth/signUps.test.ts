@@ -103,7 +103,7 @@ describe('a private person signs up', () => {
   })
 })
 
-test('where there is no platform owner nobody can sign up', async () => {
+test('without a platform owner no one can sign up', async () => {
   await transact(runtime.db, { role: 'gemba_platform' }, tx =>
     tx.execute(sql`update customers set is_platform_owner = false where id = ${owner.id}`),
   )

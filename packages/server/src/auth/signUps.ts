@@ -1,6 +1,6 @@
-// A private person signs up alone, with nothing but an address. Whoever follows the link that is mailed there owns it:
-// only on the page behind it are name and password entered. Nothing is made before, so nobody can occupy an address that
-// is not theirs, and nothing that a stranger wrote reaches it.
+// A private person signs up with only an address. Following the link that is mailed there proves that they own it; name
+// and password are entered on its page. Nothing is created before, so no one can occupy someone else's address, and
+// nothing that a stranger wrote is mailed to it.
 import { createHash, randomBytes } from 'node:crypto'
 import type { VerifySignUpInput } from '@gemba/domain/auth/auth.schema'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const useless = () => refuse('invalid-input', { message: 'auth:linkInvalid' })
 
 /**
  * Mails the link of a sign-up; an address that has an account gets a mail that says so, and the caller sees no
- * difference. 404 where there is no platform owner whose member one could become.
+ * difference. 404 without a platform owner to become a member of.
  */
 export const beginSignUp = async (db: Database, settings: Settings, typed: string, locale: Locale) => {
   const owner = await platformOwnerOf(db)
@@ -96,7 +96,7 @@ const openAccount = async (tx: Tx, { token, hash, name }: Secret, owner: { name:
   const { rows } = await tx.execute<{ userId: string; email: string }>(
     sql`select user_id as "userId", email from open_account(${digestOf(token)}, ${name}, ${hash}, ${owner.name})`,
   )
-  // Or the same person signed up twice and followed the other link first.
+  // Also when the same person signed up twice and followed the other link first.
   if (!rows[0]) throw useless()
   return rows[0]
 }

@@ -10,7 +10,7 @@ export const signedInUserRoutes = [
   ),
 ]
 
-/** The signed-in user as specification 1 §3 names them. */
+/** The signed-in user (specification 1 §3). */
 const presentActor = (actor: Actor, memberships: { customerId: string; customerName: string }[]) => ({
   id: actor.id,
   username: actor.username,

@@ -41,7 +41,7 @@ export const companySettingsRoutes = [
   }),
 ]
 
-/** An alias that is empty is none. */
+/** An empty alias is removed. */
 const stored = ({ workflowAliases, ...input }: CompanySettingsInput): CustomerSettings =>
   customerSettings({
     ...input,

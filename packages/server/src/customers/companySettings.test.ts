@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 
 describe('company settings', () => {
-  test('begin with the defaults, and are kept as a whole', async () => {
+  test('start with the defaults, and are stored as a whole', async () => {
     expect((await read()).settings).toMatchObject({ timezone: 'UTC', language: 'en', electronicSignature: false })
     const saved = await save()
     expect(saved.settings).toEqual({ ...wished, workflowAliases: { 'QA Manager': 'Head of Quality' } })
     expect(await read()).toEqual(saved)
   })
 
-  test('reach everybody of the company at once, and nobody of another', async () => {
+  test('apply to everyone in the company immediately, and to no other company', async () => {
     await save()
     const operator = await signedIn(['checklist operator'])
     const me = await as(operator).call(getSignedInUser)
@@ -51,7 +51,7 @@ describe('company settings', () => {
     expect((await read(stranger)).settings.timezone).toBe('UTC')
   })
 
-  test('are not overwritten when somebody else was faster', async () => {
+  test('are not overwritten when someone else was faster', async () => {
     const { version } = await read()
     await save({}, admin, version)
     await expect(save({ language: 'en' }, admin, version)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('company settings', () => {
     await expect(save({}, operator, 1)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('leave an audit row with what was before', async () => {
+  test('write an audit row with the previous values', async () => {
     await save({ singleSession: true })
     await save({ singleSession: false })
     const { rows } = await transact(runtime.db, { customerId: customer.id }, tx =>

@@ -67,11 +67,11 @@ describe.each([
     await expect(upload('upright.jpg', upright)).resolves.toMatchObject({ width: 7_200, height: 7_200 })
   })
 
-  test('nobody without a sign-in', async () => {
+  test('no one without a sign-in', async () => {
     await expect(as(null).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('neither sent nor read by who has nothing to do with checklists', async () => {
+  test('neither uploaded nor read by people without access to checklists', async () => {
     const learner = await signedIn(['learner', 'user manager'])
     const { id } = await upload('ours.txt', 'for the shop floor')
     await expect(as(learner).call(uploadFile, { body: form('a.txt', 'a') })).rejects.toMatchObject({ status: 403 })
@@ -101,7 +101,7 @@ describe.each([
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('a photo stands as the camera was held', async () => {
+  test('a photo is upright', async () => {
     expect(await upload('portrait.jpg', await portrait())).toMatchObject({ width: 20, height: 40 })
   })
 
@@ -114,7 +114,7 @@ describe.each([
     expect((await get(`${thumbnailOf(file)}?size=97`)).statusCode).toBe(422)
   })
 
-  test('what is no image has no thumbnail, and is to be saved', async () => {
+  test('a file that is not an image has no thumbnail, and is downloaded', async () => {
     const file = await upload('values.csv', 'a;b\n1;2\n')
     expect((await get(thumbnailOf(file))).statusCode).toBe(404)
     expect((await get(contentOf(file))).headers['content-disposition']).toMatch(/^attachment/)
@@ -179,7 +179,7 @@ describe.each([
     expect(await as(operator).call(getFile, { params: { id } })).toMatchObject({ name: 'secret.txt' })
   })
 
-  test('the same content lies there once for a customer, and apart for another', async () => {
+  test('the same content is stored once for a customer, and separately for another', async () => {
     const [a, b] = [await upload('one.txt', 'the same words'), await upload('two.txt', 'the same words')]
     expect(a.id).not.toBe(b.id)
     expect(a.sha256).toBe(b.sha256)
@@ -191,7 +191,7 @@ describe.each([
   })
 })
 
-test('one person uploads so much a day and no more, and the next goes on', async () => {
+test('one person has a daily limit, and the next can still upload', async () => {
   const { as, signedIn, runtime, customer } = inFolder
   const [busy, colleague] = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])]
   const upload = (by: TestUser) => as(by).call(uploadFile, { body: form('reading.txt', 'a reading') })
@@ -212,7 +212,7 @@ test('one person uploads so much a day and no more, and the next goes on', async
   expect(await upload(colleague)).toMatchObject({ name: 'reading.txt' })
 })
 
-test('while the store is slow nobody waits for a connection', async () => {
+test('while the store is slow no one waits for a connection', async () => {
   const { as, signedIn, runtime, customer } = inFolder
   const operator = await signedIn(['checklist operator'])
   const { put, open } = runtime.files

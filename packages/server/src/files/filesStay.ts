@@ -1,4 +1,4 @@
-/** What a file is never changes: records are bound to its content. One that nothing refers to may go. */
+/** Content and type of a file never change: records are bound to them. A file that nothing refers to can be deleted. */
 export const filesStay = `
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin raise exception 'a % row does not change', tg_table_name using errcode = '42501'; end $$;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 
-/** Tables that name files without needing them: what was done once, and answers that are forgotten by themselves. */
+/** Tables that name files without needing them: the audit log, and stored responses, which expire. */
 const doNotCount = ['files', 'audit_rows', 'idempotency_keys']
 
 type Column = { table_name: string; column_name: string; data_type: string }

@@ -1,5 +1,5 @@
 // What is old is looked at in batches: each reads everything of its company that could refer to a file, so one batch a
-// company a night is enough, and holds nothing up meanwhile. Only what is about to go is locked, and looked at again.
+// company a night is enough, and blocks nothing. Only what is about to be removed is locked, and checked again.
 import { thumbnailSizes } from '@gemba/domain/files/files.schema'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { asPlatform } from '../platform/database/asPlatform.ts'
@@ -23,7 +23,10 @@ const isDue = and(
   or(isNull(files.referredAt), lt(files.referredAt, sql`now() - interval '90 days'`)),
 )
 
-/** Removes files that were uploaded more than 30 days ago and that nothing refers to: a photo of a run nobody sent. */
+/**
+ * Removes files that were uploaded more than 30 days ago and that nothing refers to: a photo of a run that was never
+ * submitted.
+ */
 export const removeAbandonedFilesJob = job({
   name: 'files.remove-abandoned',
   schedule: '47 2 * * *',
@@ -36,7 +39,7 @@ export const removeAbandonedFilesJob = job({
   },
 })
 
-/** In the role that sees every table, for what refers to a file may stand where the company itself reads nothing. */
+/** In the role that sees every table, because references can be in tables that the company cannot read. */
 const removeRows = async (db: Database, customerId: string): Promise<Abandoned[]> => {
   const ofCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId, role: 'gemba_platform' }, work)
   const left = await ofCustomer(async tx => {
@@ -53,7 +56,7 @@ const removeRows = async (db: Database, customerId: string): Promise<Abandoned[]
   })
   if (left.length === 0) return []
   return ofCustomer(async tx => {
-    // First the rows: who is about to refer to one waits until it is gone, or is waited for.
+    // The rows first: a transaction that is about to refer to one waits until it is gone, or this one waits for it.
     const mine = and(eq(files.customerId, customerId), inArray(files.id, left))
     const held = await tx.select({ id: files.id }).from(files).where(mine).orderBy(files.id).for('update')
     const ids = held.map(({ id }) => id)
@@ -67,14 +70,17 @@ const removeRows = async (db: Database, customerId: string): Promise<Abandoned[]
   })
 }
 
-/** A file that somebody holds just now is noted another night. */
+/** A locked file is noted another night. */
 const noteReferred = (tx: Tx, customerId: string, ids: string[]) =>
   tx.execute(sql`
     update files set referred_at = now() where customer_id = ${customerId} and id in (
       select id from files where customer_id = ${customerId} and id = any(${sql.param(ids)}::uuid[])
       for no key update skip locked)`)
 
-/** The bytes go when no other file has the same. A node that dies before leaves bytes behind, never a file without. */
+/**
+ * The bytes go when no other file has the same. A node that dies before leaves bytes behind, never a file without
+ * bytes.
+ */
 const removeContent = ({ db, files: store }: Runtime, { customerId, sha256 }: Abandoned) =>
   transact(db, { customerId }, async tx => {
     await lockContent(tx, sha256)

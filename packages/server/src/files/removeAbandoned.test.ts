@@ -44,7 +44,7 @@ test('an old photo that a run takes as evidence while files are cleaned up stays
   expect(left).toHaveLength(1)
 })
 
-test('what something refers to is looked at once in a while only, and never held meanwhile', async () => {
+test('referenced files are checked only once in a while, and never locked', async () => {
   const admin = await signedIn(['administrator'])
   const form = new FormData()
   form.set('file', new File(['25.020'], 'kept.txt'))

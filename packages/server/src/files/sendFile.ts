@@ -30,8 +30,8 @@ const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).
 const etag = (mark: string) => `"${mark}"`
 
 /**
- * What people upload runs nothing in our name. A picture may stay in the browser, which asks for it again each time: who
- * signed out on a shared terminal left nothing behind that the next person is shown.
+ * Uploads never run scripts on our origin. An image can stay in the browser's cache, which revalidates it each time:
+ * after a sign-out on a shared terminal the next person is not shown it.
  */
 export const guard = (reply: FastifyReply, mark: string) =>
   reply
@@ -43,7 +43,7 @@ export const guard = (reply: FastifyReply, mark: string) =>
     .header('cache-control', 'private, no-cache')
     .header('etag', etag(mark))
 
-/** RFC 9110 §14.2; several ranges at once are answered with the whole, as it allows. */
+/** RFC 9110 §14.2; several ranges return the whole file, as it allows. */
 const rangeOf = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined

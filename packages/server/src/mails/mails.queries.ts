@@ -24,7 +24,7 @@ const recipients = sql<Recipient[]>`(
 
 const { html: _, text: __, ...short } = getTableColumns(mails)
 
-/** A page of the outbox, newest first unless told otherwise. */
+/** A page of the outbox, newest first by default. */
 export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
   const { next, count, search, id, status, entity, entityId, ...order } = query
   const { rows, total } = await pageOf(

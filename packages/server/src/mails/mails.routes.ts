@@ -31,7 +31,7 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
   ]
 }
 
-/** A mail with what it says, also before the job that sends it has written it. */
+/** An e-mail with its content, also before the job that sends it has written it. */
 const getWritten = async (tx: Tx, writing: Writing, id: string) => {
   const mail = await getMailRow(tx, id)
   const { subject, html, text } = mail
@@ -41,8 +41,8 @@ const getWritten = async (tx: Tx, writing: Writing, id: string) => {
 }
 
 /**
- * While there is no mail server the outbox is the only place where a mail can be read. One with a link that signs in
- * is read there by who looks after the whole installation, and could get in anyway; nobody else can act as them with it.
+ * Without a mail server e-mails can only be read in the outbox. One with a sign-in link can be read there by
+ * administrators of the whole installation, who have access anyway, and by no one else.
  */
 const presentMail = ({ mailer }: Runtime, actor: Actor, mail: Awaited<ReturnType<typeof getWritten>>) => {
   const hidden = mail.confidential && (mailer !== undefined || !actor.may('Logs Update'))

@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(subjectsTo('nobody@example.com')).toEqual(['After it'])
   })
 
-  test('whoever writes it does not wait for the mail server', async () => {
+  test('its sender does not wait for the mail server', async () => {
     smtp.hold()
     const id = await send(withServer, mail('Held up', 'slow@example.com'))
     expect(await withServer.as(admin).call(getMail, { params: { id } })).toMatchObject({ status: 'queued' })
@@ -121,7 +121,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('sent again goes only to who has not got it', async () => {
+  test('sent again goes only to those who have not received it', async () => {
     smtp.refuse('later@example.com', 550, 'Mailbox is full')
     const id = await send(withServer, mail('Again', 'later@example.com', 'first@example.com'))
     await settled(id, 'failed')
@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect((await settled(id, 'sent')).recipients).toMatchObject([{ attempts: 2 }])
   })
 
-  test('needs nobody with an address to be no mail', async () => {
+  test('is not queued if no one has an address', async () => {
     expect(await send(withServer, mail('Nobody', 'ada@no-mail.invalid'))).toBeNull()
   })
 })
@@ -160,7 +160,7 @@ test('a mail server that is down is tried again until it is back', async () => {
   await back.close()
 })
 
-test('whoever queued a mail attaches to it and is told what became of it', async () => {
+test('the feature that queued an e-mail adds attachments and learns its outcome', async () => {
   const { runtime, customer } = notStarted
   const told: string[] = []
   const send = sendMailJob([
@@ -259,7 +259,7 @@ describe('a mail whose attachment cannot be made', () => {
     return { send, told }
   }
 
-  test('waits for its next try however long the failure speaks, and is given up after the last', async () => {
+  test('waits for its next try, also after a long error message, and gives up after the last', async () => {
     const { runtime, customer, signedIn } = notStarted
     const reader = await signedIn(['administrator'])
     const { send: job, told } = failing('select '.repeat(200))
@@ -288,12 +288,12 @@ describe('the outbox', () => {
     )
   })
 
-  test('shows nobody a link that was meant for one person', async () => {
+  test('shows no one a link that was meant for one person', async () => {
     const id = await send(withServer, { ...mail('Secret', 'ada@example.com'), confidential: true })
     expect(await settled(id, 'sent')).toMatchObject({ html: null, text: null, subject: 'Secret' })
   })
 
-  test('shows such a link where there is no mail server, and only to who looks after the whole installation', async () => {
+  test('shows such a link if there is no mail server, and only to administrators of the whole installation', async () => {
     const confidential = { ...mail('Reset', 'ada@example.com'), confidential: true }
     const id = await send(without, confidential)
     const look = async (role: string) => without.as(await without.signedIn([role])).call(getMail, { params: { id } })

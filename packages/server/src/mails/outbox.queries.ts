@@ -40,11 +40,11 @@ export const noteRecipient = (
 
 type End = {
   giveUp: boolean
-  /** why it got to no recipient */
+  /** why it reached no recipient */
   reason?: string | undefined
 }
 
-/** Gives the mail back with what became of it over all recipients. */
+/** Releases the e-mail with its outcome over all recipients. */
 export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReason }: End) => {
   if (giveUp) {
     const waiting = and(eq(mailRecipients.mailId, id), eq(mailRecipients.status, 'queued'))
@@ -67,7 +67,7 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReas
   return mail
 }
 
-/** Nobody sends it again, so its link is for its recipient alone from now on: not for who reads the database or a backup. */
+/** It is not sent again, so its link is removed: no one should find it in the database or a backup. */
 const blank = (tx: Tx, id: string) => tx.update(mails).set({ html: '', text: '' }).where(eq(mails.id, id))
 
 export const leaveWaiting = (tx: Tx, id: string, reason: string) =>

@@ -12,9 +12,9 @@ import { sendMail } from './public/queueMail.ts'
 import { keepWritten, prepareWriting, type Written } from './public/writeMail.ts'
 
 /**
- * Writes one mail, unless that was done before, and sends it to every recipient who has not got it. No transaction is
- * open while it is laid out or the mail server thinks, and what became of each recipient is written at once: a node that
- * dies in between sends to nobody twice but the one it was at.
+ * Writes one e-mail, unless that was done before, and sends it to every recipient who has not received it. No
+ * transaction is open during layout or while the mail server works, and the outcome of each recipient is stored
+ * immediately: after a crash at most one recipient gets it twice.
  */
 export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
   job({
@@ -58,7 +58,7 @@ export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
 const writtenIn = ({ subject, html, text }: MailRow): Written | undefined =>
   subject !== null && html !== null && text !== null ? { subject, html, text } : undefined
 
-/** Writes a mail and keeps what it says: a company's mails are one more person in its queue for costly work. */
+/** Writes an e-mail and stores its content: in the queue for costly work, a company's e-mails count as one person. */
 const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, settings, workers }: Runtime) => {
   const { customerId } = mail
   const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)

@@ -32,7 +32,7 @@ describe('every phrase of the server reads as the reference says', () => {
   })
 })
 
-test('an argument that is not given, and a key that is in no file, are mistakes of ours', () => {
+test('a missing argument and an unknown key are bugs', () => {
   expect(() => phrase('en', 'platform:permission-missing')).toThrow('a phrase needs')
   expect(() => phrase('en', 'platform:nothing-of-the-kind')).toThrow('no phrase')
 })

@@ -20,7 +20,7 @@ const messages = new Map<string, MessageFunction<'string'>>()
 /** As the web application compiles it: numbers have Latin digits. */
 const compile = (locale: string, text: string) => new MessageFormat(`${locale}-u-nu-latn`).compile(text)
 
-/** Compiled messages read what is not there as undefined; here it is a mistake of ours and throws. */
+/** Compiled messages read a missing argument as undefined; here it is a bug and throws. */
 const required: ProxyHandler<Record<string, string | number>> = {
   get: (params, name) => {
     if (!(name in params)) throw new Error(`a phrase needs ${String(name)}`)
@@ -29,8 +29,8 @@ const required: ProxyHandler<Record<string, string | number>> = {
 }
 
 /**
- * The text of `feature:key` in a language, with its ICU parameters filled in. Falls back to English; a key that is in
- * no file is a mistake of ours and throws.
+ * The text of `feature:key` in a language, with its ICU parameters filled in. Falls back to English; an unknown key is
+ * a bug and throws.
  */
 export const phrase = (locale: Locale, key: string, params: Record<string, string | number> = {}): string => {
   const own = `${locale} ${key}`

@@ -38,7 +38,7 @@ export type SignIn = {
 export type SignIns = {
   /** the sign-in that the request's cookie belongs to */
   find: (headers: Headers) => Promise<SignIn | null>
-  /** the same for what happens while no one does anything: it is not taken for use, so the sign-in runs out in its time */
+  /** the same for what happens while no one does anything: it does not count as use, so the sign-in expires normally */
   look: (headers: Headers) => Promise<SignIn | null>
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const mine = (user: TestUser) => ({ params: { userId: user.id } })
 
 describe('preferences', () => {
-  test('begin with e-mails allowed and everything else left to the company', async () => {
+  test('start with e-mails allowed and everything else left to the company', async () => {
     expect(await as(me).call(getPreferences, mine(me))).toMatchObject({
       userId: me.id,
       allowEmails: true,
@@ -40,7 +40,7 @@ describe('preferences', () => {
     })
   })
 
-  test('are stored, told with their names, and count from the next request on', async () => {
+  test('are stored, returned with their names, and apply from the next request on', async () => {
     const { version } = await as(me).call(getPreferences, mine(me))
     const saved = await as(me).call(updatePreferences, { ...mine(me), body: { ...chosen, version } })
     expect(saved).toMatchObject({
@@ -55,7 +55,7 @@ describe('preferences', () => {
     expect((await as(me).call(getSignedInUser)).preferences).toEqual(chosen)
   })
 
-  test('what is taken back is left to the company again', async () => {
+  test('what is reset is left to the company again', async () => {
     const { version } = await as(me).call(getPreferences, mine(me))
     const body = { ...chosen, timezone: null, dateTimeFormat: null, language: null, defaultDashboard: null, version }
     await as(me).call(updatePreferences, { ...mine(me), body })
@@ -76,7 +76,7 @@ describe('preferences', () => {
     expect([refusal.status, Object.keys(refusal.problem.fields)]).toEqual([422, [field]])
   })
 
-  test('whoever saves second overwrites nothing', async () => {
+  test('the second save overwrites nothing', async () => {
     const { version } = await as(me).call(getPreferences, mine(me))
     await as(me).call(updatePreferences, { ...mine(me), body: { ...chosen, version } })
     const late = as(me).call(updatePreferences, { ...mine(me), body: { ...chosen, allowEmails: true, version } })

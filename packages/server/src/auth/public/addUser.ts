@@ -4,7 +4,7 @@ import { addMembership, ensureIdentity } from './identities.ts'
 
 export type NewUser = NewMember & {
   password?: string
-  /** somebody else has chosen it: the person sets their own before anything else */
+  /** someone else has chosen it: the person must set their own first */
   mustChangePassword?: boolean
 }
 

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/settings.ts'
 
 // A browser gets a signed id that no script can read and that stays when people sign in and out: it tells apart the
-// tablet at the machine from a computer elsewhere, and says nothing about who is at it.
+// tablet at the machine from a computer elsewhere, and does not identify who uses it.
 const cookieName = 'gemba.device'
-/** As long as browsers keep a cookie at most. */
+/** The maximum lifetime of a cookie. */
 const lifetimeInSeconds = 400 * 24 * 60 * 60
 
 type Signing = Pick<Settings, 'secret' | 'url'>
@@ -14,7 +14,7 @@ type Signing = Pick<Settings, 'secret' | 'url'>
 export const signFor = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Whether two signatures are the same, in a time that tells nothing about where they differ. */
+/** Whether two signatures are the same, in constant time. */
 export const sameSignature = (one: string, other: string) => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -44,11 +44,11 @@ export const deviceOf = (
 /** The id of a new device. */
 export const newDevice = () => randomUUID()
 
-/** The cookie that tells which device a browser is. */
+/** The cookie that identifies the device of a browser. */
 export const deviceCookie = (settings: Signing, id: string): string =>
   lastingCookie(settings, cookieName, `${id}.${signFor(settings.secret, 'device', id)}`, '/')
 
-/** The device that a request comes from; one that is not known yet gets its cookie with the answer. */
+/** The device that a request comes from; an unknown one gets its cookie with the response. */
 export const needDevice = (request: FastifyRequest, reply: FastifyReply, settings: Signing): string => {
   const known = deviceOf(request, settings)
   if (known) return known

@@ -5,15 +5,15 @@ import { sessions } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 import { sameSignature, signFor } from './device.ts'
 
-/** Who was signed in where, and what for: a proof for one draft proves nothing about another. */
+/** Who was signed in where, and for which draft: a proof for one draft is not valid for another. */
 export type ProvenFacts = { customerId: string; userId: string; device: string; purpose: string }
 
 const textOf = ({ customerId, userId, device, purpose }: ProvenFacts, issuedAt: string) =>
   [customerId, userId, device, purpose, issuedAt].join('\n')
 
 /**
- * Says that a person is signed in on a device now; only this installation can make it. It holds for the device alone, so
- * a copy of it is worth nothing elsewhere.
+ * Proves that a person is signed in on a device now; only this installation can create it. It is valid for this device
+ * only, so a copy is useless elsewhere.
  */
 export const proveSignIn = ({ secret }: Pick<Settings, 'secret'>, facts: ProvenFacts, now = new Date()): string => {
   const issuedAt = String(now.getTime())
@@ -32,7 +32,7 @@ export const provenAt = (
     : undefined
 }
 
-/** Since when a session lasts; undefined when it has ended. */
+/** The start of a session; undefined when it has ended. */
 export const signedInSince = async (db: Database, sessionId: string): Promise<Date | undefined> => {
   const [session] = await asAuth(db).select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
   return session?.at

@@ -10,13 +10,13 @@ export type NewIdentity = {
   email?: string | null | undefined
   /** in clear; absent: the person cannot sign in with a password until they set one */
   password?: string | undefined
-  /** somebody else has chosen it: the person sets their own before anything else */
+  /** someone else has chosen it: the person must set their own first */
   mustChangePassword?: boolean | undefined
 }
 
 /**
  * The identity behind a username, made when it does not exist yet. An existing one keeps its password: the same person
- * may belong to several customers. Answers its id.
+ * may belong to several customers. Returns its ID.
  */
 export const ensureIdentity = async (
   database: Database,
@@ -47,7 +47,7 @@ export const ensureIdentity = async (
   })
 }
 
-/** Lets an identity choose this customer when it signs in. */
+/** Allows an identity to choose this customer when it signs in. */
 export const addMembership = async (
   database: Database,
   member: { userId: string; customerId: string; customerName: string },

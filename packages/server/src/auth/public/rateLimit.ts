@@ -7,7 +7,7 @@ import { asAuth } from '../connection.ts'
 
 export type Limit = { most: number; seconds: number }
 
-/** Takes one of the turns that a key has in each window. Throws 429 with the seconds to wait when none is left. */
+/** Counts a call of a key in the current window. Throws 429 with the seconds to wait when the limit is reached. */
 export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit) => {
   const until = sql`now() + ${seconds} * interval '1 second'`
   const over = sql`${rateLimits.endsAt} <= now()`
@@ -30,7 +30,7 @@ export const takeTurn = async (db: Database, key: string, { most, seconds }: Lim
     throw refuse('too-many-requests', { params: { seconds: turn.wait }, details: { seconds: turn.wait } })
 }
 
-/** Gives a turn back that turned out not to count. */
+/** Undoes the count of a call. */
 export const returnTurn = async (db: Database, key: string) => {
   await asAuth(db)
     .update(rateLimits)
@@ -41,6 +41,6 @@ export const returnTurn = async (db: Database, key: string) => {
 const forgetOld = (db: Database) =>
   asAuth(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
 
-/** Who asks, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
+/** The caller, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
 export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>) =>
   ip.includes('.') ? ip.replace(/^.*:/, '') : ip.split(':').slice(0, 4).join(':')

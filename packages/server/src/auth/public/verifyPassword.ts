@@ -8,12 +8,12 @@ import { accounts, identities } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 import { inTurn } from '../passwordWork.ts'
 
-/** A password that was held against the stored one, and whose it is. What came of it is told by `admitPassword` alone. */
+/** A password that was compared with the stored one, and its person. Only `admitPassword` reveals the result. */
 export type ComparedPassword = { guess: Guess; matches: boolean }
 
 /**
- * Compares the password of somebody who is signed in, once more: for an electronic signature (product.md §4) and a change
- * of password. Deriving its key takes long, so it is done before the transaction, in the route's `prepare`.
+ * Compares the password of a signed-in person again: for an electronic signature (product.md §4) and a change of
+ * password. Deriving its key takes long, so it is done before the transaction, in the route's `prepare`.
  */
 export const comparePassword = async (
   db: Database,
@@ -31,9 +31,9 @@ export const comparePassword = async (
 }
 
 /**
- * Returns nothing when the password was right; throws 422 when it was wrong, and 429 with the seconds to wait during the
- * pause after wrong ones. They are counted for this session alone: nobody else can keep a person from signing. During
- * the pause nobody learns what came of it.
+ * Returns nothing when the password was right; throws 422 when it was wrong, and 429 with the seconds to wait during
+ * the pause after wrong ones. They are counted for this session alone, so no one else can keep a person from signing.
+ * During the pause the result is not revealed.
  */
 export const admitPassword = async (db: Database, { guess, matches: right }: ComparedPassword): Promise<void> => {
   const attempt = await beginAttempt(db, guess)
@@ -42,8 +42,8 @@ export const admitPassword = async (db: Database, { guess, matches: right }: Com
 }
 
 /**
- * The same refusal, made to be thrown where the attempt is noted for the audit, and why it was refused. `isNew` is false
- * during a pause: such a try leaves nothing more. Anything that is no refusal is thrown on.
+ * Turns the error of a wrong password into a refusal that can be thrown after the attempt was audited, with the reason.
+ * `isNew` is false during a pause: such a try is not audited again. Other errors are rethrown.
  */
 export const refusedPassword = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,7 @@
 import { index, integer, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment } from '../../platform/database/table.ts'
 
-/** A file that somebody gave us. What it is never changes; several rows may have the same content, which lies there once. */
+/** An uploaded file. Its content never changes; several rows can have the same content, which is stored once. */
 export const files = customerTable(
   'files',
   {

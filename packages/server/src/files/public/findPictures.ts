@@ -19,8 +19,8 @@ export const findFiles = async (tx: Tx, ids: readonly string[]): Promise<FileRow
         .where(inArray(files.id, [...ids]))
 
 /**
- * Names of files, and of those that are images a small JPEG for paper, on white. The picture of an image that cannot be
- * read any more is missing.
+ * Names of files, and of those that are images a small JPEG for paper, on white. An image that can no longer be read is
+ * missing.
  */
 export const picturesOf = async ({ files: store, log }: Runtime, found: readonly FileRow[]) => {
   const names = new Map<string, string>()

@@ -5,7 +5,7 @@ import { blobKey, bytesOf } from '../../platform/files/fileStore.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { files } from './files.table.ts'
 
-/** What reads a file with its bytes, when the transaction is over. 404 when it is not this customer's. */
+/** Returns a function that reads a file with its bytes after the transaction. 404 when it is not this customer's. */
 export const readFile = async (tx: Tx, { files: store }: Runtime, id: string) => {
   const file = await getOne(tx, files, id)
   return async () => ({

@@ -15,15 +15,15 @@ import { files } from './files.table.ts'
 type Given = { name: string; bytes: Buffer }
 export type PreparedFile = Awaited<ReturnType<typeof prepareFile>>
 
-/** Keeps a file for the transaction's customer; see prepareFile. */
+/** Stores a file for the transaction's customer; see prepareFile. */
 export const storeFile = async (tx: Tx, runtime: Runtime, given: Given) =>
   insertFile(tx, runtime, await prepareFile(runtime, await currentCustomerId(tx), given))
 
 /**
- * The slow part, for which nobody holds a transaction: judges the content, turns an image as its camera held it and puts
- * the bytes into the store.
- * @throws 422 when the content is none that we take, or an image that cannot be read or is too large to be turned; 429
- * when too many of the company wait to be turned
+ * The slow part, outside of a transaction: checks the content, rotates an image upright and puts the bytes into the
+ * store.
+ * @throws 422 when the content type is not accepted, or an image cannot be read or is too large to rotate; 429 when too
+ * many of the company wait to be turned
  */
 export const prepareFile = async ({ files: store }: Runtime, customerId: string, given: Given) => {
   const mediaType = await mediaTypeOf(given.bytes, given.name)
@@ -36,7 +36,7 @@ export const prepareFile = async ({ files: store }: Runtime, customerId: string,
   return { bytes, row: { name: given.name, mediaType, size: bytes.length, width, height, sha256 } }
 }
 
-/** The rest. A clean-up that has taken the same content in the meantime took it from nobody: it is put once more. */
+/** The rest. If a clean-up removed the same content in the meantime, it is stored again. */
 export const insertFile = async (tx: Tx, { files: store }: Runtime, { bytes, row }: PreparedFile) => {
   const customerId = await lockContent(tx, row.sha256)
   await store.put(blobKey(customerId, row.sha256), bytes)
@@ -56,7 +56,7 @@ export const lockContent = async (tx: Tx, sha256: string): Promise<string> => {
   return (rows[0] as { id: string }).id
 }
 
-/** To turn a picture takes about nine bytes for each pixel at once. No phone's photo is larger. */
+/** Rotating an image takes about nine bytes per pixel. No phone's photo is larger. */
 const mostTurnedPixels = 50_000_000
 
 const upright = async (customerId: string, bytes: Buffer) => {

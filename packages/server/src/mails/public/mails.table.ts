@@ -4,7 +4,7 @@ import { customerTable, moment, reference } from '../../platform/database/table.
 
 const status = () => varchar({ length: 10 }).$type<MailStatus>().notNull().default('queued')
 
-/** The outbox. A mail is written in the transaction that it tells of, and sent by a job. */
+/** The outbox. An e-mail is queued in the transaction of its event, and sent by a job. */
 export const mails = customerTable(
   'mails',
   {
@@ -20,14 +20,14 @@ export const mails = customerTable(
     language: varchar({ length: 5 }).notNull().default('en'),
     /** ids of files; checked when they are read */
     attachments: jsonb().$type<string[]>().notNull().default([]),
-    /** nobody but the recipient reads it: it holds a link that signs in, and is blanked when all have it */
+    /** only for the recipient: it has a sign-in link, and is blanked once everyone has received it */
     confidential: boolean().notNull().default(false),
     entity: varchar({ length: 60 }),
     entityId: uuid(),
     status: status(),
     reason: varchar({ length: 500 }),
     sentAt: moment(),
-    /** the node that sends it has it until then */
+    /** taken by a sending node until then */
     claimedUntil: moment(),
   },
   table => [

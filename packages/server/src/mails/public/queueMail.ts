@@ -33,15 +33,15 @@ export const sendMail: JobType<{ mailId: string }> = {
 }
 
 /**
- * RFC 2606: addresses under .invalid stand for people without one. One that the outbox cannot hold reaches nobody, and
- * must not undo what the mail tells of.
+ * RFC 2606: addresses under .invalid stand for people without one. An address that is too long for the outbox is
+ * skipped, so that it does not roll back the event of the e-mail.
  */
 const canBeReached = (address: string) =>
   address !== '' && address.length <= LONGEST_ADDRESS && !address.endsWith('.invalid')
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is written and sent if and when that commits, and nobody
- * waits for the mail server. Returns the mail's id, or null when nobody is left who has an address.
+ * Puts a mail into the outbox, in the caller's transaction: it is written and sent if and when that commits, without
+ * waiting for the mail server. Returns the e-mail's ID, or null if no recipient has an address.
  */
 export const queueMail = <Data extends object>(
   tx: Tx,
@@ -55,7 +55,7 @@ export const queueWrittenMail = (
   { kind, subject, html, text, ...envelope }: WrittenMail,
 ): Promise<string | null> => insert(tx, { kind, subject: subjectLine(subject), html, text }, envelope)
 
-/** A subject as the outbox holds it. */
+/** A subject, shortened for the outbox. */
 export const subjectLine = (subject: string): string => subject.replace(/\s+/g, ' ').slice(0, 300)
 
 type Said = { kind: string } & ({ data: object } | { subject: string; html: string; text: string })
@@ -72,7 +72,7 @@ const insert = async (tx: Tx, said: Said, { to, about, attachments = [], ...rest
   return id
 }
 
-/** Sends a mail again to those who have not got it; the others get nothing twice. */
+/** Sends an e-mail again to those who have not received it. */
 export const requeueMail = async (tx: Tx, mailId: string): Promise<void> => {
   const missing = and(eq(mailRecipients.mailId, mailId), ne(mailRecipients.status, 'sent'))
   const queued = await tx

@@ -8,10 +8,10 @@ export type Recipient = { address: string; name: string; language: Locale }
 type Wanted = { userIds?: readonly string[]; roleIds?: readonly string[]; roleNames?: readonly string[] }
 
 /**
- * The active people among these users and holders of these roles who have an address and want mail, each once, with
- * the language in which they read.
+ * The active people among these users and holders of these roles who have an address and allow e-mails, each once, with
+ * their language.
  *
- * @param fallback the customer's language, for whoever chose none
+ * @param fallback the customer's language, for people without a choice
  */
 export const findRecipients = async (tx: Tx, wanted: Wanted, fallback: Locale): Promise<Recipient[]> => {
   const list = (values: readonly string[] = []) => sql.param([...values])
@@ -30,7 +30,7 @@ export const findRecipients = async (tx: Tx, wanted: Wanted, fallback: Locale): 
   return rows.map(row => ({ ...row, language: locales.find(locale => locale === row.language) ?? fallback }))
 }
 
-/** The recipients by the language in which they read; each group gets a mail of its own. */
+/** The recipients by language; each group gets its own e-mail. */
 export const byLanguage = (recipients: readonly Recipient[]): [Locale, Recipient[]][] =>
   locales
     .map(locale => [locale, recipients.filter(({ language }) => language === locale)] as [Locale, Recipient[]])

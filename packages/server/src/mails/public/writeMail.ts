@@ -40,7 +40,7 @@ export const prepareWriting = async (tx: Tx, writing: Writing, mail: Unwritten):
   })
 }
 
-/** Keeps what a mail says, which is sent as it is from now on. */
+/** Stores the content of an e-mail, which no longer changes. */
 export const keepWritten = (tx: Tx, id: string, { subject, html, text }: Written) =>
   tx
     .update(mails)

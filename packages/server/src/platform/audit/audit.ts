@@ -70,7 +70,7 @@ const nextAuditRow = (last: AuditLink, entry: AuditEntry, { at, userId }: Made) 
   }
 }
 
-/** Begins the chain of a company that was just made. From then on it has a sealed end, and one without was tampered with. */
+/** Starts the chain of a new company. From then on it has a sealed end; a chain without one was tampered with. */
 export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
   const seal = sealOf(key, customerId, { sequence: 0, hash: '' })
   await tx.execute(sql`insert into audit_heads (customer_id, seal) values (${customerId}, ${seal})`)

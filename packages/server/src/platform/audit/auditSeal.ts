@@ -1,7 +1,7 @@
-// A hash chain shows that rows were altered only to someone who knows how it ended. The seal of its head is that
-// knowledge: a code over company, number of rows and last hash, made with a key that is not in the database. Whoever
-// rewrites the tables can recompute every hash, and cannot make the seal. An older head put back together with its old
-// seal is found by a root that is kept elsewhere (audit/roots.ts).
+// A hash chain shows that rows were altered only to someone who knows how it ended. The seal of its head provides that
+// knowledge: a code over company, number of rows and last hash, made with a key that is not in the database. Anyone who
+// rewrites the tables can recompute every hash, but cannot make the seal. An older head that was restored with its old
+// seal is found by a root that is stored elsewhere (audit/roots.ts).
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** 32 bytes that only the server knows. */

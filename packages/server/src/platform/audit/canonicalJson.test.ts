@@ -23,7 +23,7 @@ const number = fc.oneof(
 )
 const moment = fc.date({ noInvalidDate: true })
 
-/** Everything that a record can hold: what JSON can, moments, and what is left out. */
+/** Everything that a record can contain: what JSON can, moments, and what is left out. */
 const { record } = fc.letrec(again => ({
   value: fc.oneof(
     { maxDepth: 5 },

@@ -1,4 +1,4 @@
-// Which tables a backup holds. What belongs to the database's shape is made by the migrations, not restored.
+// The tables in a backup. What belongs to the schema is created by the migrations, not restored.
 import type pg from 'pg'
 
 export type BackedUp = {
@@ -47,7 +47,7 @@ export const backedUp = async (client: pg.ClientBase): Promise<BackedUp[]> => {
   )
 }
 
-/** What the rows of a backup fit into: the migrations that were run, and the shape of the jobs. */
+/** The schema that the rows of a backup need: the migrations that were run, and the shape of the jobs. */
 export const shapeOf = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ shape: string }>(`
     select md5((select string_agg(hash, ',' order by created_at) from drizzle.__drizzle_migrations)

@@ -1,4 +1,4 @@
-// A backup is a folder: `database.gz`, and the files in `files`, unless they lie in a bucket. The database comes first,
+// A backup is a folder: `database.gz`, and the files in `files`, unless they are in a bucket. The database comes first,
 // so that each file that it names is among those copied after it.
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'

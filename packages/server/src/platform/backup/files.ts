@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 export type Copied = { copied: number; known: number; damaged: string[] }
 
 /**
- * Copies files by the SHA-256 of their content from one folder to another (see fileStore.ts). What is there already is
- * left as it is, so a second backup into the same folder takes only what is new. A damaged file is named, not copied.
+ * Copies files by the SHA-256 of their content from one folder to another (see fileStore.ts). Existing files are
+ * skipped, so a second backup into the same folder copies only new ones. A damaged file is named, not copied.
  */
 export const copyFiles = async (from: string, to: string): Promise<Copied> => {
   const result: Copied = { copied: 0, known: 0, damaged: [] }
@@ -19,7 +19,7 @@ export const copyFiles = async (from: string, to: string): Promise<Copied> => {
       continue
     }
     const bytes = await readFile(join(from, name)).catch((error: NodeJS.ErrnoException) => {
-      // Nothing referred to it any longer: it went at night while the others were copied.
+      // It was no longer referenced and was removed while the others were copied.
       if (error.code === 'ENOENT') return
       throw error
     })

@@ -91,7 +91,7 @@ describe('a body', () => {
     expect((await saveOther({})).statusCode).toBe(200)
   })
 
-  test('that is larger than allowed is told so', async () => {
+  test('that is larger than allowed is refused with a reason', async () => {
     const { statusCode, body } = await post(createTutorial.path, JSON.stringify({ name: 'x'.repeat(2 ** 21) }))
     expect([statusCode, JSON.parse(body).message]).toEqual([413, 'This is too large. Nothing was saved.'])
   })
@@ -209,7 +209,7 @@ describe('a body that comes slowly', () => {
     const socket = await begun(text.length)
     const answered = once(socket, 'data')
     socket.write(text.slice(0, 300_000))
-    // The first look is before any of it; three looks later it is still within what has come.
+    // The first check is before any of it; three checks later it is still within what has arrived.
     await eventually(() => expect(looks.length).toBeGreaterThan(3))
     socket.write(text.slice(300_000))
     expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 /)

@@ -8,8 +8,8 @@ const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
 
 /**
- * Reads once through the bytes of a JSON text, without making anything of it: one value for each comma and each list or
- * object that begins. Returns why the text is not to be parsed; undefined when it may be.
+ * Scans the bytes of a JSON text once without parsing: counts one value for each comma and each list or object. Returns
+ * why the text must not be parsed; undefined if it can be.
  */
 export const exceeded = (json: Uint8Array, maxValues: number): 'too-deep' | 'too-many-values' | undefined => {
   let levels = 0

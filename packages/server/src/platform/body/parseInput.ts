@@ -7,7 +7,7 @@ const maxFields = 100
 
 /**
  * Parses input with a schema.
- * @throws 422 with the fields that are wrong, also where a text holds a character that cannot be stored
+ * @throws 422 with the fields that are wrong, also for texts with a character that cannot be stored
  */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const unfit = unstorableIn(value)

@@ -4,7 +4,7 @@ import { defaultMaxValues, exceeded } from './jsonBounds.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** how many values a JSON body of this route may hold; 10,000 by default */
+    /** maximum number of values in a JSON body of this route; 10,000 by default */
     maxValues?: number
   }
 }

@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 const past = new WeakSet<Tx>()
 
 /**
- * From here on the transaction stores what it does as done by this person at this moment: for a past that is made up.
- * A request is bound to its person when it begins, and happens when it happens.
+ * From here on the transaction acts as this person at this moment, for the demo's past. Requests are bound to their
+ * person when they start, and use the current time.
  */
 export const actAs = (tx: Tx, { userId, at }: { userId: string; at: Date }) => {
   past.add(tx)
@@ -14,5 +14,5 @@ export const actAs = (tx: Tx, { userId, at }: { userId: string; at: Date }) => {
   )
 }
 
-/** Whether a transaction stores a past: nobody is told of it live, and no job does now what was done then. */
+/** Whether a transaction stores a past: no one is notified live, and no jobs are sent. */
 export const isPast = (tx: Tx): boolean => past.has(tx)

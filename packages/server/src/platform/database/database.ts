@@ -8,7 +8,7 @@ export type Tx = NodePgDatabase<Record<string, never>>
 /**
  * What the connections of a pool may do: `gemba_app` sees the customer in `app.customer_id`, `gemba_platform` all
  * customers and the job queue, `gemba_auth` the identities. Each pool has a login that is one of them and can become no
- * other (logins.ts), so SQL that is smuggled into a transaction has the rights of that pool and no way to more.
+ * other (logins.ts), so injected SQL has only the rights of that pool.
  */
 export const databaseRoles = ['gemba_app', 'gemba_platform', 'gemba_auth'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
@@ -53,8 +53,8 @@ export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wai
 }
 
 /**
- * The same for commands of whoever operates the database: as its owner, who becomes the role of the pool when it
- * connects, and whom nothing keeps from becoming more. Nothing that serves requests may use it.
+ * The same for commands of operators of the database: as its owner, who takes the role of the pool when connecting and
+ * is not restricted to it. Nothing that serves requests may use it.
  */
 export const connectAsOwner = (url: string, auditing: Auditing, size: number, wait = defaultTimeoutMs): Database => {
   const sizes = sizesOf(size)

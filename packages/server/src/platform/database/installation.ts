@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type Database, transact } from './database.ts'
 import { installation } from './installation.table.ts'
 
-/** An account that whoever starts Gemba is told. */
+/** An account that is printed at start. */
 export type Account = { customer: string; username: string; password: string; role: string }
 export type FirstDataState = { state: 'loading' } | { state: 'loaded'; demo: boolean; accounts: readonly Account[] }
 
@@ -13,7 +13,7 @@ const key = 'first data'
 // Any number that nothing else in this database locks: nodes that start together load one after the other.
 const lock = 4_711_260_102
 
-/** Runs `work` while no other process prepares this database; `demo`: it holds nothing but made-up data. */
+/** Runs `work` while no other process prepares this database; `demo`: it contains only demo data. */
 export const whilePreparing = async <T>(
   { url, demo }: { url: string; demo: boolean },
   work: () => Promise<T>,

@@ -16,7 +16,7 @@ type Login = NewLogin & { address: string }
 /**
  * Makes the logins of this database, or gives them the passwords of this secret, and returns the address of each. Where
  * the owner may not do that, an administrator may have done it.
- * @throws with a sentence when no one has, or a login may do more than its role
+ * @throws with a sentence when no one has, or a login has more rights than its role
  */
 export const ensureLogins = async (url: string, { secret, dataFolder }: Given): Promise<Addresses> => {
   const client = new pg.Client({ connectionString: url })

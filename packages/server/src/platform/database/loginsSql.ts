@@ -36,9 +36,9 @@ alter role ${quote(name)} reset all;
 alter role ${quote(name)} in database ${quote(database)} reset all;`
 
 /**
- * Makes roles and logins that do not exist yet, sets the passwords of the others, and takes back what a login may have set
- * for itself. It may be run by the owner of the database, at every start, or by an administrator. No one may make
- * temporary tables, which would stay on a connection and stand before the tables of the next request.
+ * Makes roles and logins that do not exist yet, sets the passwords of the others, and takes back what a login may have
+ * set for itself. It may be run by the owner of the database, at every start, or by an administrator. No one may make
+ * temporary tables, which would stay on a connection and shadow the tables of the next request.
  */
 export const loginsSql = ({ logins, database, owner }: Wanted): string =>
   [

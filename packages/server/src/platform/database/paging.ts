@@ -26,8 +26,8 @@ export const ordered = (
 export const totalOver = sql<number>`(count(*) over ())::int`
 
 /**
- * A page and the total of its list, which stands beside each row (`totalOver`). Beyond the end there is no row to read it
- * from; only then the list is asked once more, from its beginning.
+ * A page and the total of its list, which is in each row (`totalOver`). Beyond the end there is no row to read it from;
+ * only then the list is queried again, from its start.
  */
 export const withTotal = async <Row extends { total: number }>(
   { next, count }: Page,

@@ -4,7 +4,7 @@ const iterations = 4096
 
 /**
  * What PostgreSQL keeps of a password: enough to check it, not enough to log in with (SCRAM-SHA-256, RFC 5803). So the
- * password itself is never sent to set it, and stands in no log of statements.
+ * password itself is never sent to set it, and is not logged with statements.
  */
 export const scramVerifier = (password: string, salt: Buffer): string => {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../http/actor.ts'
 
 /**
- * The filter of rows by a scope: holds for those that a person may see. `show` says in SQL what each grant shows, and
+ * The filter of rows by a scope: true for those that a person can see. `show` says in SQL what each grant shows, and
  * people without a grant see nothing.
  */
 export const visibleRows =

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from './fileStore.ts'
 
 /**
- * Makes the names of files and of new folders last, from a folder up to the one that was there before: what they name
- * would be lost with the power, though it was written itself.
+ * Syncs the names of files and of new folders, from a folder up to the one that existed before: without it a power loss
+ * would lose files that were written.
  */
 const keepNames = async (folder: string, upTo = folder): Promise<void> => {
   // Windows opens no folder; its file system writes names down by itself.

@@ -26,7 +26,7 @@ const readPart = async (request: FastifyRequest, limit: number) => {
   return { filename: part.filename, bytes: await part.toBuffer() }
 }
 
-/** A name without what no name holds: control characters, and those that turn the direction of what follows. */
+/** A name without control characters and without those that change the text direction. */
 const nameOf = (filename = '') =>
   filename
     .toWellFormed()

@@ -15,7 +15,7 @@ export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of one's own answer under their own address, with the bucket in the path.
+    // Self-hosted stores have the bucket in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

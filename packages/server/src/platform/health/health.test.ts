@@ -5,13 +5,13 @@ import { testServer } from '../../testing/testServer.ts'
 
 const { app, as, signedIn, settings, databaseUrl, addresses } = await testServer()
 
-describe('whoever watches over Gemba', () => {
-  test('sees that it lives and that it can work', async () => {
+describe('monitoring', () => {
+  test('shows that the process runs and can serve requests', async () => {
     expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  test('is told when the database is away: it lives and cannot work', async () => {
+  test('shows when the database is unavailable: the process runs and cannot serve requests', async () => {
     const away = new URL(databaseUrl)
     const cut = await createApp(settings, addresses)
     const { pools } = cut.runtime.db
@@ -26,7 +26,7 @@ describe('whoever watches over Gemba', () => {
     await cut.close()
   })
 
-  test('is not told so while every connection is at work', async () => {
+  test('does not report this while every connection is busy', async () => {
     const held = await Promise.all(Array.from({ length: 10 }, () => app.runtime.db.pools.gemba_app.connect()))
     expect((await app.http.inject('/readyz')).statusCode).toBe(200)
     for (const client of held) client.release()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await signedIn(['administrator'])
 })
 
-/** What a server answers to whose handler this happens. */
+/** The response of a server whose handler does this. */
 const failing = async (error: unknown, headers: Record<string, string> = {}, logged: string[] = []) => {
   const http = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } })
   answerFailures(http)
@@ -34,7 +34,7 @@ const sqlError = (code: string) => new DrizzleQueryError('select 1', [], Object.
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de-DE,de;q=0.9' }
 
 describe('what goes wrong on our side', () => {
-  test('is never blamed on who asked: an answer that breaks its own schema', async () => {
+  test('is never blamed on the caller: a response that breaks its own schema', async () => {
     await as(admin).call(createTutorial, { body: { name: 'Setting up', url: 'https://help.example' } })
     await database.query('update tutorials set version = 0')
     await expect(as(admin).call(listTutorials)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('what goes wrong on our side', () => {
     async code => expect((await failing(sqlError(code))).statusCode).toBe(500),
   )
 
-  test('is never blamed on who asked: a schema of ours that fails inside', async () => {
+  test('is never blamed on the caller: a schema that throws', async () => {
     const { error } = z.string().safeParse(1)
     expect((await failing(error)).statusCode).toBe(500)
   })
@@ -94,7 +94,7 @@ describe('while the database is away', () => {
   const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
     cut.http.inject({ method, url, headers: { cookie: admin.cookie }, ...(payload && { payload }) })
 
-  test('everything that needs it is told to come back, sign-in and its limits too', async () => {
+  test('every call that needs it responds with 503, sign-in and its limits too', async () => {
     const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: 'long enough' }
     const answers = await Promise.all([
       send('GET', pathOf(listTutorials.path)),
@@ -111,7 +111,7 @@ describe('while the database is away', () => {
     }
   })
 
-  test('nobody is told that they are signed out: the cookie stays, and so does the sign-in', async () => {
+  test('no one is signed out: the cookie stays, and so does the session', async () => {
     const { statusCode, headers } = await send('POST', authPaths.signOut)
     expect([statusCode, headers['set-cookie']]).toEqual([503, undefined])
     expect((await as(admin).call(getSignedInUser)).id).toBe(admin.id)
@@ -172,7 +172,7 @@ describe('a browser that goes to a page', () => {
     expect(body).not.toContain('<script')
   })
 
-  test('is told of a file that is not there by a page, and a program by a problem document', async () => {
+  test('gets a page for a missing file, and a program a problem document', async () => {
     const url = '/api/storage/files/00000000-0000-4000-8000-000000000000/content'
     const ask = (accept: string) => app.http.inject({ url, headers: { cookie: admin.cookie, accept } })
     expect((await ask(page.accept)).headers['content-type']).toMatch(/^text\/html/)
@@ -180,7 +180,7 @@ describe('a browser that goes to a page', () => {
   })
 })
 
-describe('a node that is late with its work', () => {
+describe('an overloaded node', () => {
   const late = Fastify()
   answerFailures(late)
   late.addHook('onRequest', async request => refuseUnderLoad(request))

@@ -1,5 +1,8 @@
-/** PostgreSQL: connection exceptions (08), resources (53), operator intervention (57), a standby (25006), no lock (55P03),
- * a login that is refused (28): someone changes the secret on another node. */
+/**
+ * PostgreSQL: connection exceptions (08), resources (53), operator intervention (57), serialization (40001), deadlock
+ * (40P01), idle transaction (25P03), a standby (25006), no lock (55P03), a login that is refused (28): someone changes
+ * the secret on another node.
+ */
 const states = /^(08...|28...|53...|57...|25006|55P03|40001|40P01|25P03)$/
 const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],

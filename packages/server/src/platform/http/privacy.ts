@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Responses of the API are private and not cached: the next person at a shared tablet must not find them.
- * An answer that says otherwise itself, such as an image that is revalidated each time, keeps its own header.
+ * Responses of the API are private and not cached: the next person at a shared tablet must not find them. A response
+ * that sets its own header, such as an image that is revalidated each time, keeps its own header.
  */
 export const keepPrivate = (http: FastifyInstance): void => {
   http.addHook('onSend', async (request, reply) => {

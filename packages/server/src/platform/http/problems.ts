@@ -22,8 +22,8 @@ const titles: Record<ProblemCode, string> = {
 }
 
 /**
- * Turns any failure into a refusal. Invalid input is refused where it is read, so whatever
- * is left is a server error: 'unavailable' when a dependency is unavailable, otherwise 'unexpected'. Both are logged.
+ * Turns any failure into a refusal. Invalid input is refused where it is read, so everything else is a server error:
+ * 'unavailable' when a dependency is unavailable, otherwise 'unexpected'. Both are logged.
  */
 export const refusalOf = (error: unknown, method: string): Refusal => {
   if (error instanceof Refusal) return error

@@ -28,7 +28,7 @@ type Options = {
   commits?: boolean
 }
 
-/** A refused call; `route` turns it into a problem document. */
+/** A refused call; failures.ts turns it into a problem document. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly options: Options

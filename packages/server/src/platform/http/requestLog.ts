@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A request as the log shows it: without its query, which may hold the token of an e-mailed link or search words. */
+/** A request as the log shows it: without its query, which can contain the token of an e-mailed link or search text. */
 const requestForLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.replace(/\?.*/s, ''),
@@ -14,7 +14,7 @@ const withoutValues = (message: string) => message.replace(/^(Failed query: [\s\
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** An error as the log shows it: what failed, where and why, and no field that may hold what someone entered. */
+/** An error as the log shows it: what failed, where and why, and no field that can contain user input. */
 const errorForLog = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name, message, stack = '', cause } = error

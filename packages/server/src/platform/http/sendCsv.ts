@@ -10,7 +10,7 @@ export type CsvColumn<Row> = { head: string; cell: (row: Row) => string | number
 
 /**
  * Sends the rows of a list as a CSV file named for the list and the minute.
- * @throws 422 when the list is longer than a file may be: a file that stops in the middle looks whole
+ * @throws 422 when the list is longer than a file may be: a truncated file looks complete
  */
 export const sendCsv = <Row>(
   { actor, reply, answerLater }: Pick<Call<AnyEndpoint>, 'actor' | 'reply' | 'answerLater'>,

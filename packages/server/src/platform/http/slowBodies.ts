@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * How long a connection may take over what it sends. Of a body nothing is asked for half a minute; from then on at least
- * 8 KiB a second must have come on average: the largest upload, 25 MB over the worst line of a plant, takes 54 minutes,
- * a form of 1 MB at most two and a half. Node ends whatever takes longer than `requestTimeout` altogether.
+ * How long a connection may take to send a body. The first half minute is free; after that the average must be at least
+ * 8 KiB a second: the largest upload, 25 MB over the worst line of a plant, takes 54 minutes, a form of 1 MB at most
+ * two and a half. Node ends whatever takes longer than `requestTimeout` altogether.
  */
 const defaultLimits = { graceMs: 30_000, bytesPerSecond: 8 * 1024 }
 

@@ -15,7 +15,7 @@ export class StaleRow extends Refusal {
   }
 }
 
-/** The same refusal with who it was, and when on the reader's clock. What is no stale row is thrown on. */
+/** Adds to the refusal who changed the row, and when in the caller's timezone. Other errors are rethrown. */
 export const withWhoChanged = async (error: unknown, tx: Tx, reader: Actor, { people }: Runtime): Promise<Refusal> => {
   if (!(error instanceof StaleRow)) throw error
   const { at, by } = error.changed

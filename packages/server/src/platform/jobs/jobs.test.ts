@@ -101,7 +101,7 @@ describe('cleaning up', () => {
   const olderBy = (table: string, days: number) =>
     database.query(`update ${table} set created_at = created_at - make_interval(days => ${days})`)
 
-  test('forgets answers after seven days and not before', async () => {
+  test('forgets responses after seven days and not before', async () => {
     const request = { body: { name: 'Once', url: 'https://help.example' }, headers: { 'idempotency-key': 'k1' } }
     const first = await as(admin).call(createTutorial, request)
     await olderBy('idempotency_keys', 6)
@@ -112,7 +112,7 @@ describe('cleaning up', () => {
     expect((await as(admin).call(createTutorial, request)).id).not.toBe(first.id)
   })
 
-  test('removes files after 30 days when nothing refers to them, and leaves the content to who else has it', async () => {
+  test('removes files after 30 days when nothing refers to them, and keeps the content for others who have it', async () => {
     const upload = (name: string, text: string) => {
       const form = new FormData()
       form.set('file', new File([text], name))

@@ -43,7 +43,7 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
     workers.set(job.name, own)
     const work = async ([current]: JobWithMetadata<Envelope>[]) => {
       if (!current) return
-      // pg-boss rests after each job; where there was one there may be another.
+      // pg-boss pauses after each job, although another may be waiting.
       wake(job.name)
       const failure = await runOne(job, current, runtime)
       counter.inc({ job: job.name, outcome: failure ? 'failed' : 'done' })
@@ -83,7 +83,7 @@ const runOne = async (
   }
 }
 
-/** On our own pool; without `works` nothing of it runs by itself. */
+/** On our own pool; without `works` it runs nothing in the background. */
 const openBoss = (pool: Database['pools']['gemba_platform'], works = false) =>
   new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[] | undefined) },

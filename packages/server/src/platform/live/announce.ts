@@ -26,8 +26,8 @@ export const announce = async (tx: Tx, { topic, userIds }: Change): Promise<void
 }
 
 /**
- * Announces the topics that a call of an endpoint changed; `http.ts` does so for every write that is audited. What
- * everyone who is signed in may call changes something of their own, and concerns their browsers only.
+ * Announces the topics that a call of an endpoint changed; `http.ts` does so for every write that is audited. A call
+ * that needs only a sign-in changes the caller's own data, so only their browsers are notified.
  */
 export const announceWrite = async (tx: Tx, endpoint: AnyEndpoint, userId: string): Promise<void> => {
   if (endpoint.method === 'GET' || endpoint.announcedBy === 'handler') return

@@ -10,8 +10,9 @@ type Stream = { signIn: SignIn & { customerId: string }; reply: FastifyReply }
 export const sessionChannel = 'gemba_sessions'
 const heartbeatEvery = 25_000
 /**
- * Lines at one node: of a sign-in more than anyone has pages open, of a person (who may be a whole line of tablets with
- * one account) more than there are tablets, and too few to keep others from being answered. A new line closes the oldest.
+ * Maximum number of streams at one node: for a sign-in more than anyone has open pages, for a person (one account can
+ * be used by a whole line of tablets) more than there are tablets, and few enough not to block others. A new stream
+ * closes the oldest.
  */
 const most = { signIn: 30, person: 200 }
 /** Maximum of unsent data on a stream; a browser that reads less is gone. */

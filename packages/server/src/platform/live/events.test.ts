@@ -25,7 +25,7 @@ afterAll(async () => {
   await secondNode.close()
 })
 
-/** A browser's line to a node: what came over it, and whether it still stands. */
+/** A browser's stream from a node: its events, and whether it is still open. */
 const listen = async (node: typeof app, user: TestUser | null) => {
   const { port } = node.http.server.address() as AddressInfo
   const [response] = (await once(
@@ -48,7 +48,7 @@ const tell = (at: { id: string }, topic: string) =>
   transact(runtime.db, { customerId: at.id }, tx => announce(tx, { topic: topic as Topic }))
 /** The form in which better-auth signs its cookie. */
 const signatureOf = (token: string) => createHmac('sha256', settings.secret).update(token).digest('base64')
-/** What was told after it has arrived, so everything before it has arrived too. */
+/** An event sent after the others; when it arrives, they have arrived too. */
 const flush = async (at: { id: string }, ...lines: { text: string }[]) => {
   const topic = `flush-${Math.random()}`
   await tell(at, topic)
@@ -67,7 +67,7 @@ describe('live updates', () => {
     for (const line of lines) await hears(line, 'event: change\ndata: {"topic":"submissions"}')
   })
 
-  test('of another company are not heard', async () => {
+  test('of another company do not arrive', async () => {
     const line = await listen(secondNode, stranger)
     await tell(customer, 'issues')
     await flush(customer, await listen(app, operator))
@@ -75,7 +75,7 @@ describe('live updates', () => {
     expect(line.text).not.toContain('issues')
   })
 
-  test('that concern some people are heard by nobody else of their company', async () => {
+  test('that concern some people reach no one else in their company', async () => {
     const colleague = await signedIn(['checklist operator'])
     const [own, others] = [await listen(app, operator), await listen(app, colleague)]
     await transact(runtime.db, { customerId: customer.id }, tx =>
@@ -86,7 +86,7 @@ describe('live updates', () => {
     expect(others.text).not.toContain('inbox')
   })
 
-  test('tell what was committed and nothing else', async () => {
+  test('report only what was committed', async () => {
     const line = await listen(app, operator)
     await transact(runtime.db, { customerId: customer.id }, async tx => {
       await announce(tx, { topic: 'rolled-back' as Topic })
@@ -105,7 +105,7 @@ describe('live updates', () => {
     expect(stays.ended).toBe(false)
   })
 
-  test('come back by themselves when the database was away, and say that something may have been missed', async () => {
+  test('reconnect automatically after a database outage, and say that something may have been missed', async () => {
     const line = await listen(app, operator)
     await database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gemba live' and datname = current_database()",
@@ -114,7 +114,7 @@ describe('live updates', () => {
     await flush(customer, line)
   })
 
-  test('keep no sign-in alive that nobody uses any more', async () => {
+  test('keep no unused sign-in alive', async () => {
     const gone = await signedIn(['checklist operator'])
     await database.query("update auth.sessions set expires_at = now() + interval '1 hour' where user_id = $1", [
       gone.id,

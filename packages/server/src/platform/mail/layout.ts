@@ -57,7 +57,7 @@ const factRow = (label: string, value: string, direction: Direction) => {
   return `<tr><th style="${cell};font-weight:400;color:${quiet};width:40%">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`
 }
 
-/** MJML takes tens of milliseconds, so the frame is made once for each direction and filled for each mail. */
+/** MJML takes tens of milliseconds, so the frame is rendered once for each direction and filled for each e-mail. */
 const frames = new Map<Direction, Promise<string>>()
 const frameOf = (direction: Direction) => {
   const known = frames.get(direction) ?? makeFrame(direction)

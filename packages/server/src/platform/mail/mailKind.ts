@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime.ts'
 import type { MailContent } from './layout.ts'
 import type { Attachment } from './mailer.ts'
 
-/** A mail of the outbox, as the feature that queued it hears of it. */
+/** An e-mail of the outbox, as passed to the feature that queued it. */
 export type QueuedMail = {
   kind: string
   language: string
@@ -23,7 +23,7 @@ export type MailReader = {
   customer: { name: string; settings: CustomerSettings }
 }
 
-/** What stands between the subject, which is also the heading, and the customer's name. */
+/** The content between subject, which is also the heading, and customer name. */
 export type MailWords = Omit<MailContent, 'locale' | 'title' | 'footer'>
 
 /** What a mail is queued as. The outbox keeps name and data, so later versions have to understand both. */
@@ -38,8 +38,8 @@ export type MailKind<Data extends object> = MailType<Data> & {
   subject: (data: Data, reader: MailReader) => string
   content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
   /**
-   * In the transaction that concludes a mail: `status` is sent when every recipient has it, failed when it was given
-   * up for one, with `reason` as the mail server said it.
+   * In the transaction that concludes a mail: `status` is sent when every recipient has it, failed when sending to one
+   * was given up, with the mail server's `reason`.
    */
   concluded?: (tx: Tx, mail: QueuedMail) => Promise<void>
   /** Attachments: what is read for them, and then what makes them, when the transaction is over. */

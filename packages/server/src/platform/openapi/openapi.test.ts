@@ -37,7 +37,7 @@ describe('the description for programs', () => {
     expect(references.filter(reference => !known.includes(reference))).toEqual([])
   })
 
-  test('says permission, parameters, body and answer as the endpoint does', () => {
+  test('has the permission, parameters, body and response of the endpoint', () => {
     const operation = api.paths[`${apiBase}/tutorials/{id}`]?.put
     expect(operation).toMatchObject({
       operationId: 'updateTutorial',

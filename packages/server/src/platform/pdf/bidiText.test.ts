@@ -12,11 +12,11 @@ test('Latin text is left as it is, without marks of direction', () => {
   })
 })
 
-test('a line from right to left begins at the right, and figures in it keep their order', () => {
+test('a right-to-left line starts at the right, and numbers in it keep their order', () => {
   expect(textOf('الجولة 12 من 15', 'rtl')).toEqual(['15', ' من ', '12', 'الجولة '])
 })
 
-test('a Latin number in an Arabic line stands in its place and in its own letters', () => {
+test('a Latin number in an Arabic line is in its place and in the Latin font', () => {
   const runs = visualRuns('الفحص BH-4711، النهائي', 'rtl')
   expect(runs.map(({ font }) => font)).toEqual(['PlexArabic', 'Plex', 'PlexArabic'])
   expect(runs[1]?.text).toBe('BH-4711')
@@ -27,7 +27,7 @@ test('brackets open to the right side', () => {
   expect(textOf('بارد (18)', 'rtl')).toEqual(['(', '18', 'بارد )'])
 })
 
-test('a long line goes on below, each part in its own order', () => {
+test('a long line wraps, each part in its own order', () => {
   const { text } = bidiText('تم تسخين الآلة لمدة 15 دقيقة قبل القياس', { size: 8, width: 80 }, 'rtl')
   expect((text as { text: string }[]).filter(run => run.text === '\n').length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
-// Right-to-left text. pdfmake lays words from left to right and knows no other direction; fontkit, below it, joins Arabic
-// letters and turns a run round if it is given as a whole. So a text with Arabic in it is broken into lines here, each
-// line is put into visual order by the Unicode bidirectional algorithm (bidi-js), and pdfmake gets runs that it must not
-// break. A text without such letters is left to pdfmake.
+// Right-to-left text. pdfmake lays words from left to right and knows no other direction; fontkit, below it, joins
+// Arabic letters and reverses a run if it gets it as a whole. So a text with Arabic in it is broken into lines here,
+// each line is put into visual order by the Unicode bidirectional algorithm (bidi-js), and pdfmake gets runs that it
+// must not break. A text without such letters is left to pdfmake.
 import bidiFactory from 'bidi-js'
 import type { ContentText } from 'pdfmake/interfaces'
 import { type FontName, widthOf } from './fonts.ts'
@@ -16,7 +16,7 @@ export type TextStyle = {
   color?: string
   alignment?: 'left' | 'right' | 'center'
   struck?: boolean
-  /** points; a right-to-left text that is wider goes on in the next line */
+  /** points; a wider right-to-left text continues on the next line */
   width?: number
   margin?: [number, number, number, number]
 }
@@ -25,7 +25,7 @@ const controls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 type Run = { text: string; font: FontName; bold: boolean; fontSize: number; color?: string }
 
-/** One line of text as runs from left to right, to stand beside others in a line. */
+/** One line of text as runs from left to right, to combine with others in a line. */
 export const bidiLine = (text: string, style: TextStyle, direction: Direction = 'ltr'): Run[] => {
   const { size: fontSize, bold = false, color } = style
   const common = { bold, fontSize, ...(color && { color }) }
@@ -35,13 +35,13 @@ export const bidiLine = (text: string, style: TextStyle, direction: Direction = 
     ...unbroken,
     text: run.replaceAll(' ', '\u00a0'),
     font,
-    // Naming a feature makes the run be shaped as a whole.
+    // Naming a font feature makes fontkit shape the run as a whole.
     ...(font === 'PlexArabic' && { fontFeatures: ['rlig'] }),
   }))
 }
 const unbroken = { noWrap: true, preserveLeadingSpaces: true, preserveTrailingSpaces: true }
 
-/** A text as pdfmake takes it, in the order in which its letters stand on the paper. `direction` is the document's. */
+/** A text for pdfmake, in visual order. `direction` is the document's. */
 export const bidiText = (text: string, style: TextStyle, direction: Direction = 'ltr'): ContentText => {
   const { size, bold = false, color, alignment, struck, width, margin } = style
   const common = {
@@ -93,7 +93,7 @@ export const visualRuns = (line: string, direction: Direction): { text: string; 
 
 const mirrored = (text: string) => [...text].map(sign => bidi.getMirroredCharacter(sign) ?? sign).join('')
 
-/** fontkit turns a run round when it has letters that are written so; signs alone are turned here. */
+/** fontkit reverses runs with right-to-left letters; runs of signs alone are reversed here. */
 const drawn = ({ text, level }: { text: string; level: number }): { text: string; font: FontName } => {
   if (level % 2 === 0) return { text, font: 'Plex' }
   if (rightToLeft.test(text)) return { text: mirrored(text), font: 'PlexArabic' }
@@ -106,6 +106,6 @@ const drawn = ({ text, level }: { text: string; level: number }): { text: string
   }
 }
 
-/** Where the leftmost letter of a run stands. */
+/** The position of the leftmost letter of a run. */
 const placeOf = ({ from, text }: { from: number; text: string }, place: ReadonlyMap<number, number>) =>
   Math.min(...Array.from({ length: text.length }, (_, index) => place.get(from + index) ?? 0))

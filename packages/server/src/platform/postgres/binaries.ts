@@ -69,7 +69,7 @@ const makeRunnable = (program: string): void => {
   try {
     chmodSync(program, 0o755)
   } catch {
-    // Belongs to someone else, or cannot be written: then it is as it should be, or starting it says what is wrong.
+    // It belongs to someone else or is not writable: then it is complete, or starting PostgreSQL reports what is wrong.
   }
 }
 

@@ -24,7 +24,7 @@ export type Cluster = {
   log: string
   account: Account
   binaries: Binaries
-  /** False only for tests: faster, and worth nothing after a loss of power. */
+  /** False only for tests: faster, but not durable. */
   durable: boolean
 }
 
@@ -36,7 +36,7 @@ export type Launched = { child: ChildProcess; port: number }
 
 /** Makes an empty database cluster with a superuser 'postgres'. */
 export const initialise = ({ data, account, binaries }: Cluster, password: string): void => {
-  // Made beside and renamed when complete, so that a start that is killed in between leaves no half of it.
+  // Created under another name and renamed when complete, so that a killed start leaves nothing incomplete.
   const draft = `${data}.new`
   const passwordFile = `${data}.initdb`
   rmSync(draft, { recursive: true, force: true })

@@ -72,7 +72,7 @@ const startElsewhere = async () => {
   return { url, pid: child.pid, kill }
 }
 
-test('everybody has to prove who they are: each line of access asks for SCRAM', async () => {
+test('everyone has to authenticate: each line of pg_hba.conf requires SCRAM', async () => {
   const { url, port } = await start()
   expect(await query(url, 'select array_agg(distinct auth_method) as methods from pg_hba_file_rules')).toEqual({
     methods: ['scram-sha-256'],
@@ -177,7 +177,7 @@ test('a start that was killed while making the database leaves nothing in the wa
   expect(await query((await start()).url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('a port that somebody else took since is left to him; a port asked for must be free', async () => {
+test('a port that another process took since is left to it; a requested port must be free', async () => {
   const first = await start()
   await started.splice(0)[0]?.stop()
   const other = createServer().listen(first.port, '127.0.0.1')

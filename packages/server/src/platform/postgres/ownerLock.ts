@@ -12,8 +12,8 @@ export const livingOwner = (file: string): Owner | undefined => {
 }
 
 /**
- * Takes the lock for this process, also from one that died without giving it back.
- * Returns undefined when taken, else the living process that holds it.
+ * Takes the lock for this process, also from one that died without releasing it. Returns undefined when taken, else the
+ * living process that holds it.
  */
 export const takeLock = (file: string, address: string | undefined): Owner | undefined => {
   const mine: Owner = { pid: process.pid, began: processBegan(process.pid) ?? '', address }

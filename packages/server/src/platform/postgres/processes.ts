@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * When a process began, in the words of the system: with its number it names a process for good, since numbers are
- * given again after a kill or a restart. Undefined when there is none (a dead one that no one collected counts as none).
+ * The start time of a process as the system reports it: together with the number it identifies a process uniquely,
+ * because numbers are reused after a kill or a restart. Undefined when there is none (a dead one that no one collected
+ * counts as none).
  */
 export const processBegan = (pid: number): string | undefined => {
   if (process.platform === 'linux') return beganOnLinux(pid)
   return listed(pid, 'lstart=')
 }
 
-// proc_pid_stat(5): the name in brackets may hold blanks; after it come the state and, 19 further, the start time.
+// proc_pid_stat(5): the name in brackets can contain spaces; after it come the state and, 19 fields later, the start
+// time.
 const beganOnLinux = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,7 +24,7 @@ const beganOnLinux = (pid: number): string | undefined => {
   }
 }
 
-/** The command line of a process, its parts parted by blanks; empty when there is none. */
+/** The command line of a process, its parts separated by spaces; empty when there is none. */
 export const commandLine = (pid: number): string => {
   if (process.platform !== 'linux') return listed(pid, 'command=') ?? ''
   try {

@@ -8,5 +8,5 @@ export type Input<E extends AnyEndpoint> = {
   headers?: Record<string, string>
 }
 
-/** A call as somebody makes it; rejects when it is refused. */
+/** A call by a person; rejects when it is refused. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>

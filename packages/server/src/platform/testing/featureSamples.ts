@@ -12,20 +12,20 @@ export type Maker = {
   db: Database
   call: Caller
   inCustomer: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** stands in every name, so that one more of everything is another one */
+  /** part of every name, so that names are unique */
   mark: string
 }
 
 type Body = Record<string, unknown>
 
 export type Sample<W = never> = {
-  /** queries that find the things of a world, each asked for by itself */
+  /** queries that find the things of a world, each run by itself */
   queries?: (world: W) => Body[]
   /** a body that is valid in itself; `own` is the company of who sends it */
   body?: (world: W, own: Thing) => unknown
   /** prepares what the call needs and returns a body that is accepted, where `body` alone is refused */
   accepted?: (call: Caller, world: W) => Promise<unknown>
-  /** the same with things of a world in it: whoever does not own that world must be refused */
+  /** the same with things of a world in it: must be refused for other companies */
   foreign?: (world: W) => Body[]
 }
 

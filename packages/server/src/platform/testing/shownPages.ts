@@ -13,7 +13,7 @@ export type Shown = { links?: string[]; acts?: AnyEndpoint[] }
 export type ShownPage = (ask: Ask, seen: Seen) => Promise<Shown>
 export type ShownPages = Partial<Record<RoutePath, ShownPage>>
 
-/** A page that asks for nothing and leads nowhere. */
+/** A page without calls and links. */
 export const nothing: ShownPage = async () => ({})
 
 /** Those calls that are offered. */

@@ -1,4 +1,4 @@
-// A real mail server for tests: keeps what it takes, and refuses or hangs as it is told.
+// A real mail server for tests: stores what it receives, and refuses or hangs as configured.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

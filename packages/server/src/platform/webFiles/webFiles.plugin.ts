@@ -7,9 +7,9 @@ import { refuse } from '../http/refusal.ts'
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /**
- * The web application as it was built: files with a hash in their name forever, the page itself never from a cache,
- * and for every address that is no file and not of the API the page, whose router knows it. Files lie compressed
- * beside themselves (.br, .gz); nothing is compressed while someone waits.
+ * The web application as it was built: files with a hash in their name are cached forever, the page itself never. Every
+ * address that is neither a file nor part of the API gets the page, whose router handles it. Files are precompressed
+ * (.br, .gz); nothing is compressed during a request.
  */
 export const serveWebFiles = async (http: FastifyInstance, folder = built) => {
   const page = existsSync(`${folder}/index.html`)

@@ -42,7 +42,7 @@ describe('the web application', () => {
     expect(br.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('keeps files with a hash for ever, and asks for the page each time', async () => {
+  test('caches files with a hash forever, and revalidates the page each time', async () => {
     for (const encodings of ['br', ''])
       expect((await get('/assets/app-4f2a.js', encodings)).headers['cache-control']).toBe(
         'public, max-age=31536000, immutable',

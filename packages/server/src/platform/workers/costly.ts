@@ -72,7 +72,7 @@ export const rethrowPostponed = () => {
  * Returns the result of a task with plain JSON input. Cheap work runs immediately, and so does everything outside of
  * requests; otherwise a worker does it.
  *
- * @param isCheap takes about as long as handing it over would
+ * @param isCheap takes about as long as passing it to a worker
  * @throws 429 and 503 as Workers.run
  */
 export const costly = <Input, Output>(task: QuickTask<Input, Output>, given: Input, isCheap: boolean): Output => {

@@ -32,7 +32,7 @@ test('within a company its people take turns', () => {
   expect(order(queue)).toEqual(['a/1', 'a/2', 'a/3', 'a/1', 'a/1'])
 })
 
-test('nobody runs more than one thing, and no company more than two, while the others still get their turn', () => {
+test('no one runs more than one task, and no company more than two, while the others still get their turn', () => {
   const { queue } = queueOf(['a/1', 'a/1', 'a/2', 'a/3', 'b/1'])
   const running = () => queue.take()?.work
   expect([running(), running(), running(), running()]).toEqual(['a/1', 'b/1', 'a/2', undefined])
@@ -42,7 +42,7 @@ test('nobody runs more than one thing, and no company more than two, while the o
   expect(running()).toBe('a/1')
 })
 
-test('a person with much to do has one thing running, also where nobody else wants a place', () => {
+test('a person with much to do has one thing running, also if no one else is waiting', () => {
   const { queue } = queueOf(['a/1', 'a/1', 'a/1'])
   expect(queue.take()?.work).toBe('a/1')
   expect(queue.take()).toBeUndefined()

@@ -9,7 +9,7 @@ export type Task<Input, Output> = {
   run: (input: Input) => Output | Promise<Output>
 }
 
-/** A task that can also be done at once, where its input is small. */
+/** A task that can also run immediately if its input is small. */
 export type QuickTask<Input, Output> = Omit<Task<Input, Output>, 'run'> & { run: (input: Input) => Output }
 
 // biome-ignore lint/suspicious/noExplicitAny: who runs tasks runs them all

@@ -1,4 +1,4 @@
-// Tasks for tests of the workers: one that never ends, one that takes all memory, one that answers.
+// Tasks for tests of the workers: one that never ends, one that takes all memory, one that returns.
 import type { Task } from './task.ts'
 
 /** @public called by its name in a worker */

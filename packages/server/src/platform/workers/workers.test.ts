@@ -51,7 +51,7 @@ describe('a worker', () => {
     expect(workers.figures()).toMatchObject({ waiting: 3 })
   })
 
-  test('is one for each person: a colleague is served while somebody has more to do', async () => {
+  test('is one for each person: a colleague is served while someone has more to do', async () => {
     const workers = open(3)
     const endless = { ...burnTask, budget: 600_000 }
     for (let n = 0; n < 3; n++) void workers.run(endless, null, anna).catch(() => undefined)
@@ -59,7 +59,7 @@ describe('a worker', () => {
     expect(await workers.run(greetTask, 'Clara', { ...anna, userId: 'clara' })).toBe('Hello Clara')
   })
 
-  test('is not asked by somebody who has too much waiting', async () => {
+  test('is not called for someone who has too much waiting', async () => {
     const workers = open(1)
     const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => workers.run(greetTask, `${n}`, anna)))
     const refused = asked.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
@@ -116,7 +116,7 @@ describe('costly work in a request', () => {
     expect(committed).toEqual(['Hello Anna'])
   })
 
-  test('that is cheap, or asked for outside of a request, is done at once', async () => {
+  test('that is cheap, or asked for outside of a request, is done immediately', async () => {
     expect(costly(task, 'Anna', false)).toBe('Hello Anna')
     let attempts = 0
     const attempt = async () => {

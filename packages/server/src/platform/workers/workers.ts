@@ -40,13 +40,13 @@ export const openWorkers = (threads = defaultThreads): Workers => {
   const pool = new Tinypool({
     minThreads: 0,
     maxThreads: threads,
-    // To load what draws a page takes longer than to draw it.
+    // Loading the PDF code takes longer than drawing a page.
     idleTimeout: 60_000,
-    // Whoever preloads something into the server does not mean its workers.
+    // Preloads for the server are not meant for its workers.
     execArgv: [],
     env: { TZ: process.env.TZ ?? '' },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // A thread that was given much would keep it; what ordinary records leave behind is below this.
+    // A thread keeps the memory of large records; ordinary records stay below this.
     maxMemoryLimitBeforeRecycle: 192 * 2 ** 20,
   })
   const queue = new FairQueue<Wanted>({

@@ -17,7 +17,8 @@ export const offerGrants = async (db: Database, defaults: Defaults = defaultRole
   const companies = await asPlatform(db, { reason: 'Offer roles the permissions of a new version' }, tx =>
     findCompanies(tx, defaults),
   )
-  // A transaction for each, so that none waits for the audit chain of another, and a start that dies goes on later.
+  // A transaction for each, so that none waits for the audit chain of another, and an interrupted start continues
+  // later.
   for (const customerId of companies)
     await transact(db, { customerId }, async tx => {
       const changed = await offerHere(tx, defaults)

@@ -23,8 +23,8 @@ export const isPersonLike = (alias: string, pattern: string): SQL => {
 }
 
 /**
- * The person with an id: `personOf(sql`s.submitted_by`)` is null where there is nobody. The customer's policy narrows the
- * look-up to one row of the primary key.
+ * The person with an id: `personOf(sql`s.submitted_by`)` is null if there is no person. The customer's policy narrows
+ * the look-up to one row of the primary key.
  */
 export const personOf = (userId: SQL): SQL => sql`(select ${personObject('p')} from users p where p.id = ${userId})`
 

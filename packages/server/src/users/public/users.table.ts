@@ -15,7 +15,7 @@ export const users = customerTable(
     firstName: varchar({ length: 60 }).notNull().default(''),
     lastName: varchar({ length: 60 }).notNull().default(''),
     email: varchar({ length: 200 }),
-    /** the number or name that the person gives at a shared terminal */
+    /** the number or name that the person enters at a shared terminal */
     badge: varchar({ length: 40 }),
     active: boolean().notNull().default(true),
     isB2CUser: boolean('is_b2c_user').notNull().default(false),
