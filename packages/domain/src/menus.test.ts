@@ -59,7 +59,7 @@ describe('the administration menu', () => {
     ['administration is for user managers', { roles: ['user manager'] }, 'administration', true],
     ['not for auditors', { roles: ['checklist auditor'] }, 'administration', false],
     ['the system is for system administrators', { roles: ['system administrator'] }, 'system', true],
-    ['and nobody else', { roles: ['administrator'] }, 'system', false],
+    ['and no one else', { roles: ['administrator'] }, 'system', false],
   ])('%s', (_, who, group, shown) => {
     expect(groups(who).includes(group)).toBe(shown)
   })

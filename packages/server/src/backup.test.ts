@@ -1,4 +1,4 @@
-// Architecture §6: what was backed up can be restored, and people go on where they were.
+// Architecture §6: what was backed up can be restored, and people continue where they were.
 import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
@@ -41,7 +41,7 @@ const run = async (url: string, statement: string) => {
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
-/** A database with nothing in it, or only migrated, and a folder for its files: where somebody restores to. */
+/** The target of a restore: a database that is empty or only migrated, and a folder for its files. */
 const elsewhere = async (template = 'template1') => {
   const name = `restored_${randomBytes(6).toString('hex')}`
   await run(inject('postgresUrl'), `create database ${name} template ${template}`)
@@ -92,7 +92,7 @@ describe('a backup', () => {
     onTestFinished(() => app.close())
     const { as } = people(app, settings, customer)
     const { call } = as(world.person)
-    // Whoever was signed in still is, with the same secret; records and files are there.
+    // With the same secret, people stay signed in; records and files are there.
     const { id, irNumber } = world.submission
     expect(await call(getSubmission, { params: { id } })).toMatchObject({ id, irNumber })
     expect(String(await call(getFileContent, { params: { id: world.file.id } }))).toContain('words of')
@@ -129,7 +129,7 @@ describe('a backup', () => {
     await expect(restore(target)).rejects.toThrow('was made by another version of Gemba')
   })
 
-  test('goes on where a file is removed while the others are copied', async () => {
+  test('continues when a file is removed while the others are copied', async () => {
     const gone = join(settings.dataFolder, 'files', 'b'.repeat(64))
     symlinkSync(join(folder, 'nowhere'), gone)
     const { files } = await makeBackup({ ...backup, folder: join(folder, 'with-gone') })

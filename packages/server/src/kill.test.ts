@@ -76,7 +76,7 @@ test('a submission that was answered is there after the process was killed, and 
     expect(found).toMatchObject({ irNumber, pendingWith: 'qa-supervisor', rounds: [{ round: 1 }], isEmailSent: false })
     expect(found.issues).toHaveLength(1)
   }
-  // Whoever got no answer sends again, to the process that took its place: each run becomes one record.
+  // People who got no response send again, to the process that took its place: each run becomes one record.
   const next = await start()
   const again = await Promise.all(runs.map(async run => (await send(next.url, run)).json()))
   expect(again).toEqual(expect.arrayContaining(receipts.map(({ id }) => expect.objectContaining({ id }))))

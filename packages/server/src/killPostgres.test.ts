@@ -1,5 +1,5 @@
-// Architecture §6: kill -9 of PostgreSQL at any moment loses nothing that was answered with success, and Gemba goes on
-// without being started anew.
+// Architecture §6: kill -9 of PostgreSQL at any moment loses nothing that was reported as a success, and Gemba
+// continues without a restart.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ test('a submission that was answered is there after PostgreSQL was killed, and e
     }),
   )
   expect(receipts.length).toBeGreaterThanOrEqual(3)
-  // Whoever comes while PostgreSQL restarts is told to come back, whatever they ask for.
+  // Every request while PostgreSQL restarts gets the response to try again.
   const asked = () => Promise.allSettled([call(saveDraft, runs[11]), call(getSignedInUser)])
   const meanwhile = [...(await asked()), ...(await asked())]
   const refusals = [...outcomes, ...meanwhile].filter(outcome => outcome.status === 'rejected')

@@ -128,7 +128,7 @@ describe('starting', () => {
     const completed = () => linesOf(second).find(line => line.reqId === requestId && line.msg === 'request completed')
     await vi.waitFor(() => expect(completed()).toMatchObject({ userId, customerId: customer.id }), within)
 
-    // What is under way when it is told to end is finished.
+    // What is under way when it gets the signal to end is finished.
     const upload = slowUpload(second, cookie)
     await upload.begun
     second.child.kill('SIGINT')
@@ -167,7 +167,7 @@ describe('starting', () => {
     await ends(run, 0)
   })
 
-  test('first data that was cut off in the middle is made anew', async () => {
+  test('first data that was cut off in the middle is created again', async () => {
     await admin(`update installation set value = '{"state":"loading"}'; delete from audit_rows`, database)
     const run = await start()
     await listens(run)
@@ -178,7 +178,7 @@ describe('starting', () => {
   })
 })
 
-/** An upload that stops in the middle of its body until it is told to go on. */
+/** An upload that stops in the middle of its body until it is resumed. */
 const slowUpload = ({ port }: Run, cookie: string) => {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }

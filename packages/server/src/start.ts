@@ -55,7 +55,7 @@ const announce = (settings: Settings, { accounts, passwordFile }: FirstData) => 
   console.log('\nPress Ctrl+C to stop.')
 }
 
-/** Finishes what was begun: requests, then jobs, the pool, and PostgreSQL last. A second signal does not wait. */
+/** Finishes what was started: requests, then jobs, the pool, and PostgreSQL last. A second signal does not wait. */
 const endOnSignal = (app: App, postgres: OpenedPostgres) => {
   let ending = false
   const end = async (signal: NodeJS.Signals) => {
@@ -79,7 +79,7 @@ const endOnSignal = (app: App, postgres: OpenedPostgres) => {
 const taken = ({ port, host }: Settings) =>
   `Port ${port} of ${host} is in use by another program. Stop it, or choose another port with PORT.`
 
-/** Asked early, so that nobody waits for the demo to be told in the end. */
+/** Checked early, so that no one waits for the demo before they see the error. */
 const requireFreePort = async (settings: Settings) => {
   if ((await listenOnce(settings.port, settings.host)) === undefined) throw new Error(taken(settings))
 }

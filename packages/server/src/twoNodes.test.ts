@@ -46,7 +46,7 @@ const listen = async (node: App, cookie: string) => {
 }
 
 describe('two nodes on one database', () => {
-  test('a draft that is open at one is locked at the other, and its browsers are told', async () => {
+  test('a draft that is open at one is locked at the other, and its browsers are notified', async () => {
     const anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
     const boris = await signedIn(['checklist operator'])
     const checklist = await buildChecklist(runtime.db, { customer, assignedTo: { userIds: [anna.id, boris.id] } })

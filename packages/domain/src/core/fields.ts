@@ -22,5 +22,5 @@ export const personName = (person: Person | null | undefined) =>
 /** The row's version: a write with a stale one is refused with 409. */
 export const Version = z.number().int().min(1).max(maxInteger)
 
-/** The number of a checklist's revision as it stands in an address; the first is 0. */
+/** The number of a checklist's revision as an address has it; the first is 0. */
 export const RevisionQuery = z.coerce.number().int().min(0).max(maxInteger)

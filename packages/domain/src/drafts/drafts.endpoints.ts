@@ -51,7 +51,7 @@ export const OperatorChecklist = z.object({
       revision: z.number().int(),
       irNumber: z.string().nullable(),
       result: z.enum(['pass', 'fail']),
-      /** product checklists only: how its approval stands, null until someone has decided */
+      /** product checklists only: the state of its approval, null until someone has decided */
       status: StatusCode.nullable(),
       isWorkflowReverse: z.boolean(),
       lot: z.string(),

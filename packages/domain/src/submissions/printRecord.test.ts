@@ -165,7 +165,7 @@ test('a concession that was reversed is printed as reversed, with who has it now
   ])
 })
 
-test('everyone who measured is on the record, whoever submitted it', () => {
+test('everyone who measured is on the record, no matter who submitted it', () => {
   const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
   const [round] = inspection({}).rounds
   const rounds = [{ ...round, inspectors: [colleague, inspector] }] as RecordedSubmission['rounds']

@@ -132,7 +132,7 @@ describe('changes by the owner of the database are found', () => {
     ['a record with its hash', `update audit_rows set record = ${forged}, ${rehashed} ${row}`, 11, 'unchained'],
     ['all from a record on', `update audit_rows set record = ${forged} ${row}; ${rechain(10)}`, 64, 'unsealed'],
     [
-      'a record so that nobody can read it',
+      'a record so that no one can read it',
       `update audit_rows set record = 'x' ${row}; ${rechain(10)}`,
       10,
       'unreadable',

@@ -158,7 +158,7 @@ describe('changes by the owner of the database are found:', () => {
       `update issue_occurrences set history_id = (select id from issue_histories ${comment} limit 1) ${foundAgain}`,
       occurrences('altered'),
     ],
-    ['what somebody saw', `update issue_occurrences set note = 'x' ${comment}`, ['occurrence 1 altered']],
+    ['what someone saw', `update issue_occurrences set note = 'x' ${comment}`, ['occurrence 1 altered']],
     ['what they showed', `update issue_occurrences set photos = '{}' ${comment}`, ['occurrence 1 altered']],
     ['whether they showed something', `delete from issue_occurrences ${comment}`, ['occurrence 1 missing']],
     [

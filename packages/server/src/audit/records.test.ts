@@ -139,7 +139,7 @@ describe('changes by the owner of the database are found:', () => {
       ['round 1 altered'],
     ],
     [
-      'when it was begun',
+      'when it was started',
       `update submission_rounds set started_at = started_at - interval '1 hour' ${round(2)}`,
       ['round 2 altered'],
     ],

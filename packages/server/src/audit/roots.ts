@@ -1,6 +1,6 @@
 // A root is the end of a company's chain: `63:9f86d081…`, the number of its rows and the last hash. A root that is kept
-// where the database is not proves later that nothing before it was altered or cut off, whoever did it. Each night the
-// roots of all companies are added to a file in the data folder, and verifying holds the chains against that file.
+// outside the database later shows whether anyone altered or removed rows before it. Each night the roots of all
+// companies are added to a file in the data folder; verifying compares the chains with that file.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AuditRoot } from '@gemba/domain/audit/audit.schema'

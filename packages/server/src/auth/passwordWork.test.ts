@@ -38,7 +38,7 @@ test('a flood from many addresses does not delay a known device or a signed-in u
   await Promise.all([...flood, ...known])
 })
 
-test('a caller who sends more than they may is told when to come back, and others are served', async () => {
+test('a caller who sends too much gets the time to try again, and others are served', async () => {
   const { ends, work, endFirst } = held()
   const flood = Array.from({ length: 102 }, () => inTurn('flood', work('flood')))
   await expect(inTurn('flood', work('flood'))).rejects.toMatchObject({

@@ -49,7 +49,7 @@ const nextCaller = () => {
   return callers.find(([caller]) => isStranger(caller) !== strangerBefore) ?? callers[0]
 }
 
-/** Gives the place to the first of the next caller, who then stands at the end of the callers. */
+/** Gives the place to the first task of the next caller, then moves that caller to the end. */
 const passOn = () => {
   const next = nextCaller()
   if (!next) {

@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(answer.response.headers['set-cookie']).toBeUndefined()
   })
 
-  test('tells what is missing at the field, in the language of the caller', async () => {
+  test('says what is missing at the field, in the language of the caller', async () => {
     const { status, problem } = await post(
       authPaths.signIn,
       { username: ' ', password: '' },
@@ -81,7 +81,7 @@ describe('signing in', () => {
       expect({ ...other.problem, requestId: '' }).toEqual({ ...known.problem, requestId: '' })
   })
 
-  test('a person who was deactivated is told so only with the right password', async () => {
+  test('deactivated people see that they are deactivated only with the right password', async () => {
     const { id } = await person({ username: 'left.us' })
     await database.query('update users set active = false where id = $1', [id])
     expect((await signIn('left.us', 'wrong password')).problem.message).toBe('Incorrect username or password.')

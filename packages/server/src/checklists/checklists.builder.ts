@@ -43,7 +43,7 @@ type Wishes = {
   name?: string
   names?: Localized
   definition?: Definition
-  /** its first revision exists unless told otherwise */
+  /** its first revision exists by default */
   published?: boolean
   active?: boolean
   categoryId?: string | null

@@ -44,7 +44,7 @@ const hasAllTags = (ids: readonly string[]) =>
   sql`(select count(*) from checklist_tags ct where ct.customer_id = checklists.customer_id
     and ct.checklist_id = checklists.id and ct.tag_id in ${ids}) = ${ids.length}`
 
-/** A page of checklists of one type, by name unless told otherwise, and how many there are in all. */
+/** A page of checklists of one type, sorted by name by default, and the total count. */
 export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<typeof listChecklists>) => {
   const { next, count, search, id, type, categoryId, tagIds, active, state, ...order } = query
   const words = search ? containing(search) : undefined
@@ -88,7 +88,7 @@ export const findChecklists = async (tx: Tx, locale: Locale, query: QueryOf<type
 
 export type ChecklistListRow = Awaited<ReturnType<typeof findChecklists>>['checklists'][number]
 
-/** One checklist with its working definition and everybody who is named in its mail settings, or 404. */
+/** One checklist with its working definition and everyone who is named in its mail settings, or 404. */
 export const getChecklistDetails = async (tx: Tx, id: string) => {
   const ids = (field: 'userIds' | 'roleIds') =>
     sql`(select value::uuid from jsonb_array_elements_text(coalesce(checklists.mail -> ${sql.raw(`'${field}'`)}, '[]')))`

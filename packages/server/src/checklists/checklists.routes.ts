@@ -142,7 +142,7 @@ export const checklistRoutes = [
       entityId: params.id,
       new: { definition: changesOf(old.definition, definition) },
     })
-    // It is saved while it is edited: others are told when what their lists show of it is another.
+    // It is saved while it is edited, so it is announced only when what lists show of it has changed.
     if (stateOf(row) !== stateOf(old) || row.questionCount !== old.questionCount)
       await announce(tx, { topic: 'checklists' })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('who may', () => {
-  test('nobody without a sign-in', async () => {
+  test('no one without a sign-in', async () => {
     await expect(as(null).call(listChecklists, { query: { type: 'process' } })).rejects.toMatchObject({ status: 401 })
   })
 
@@ -82,7 +82,7 @@ describe('who may', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a type that the company has not switched on answers as if it were not there', async () => {
+  test('a type that the company has not switched on responds as if it did not exist', async () => {
     const small = await provisionCustomer(runtime.db, {
       name: 'Only Process',
       features: featureFlags.filter(feature => feature !== 'allowProductChecklists'),
@@ -103,7 +103,7 @@ describe('adding and changing', () => {
     expect(codes).toEqual(['tagliche-prufung', 'tagliche-prufung-2', 'process'])
   })
 
-  test('two people who add the same name at once get two codes', async () => {
+  test('two people who add the same name at the same time get two codes', async () => {
     const body = { name: 'At once', type: 'process' as const }
     const made = await Promise.all([1, 2, 3].map(() => as(builder).call(createChecklist, { body })))
     expect(made.map(({ code }) => code).sort()).toEqual(['at-once', 'at-once-2', 'at-once-3'])
@@ -163,7 +163,7 @@ describe('adding and changing', () => {
     })
   })
 
-  test('whoever saves second is told who was first, and nothing is overwritten', async () => {
+  test('the second to save learns who was first, and nothing is overwritten', async () => {
     const { id, version } = await buildChecklist(runtime.db, { customer })
     const shorter = { ...smallDefinition, sections: smallDefinition.sections.map(s => ({ ...s, questions: [] })) }
     const save = (user: TestUser, definition: typeof smallDefinition) =>

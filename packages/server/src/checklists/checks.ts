@@ -17,7 +17,7 @@ export const checkCategory = async (tx: Tx, categoryId: string | null, type: Che
   if (!row) throw refuse('invalid-input', { fields: { categoryId: 'checklists:category-unknown' } })
 }
 
-/** Everybody who is to get the result mail belongs to the customer. */
+/** Requires that everyone who will get the result mail belongs to the customer. */
 export const checkMail = async (tx: Tx, mail: MailSettings) => {
   if (!(await areThere(tx, users, mail.userIds)))
     throw refuse('invalid-input', { fields: { 'mail.userIds': 'checklists:person-unknown' } })

@@ -1,4 +1,4 @@
-// A code is one code, whatever its capital letters and whoever is quicker (docs/decisions/0021).
+// A code is unique regardless of case, also when two people use it at the same time (docs/decisions/0021).
 import {
   createChecklist,
   importChecklist,
@@ -39,7 +39,7 @@ describe('a file whose code differs from that of a checklist in capital letters 
     expect(await codesLike('press-04')).toEqual(['Press-04'])
   })
 
-  test('makes one checklist, however many bring it or choose it at once', async () => {
+  test('makes one checklist, however many import or choose it at the same time', async () => {
     const tries = [bring('Lathe-1'), create('LATHE-1'), bring('lathe-1'), create('lathe-1'), bring('LATHE-1')]
     const settled = await Promise.allSettled(tries)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -59,7 +59,7 @@ describe('files', () => {
     await expect(late).rejects.toMatchObject({ status: 409 })
   })
 
-  test('a preview says what would come, what stands in the way, and stores nothing', async () => {
+  test('a preview says what would be imported and what prevents it, and stores nothing', async () => {
     const taken = await buildChecklist(runtime.db, { customer, name: 'Previewed' })
     const broken = { ...smallDefinition, sections: [{ id: 's1', title: {}, questions: [] }] }
     const named = { code: taken.code, name: 'Previewed', type: 'process' }

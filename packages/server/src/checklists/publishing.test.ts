@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await as(builder).call(getChecklist, { params: { id } })).toMatchObject({ revision: 0, state: 'published' })
   })
 
-  test('keeps a checklist that somebody deletes at the same moment', async () => {
+  test('keeps a checklist that someone deletes at the same moment', async () => {
     const { id, version } = await buildChecklist(runtime.db, { customer, published: false })
     const deleting = await transact(runtime.db, { customerId: customer.id }, async tx => {
       await publish(tx, { hasFeature: () => true }, id, { version })
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await as(builder).call(checkChecklist, { params: { id } })).toMatchObject({ changed: true })
   })
 
-  test('two who publish at once make one revision', async () => {
+  test('two people who publish at the same time make one revision', async () => {
     const { id, version } = await buildChecklist(runtime.db, { customer, published: false })
     const publish = () => as(builder).call(publishChecklist, { params: { id }, body: { version } })
     const outcomes = await Promise.allSettled([publish(), publish()])

@@ -38,7 +38,7 @@ test('an issue that I raised and that is late counts for me and not for a collea
   expect(await as(colleague).call(getCounts)).toMatchObject({ productIssues: { count: 0, overdue: 0 } })
 })
 
-test('an issue that nobody has taken stands out for who gives issues to people, and for who looks after all of them', async () => {
+test('an issue without an owner is marked for people who assign issues or look after all of them', async () => {
   const operator = await signedIn(['checklist operator'])
   const lookingAfter = [await signedIn(['checklist administrator']), await signedIn(['QA Manager'])]
   const unowned = async (user: typeof operator) => (await as(user).call(getCounts)).processIssues?.unowned

@@ -1,5 +1,5 @@
-// The people of a story do what they do by the product's own functions, each at their time. Only the audit chain is
-// written at the end, in the order of time: what began earlier may be told later.
+// The people of a story act through the product's own functions, each at their time. Only the audit chain is written at
+// the end, in the order of time: what began earlier may be played later.
 import { type AuditEntry, appendAudit, type Noted } from '../platform/audit/audit.ts'
 import type { AuditKey } from '../platform/audit/auditSeal.ts'
 import { actAs } from '../platform/database/actAs.ts'
@@ -9,7 +9,7 @@ import { found } from '../platform/http/refusal.ts'
 import { loadActor } from '../users/public/loadActor.ts'
 import type { Player } from './cast.ts'
 
-/** What somebody does with: the product's own functions take all of this. */
+/** What a person acts with: the product's own functions take all of this. */
 export type Acting = { tx: Tx; actor: Actor; at: Date; audit: (entry: AuditEntry) => void }
 
 /** Lets a player do something at a moment. */

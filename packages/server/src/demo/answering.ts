@@ -1,4 +1,4 @@
-// Answers as somebody at the machine gives them: in reading order, what fails with the evidence that it asks for.
+// Answers as a person at the machine gives them: in reading order, failures with the evidence that they require.
 
 import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import { text } from '@gemba/domain/checklists/definition/localized'
@@ -34,7 +34,7 @@ export const answerAll = (
   const own: Answers = {}
   const whole = () => ({ ...earlier.carried, ...own })
   const questions = questionsOf(definition).filter(isAsked)
-  // What an answer brings into view stands behind it; one pass in reading order sees it all.
+  // What an answer makes visible comes after it, so one pass in reading order sees everything.
   let evaluation = evaluate(definition, whole())
   for (const question of questions) {
     if (Object.hasOwn(earlier.carried, question.id) || evaluation.stoppedBy) continue

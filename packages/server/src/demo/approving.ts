@@ -69,7 +69,7 @@ const decisionOf = (stage: Stage, { submission }: StoredRun, step: Step, by: Pla
   }
 }
 
-/** Lets whoever has the role take the step. Throws when the product does not allow it. */
+/** Lets the person who has the role take the step. Throws when the product does not allow it. */
 export const decideOn = (stage: Stage, run: StoredRun, step: Step, at: Date): Promise<void> => {
   const by = deciderOf(stage, step.role)
   const decision = decisionOf(stage, run, step, by, dayText(stage.zone, at))

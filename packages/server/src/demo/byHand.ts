@@ -1,4 +1,4 @@
-// Issues that somebody raised because they saw something, without a checklist.
+// Issues that people raised because they saw something, without a checklist.
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { storeIssue } from '../issues/public/storeIssue.ts'
@@ -15,7 +15,7 @@ type Seen = {
   severity: IssueSeverity
   dueInDays: number
   photo?: string
-  /** hours after which somebody begins with it */
+  /** hours until someone starts on it */
   begunAfter?: number
 }
 

@@ -31,7 +31,7 @@ export const momentAt = (zone: string, day: Temporal.PlainDate, minute: number):
 
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
-/** The same moment when somebody of the day shifts is there, else the next morning at which somebody is. */
+/** The same moment when someone of the day shifts is there, else the next morning when someone is. */
 export const whenStaffed = (zone: string, at: Date): Date => {
   const local = zoned(zone, at)
   const morning = local.with({ hour: 7, minute: 20 + (local.minute % 40) })

@@ -19,7 +19,7 @@ export type Player = {
   language: 'en' | 'de'
 }
 
-/** A company that is set up, with everybody who works there. */
+/** A company that is set up, with everyone who works there. */
 export type Cast = {
   company: Company
   customer: { id: string; name: string }

@@ -2,7 +2,7 @@ import type { RoleName } from '@gemba/domain/core/roles'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 
-/** What somebody does in the made-up story; their username without the prefix of the company. */
+/** A person's part in the made-up story; their username without the prefix of the company. */
 export type Part =
   | 'admin'
   | 'checklist.admin'
@@ -27,7 +27,7 @@ export type Company = {
   mailDomain: string
   settings: Partial<CustomerSettings>
   people: Record<Part, Profile>
-  /** nobody has chosen a zone and a date format for them: they are asked to */
+  /** has not chosen a timezone and a date format: they are asked to */
   unsettled: Part
   group: string
   seed: number
@@ -53,7 +53,7 @@ export const parts = Object.keys(roleOf) as Part[]
 
 export const demoPassword = 'gemba-demo'
 
-/** Whoever chose nothing sees the company's zone and format, and the hint to choose. */
+/** People who chose nothing see the company's timezone and format, and the hint to choose. */
 export const preferencesOf = (company: Company, part: Part): StoredPreferences => {
   const { language } = company.people[part]
   const dashboard = part === 'learner' ? 'learner' : part.startsWith('operator') ? 'operator' : undefined

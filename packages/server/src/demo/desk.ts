@@ -27,7 +27,7 @@ export type Begun = {
   known?: Record<string, string>
 }
 
-/** Nobody's browser renews the lock of somebody who is made up; it holds for a shift. */
+/** No browser renews the lock of a made-up person, so it lasts for a shift. */
 const lockMinutes = 8 * 60
 
 /** Leaves drafts as they were saved last. */

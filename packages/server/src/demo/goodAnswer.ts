@@ -7,17 +7,17 @@ import { praise, remarks, say } from './words.ts'
 
 export type Level = { mean: number; spread: number }
 
-/** What somebody answers when all is well. */
+/** What a person answers when all is well. */
 export type Habits = {
   random: Random
   zone: string
   at: Date
   by: Player
-  /** with whom they walk */
+  /** the person they walk with */
   with: Player
   /** the picture of their signature */
   signature: string
-  /** where a measured process stands just now; without it, in the middle of the limits */
+  /** the current level of a measured process; the middle of the limits by default */
   levels: Record<string, Level>
   /** what is known of this run: the truck's hours, the drawing, the delivery note */
   known: Record<string, string>
@@ -116,7 +116,7 @@ const numberFor = ({ id, min, max, decimals }: QuestionOf<'number'>, { levels, r
   return within(middle + random.normal() * spread, min, max).toFixed(decimals)
 }
 
-/** Where a process without a story stands: in the middle, or well below the one limit that it has. */
+/** The level of a process without a story: in the middle, or well below the one limit that it has. */
 export const usualLevel = ({ lsl, usl, nominal }: QuestionOf<'measurement'>): Level => {
   if (lsl !== undefined && usl !== undefined) return { mean: (lsl + usl) / 2, spread: (usl - lsl) / 9 }
   if (usl !== undefined) return { mean: usl * 0.55, spread: usl * 0.1 }

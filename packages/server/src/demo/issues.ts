@@ -1,4 +1,4 @@
-// What becomes of issues that failed answers opened.
+// What happens to issues that failed answers opened.
 import type { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import { eq, inArray } from 'drizzle-orm'
 import { changeIssue } from '../issues/public/changeIssue.ts'
@@ -11,7 +11,7 @@ import type { Player } from './cast.ts'
 import { inTurn, type Stage } from './stage.ts'
 import { closingReasons, issueComments, say } from './words.ts'
 
-/** Lets somebody see to what a round has opened. */
+/** Lets people work on the issues that a round has opened. */
 export const followFailures = async (stage: Stage, tx: Tx, submissionId: string, at: Date) => {
   const found = tx
     .select({ id: issueOccurrences.issueId })
@@ -44,7 +44,7 @@ const comment = (stage: Stage, id: string, words: keyof typeof issueComments, by
   )
 
 type Fate = {
-  /** hours from its opening until somebody begins, from then until it is done, and from then until it is closed */
+  /** hours from its opening until someone starts, from then until it is done, and from then until it is closed */
   begun: number
   done: number
   closed: number
@@ -67,7 +67,7 @@ const fates: readonly Fate[] = [
 const followUp = (stage: Stage, id: string, openedAt: Date) => {
   const { cast, random } = stage
   const { begun, done, closed } = inTurn(stage, 'issue fate', fates)
-  // In the last weeks a few were left lying: somebody opens the tracker and sees what is late.
+  // A few of the last weeks are still open: the tracker shows what is overdue.
   if (stage.now.getTime() - openedAt.getTime() < 21 * 86_400_000 && random.chance(0.18)) return
   const owner = cast.people['issues.owner']
   const moves: Move[] = [

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const { username, password } of accounts) people.set(username, (await signIn(username, password)).user)
 }, 120_000)
 
-test('every account that is told signs in, and there is one for each part that somebody plays', () => {
+test('every listed account signs in, and there is one for each part', () => {
   const named = ['admin', 'checklist.admin', 'auditor', 'operator', 'operator2', 'qa.supervisor', 'mfg.supervisor']
   const all = [...named, 'qa.manager', 'issues.owner', 'learner', 'user.manager']
   expect(accounts.map(({ username }) => username)).toEqual(
@@ -71,7 +71,7 @@ test('the audit chains are whole', async () => {
 describe.each(companies)('%s', (_, prefix) => {
   const call = (part: string) => as(person(`${prefix}${part}`)).call
 
-  test('has told people what waits for them', async () => {
+  test('has notified people of what waits for them', async () => {
     for (const part of ['qa.manager', 'issues.owner']) {
       const { entries } = await call(part)(listInbox)
       expect([part, entries.length]).toEqual([part, expect.toSatisfy((count: number) => count > 0)])
@@ -119,7 +119,7 @@ describe.each(companies)('%s', (_, prefix) => {
     expect(waiting.some(({ status }) => status === null)).toBe(true)
   })
 
-  test('has records that anybody can work out again: result and fingerprint of each round', async () => {
+  test('has records that anyone can calculate again: result and fingerprint of each round', async () => {
     const customerId = await idOf(prefix)
     await transact(runtime.db, { customerId }, async tx => {
       const revisions = await tx.select().from(checklistRevisions)
@@ -162,7 +162,7 @@ describe.each(companies)('%s', (_, prefix) => {
     })
   })
 
-  test('numbers its inspections without gaps in the order in which they came, and goes on with the next', async () => {
+  test('numbers its inspections without gaps in the order of their arrival, and continues with the next', async () => {
     const rows = await rowsOf<{ ir_number: string }>(
       'select ir_number from submissions where customer_id = $1 and ir_number is not null order by submitted_at, ir_number',
       [await idOf(prefix)],
@@ -193,12 +193,12 @@ describe.each(companies)('%s', (_, prefix) => {
     const closed = await read(getIssue, { params: { id: all.find(({ status }) => status === 'closed')?.id ?? '' } })
     expect(closed.closedAt).not.toBeNull()
     expect(closed.owner).not.toBeNull()
-    // Begun, done and closed, each with a word about it; opening it is a change as well.
+    // Started, done and closed, each with a word about it; opening it is a change as well.
     expect(closed.comments).toHaveLength(3)
     expect(closed.history.length).toBeGreaterThan(3)
   })
 
-  test('shows the photo of a failure to whoever reads the record', async () => {
+  test('shows the photo of a failure to people who read the record', async () => {
     const [found] = await rowsOf<{ id: string; photo: string }>(
       `select o.submission_id as id, o.photos[1]::text as photo from issue_occurrences o
        where o.customer_id = $1 and o.submission_id is not null and cardinality(o.photos) > 0 limit 1`,
@@ -208,7 +208,7 @@ describe.each(companies)('%s', (_, prefix) => {
     expect((photo as unknown as Buffer).length).toBeGreaterThan(10_000)
   })
 
-  test('has drafts: one open with a colleague, one that anybody may take up, one of a further round', async () => {
+  test('has drafts: one open with a colleague, one that anyone may open, one of a further round', async () => {
     const query = { checklistTypeCode: 'product' as const, assigned: true, count: 100 }
     const { checklists } = await call('operator')(listOperatorChecklists, { query })
     const drafts = checklists.flatMap(checklist => checklist.draftSubmissions)

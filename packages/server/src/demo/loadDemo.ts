@@ -70,7 +70,7 @@ export type DemoSpan = {
   /** how many days back the work goes, at least five; from twelve on there is something of everything */
   days?: number
   now?: Date
-  /** told what is done, in parts of one line */
+  /** reports the progress, in parts of one line */
   tell?: (words: string) => void
 }
 
@@ -82,7 +82,7 @@ export const loadDemo = async (
   const began = performance.now()
   const accounts = [await platformOwner(house.runtime, tell)]
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
-  // They know nothing of each other, so one is told while the other waits for the database.
+  // They are independent, so one runs while the other waits for the database.
   const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now })))
   accounts.push(...casts.flatMap(accountsOf))
   tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)

@@ -1,4 +1,4 @@
-// Photos and signatures, drawn: what somebody would photograph, without anybody's photo.
+// Photos and signatures, drawn: what people would photograph, without a real photo.
 import sharp from 'sharp'
 import { storeFile } from '../files/public/storeFile.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { scenes } from './scenes.ts'
 export type Pictures = {
   /** file ids by what they show */
   photos: Record<string, string>
-  /** file ids by the id of whoever signs */
+  /** file ids by the id of the person who signs */
   signatures: Record<string, string>
   /** SHA-256 of each by its file id */
   contents: Record<string, string>
@@ -30,7 +30,7 @@ const shows: Record<string, string> = {
   packaging: 'rust',
 }
 
-/** The photo that goes with a failed question; a bench that nobody tidied where there is no better one. */
+/** The photo that goes with a failed question; an untidy bench where there is no better one. */
 export const photoAt = (photos: Record<string, string>, questionId: string): string =>
   photos[shows[questionId] ?? 'untidy'] ?? ''
 

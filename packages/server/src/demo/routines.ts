@@ -26,7 +26,7 @@ export type Routine = {
   /** how often something fails by chance, and what */
   fails: { chance: number; of: readonly string[] }
   photo?: readonly string[]
-  /** told of what came out: the process reacts */
+  /** called with the submitted run: the process reacts */
   after?: (context: Context, run: StoredRun) => void
   /** the ways of inspections that fail, in turn */
   ways?: readonly Way[]
@@ -65,7 +65,7 @@ const perform = async (stage: Stage, routine: Routine, { who, machine }: Routine
   if (checklist.type === 'product') proceed(stage, run, wayOf(stage, routine, run), regularPace(stage), at)
 }
 
-/** What fails by chance, and what still fails because nobody has mended it. */
+/** What fails by chance, and what still fails because no one has fixed it. */
 const failingNow = (
   { random, ongoing }: Stage,
   { fails }: Routine,

@@ -10,7 +10,7 @@ import type { Timeline } from './timeline.ts'
 /** An issue that gathers occurrences: where it keeps failing. */
 type Ongoing = Pick<typeof issues.$inferSelect, 'id' | 'checklistId' | 'questionId' | 'machine' | 'part'>
 
-/** Everything that the story of one company is told with. */
+/** Everything that playing the story of one company needs. */
 export type Stage = {
   act: Act
   reactions: Reactions

@@ -1,4 +1,4 @@
-// The past of one company, from setting it up to what lies on the desks now.
+// The past of one company, from setting it up to the drafts that are open now.
 import { transact } from '../platform/database/database.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -38,7 +38,7 @@ export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonl
 
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
 
-/** Tells the story into the database: people first, then everything else in one transaction. */
+/** Plays the story into the database: people first, then everything else in one transaction. */
 export const tellStory = async (house: House, story: Story, { days, now }: Span) => {
   const { runtime, reactions, mailKinds: kinds } = house
   const { db, settings } = runtime

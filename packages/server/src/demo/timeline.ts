@@ -26,7 +26,7 @@ export const timeline = (): Timeline => {
   return {
     schedule: (at, happen) => {
       const happening = { at, order: order++, happen }
-      // The earliest stands last, from where it is taken.
+      // The earliest is last: it is taken from the end.
       waiting.splice(placeOf(happening), 0, happening)
     },
     play: async until => {

@@ -1,15 +1,15 @@
 import type { Level } from './goodAnswer.ts'
 
 export type Wear = {
-  /** where the measure stands now; each lot takes it further */
+  /** the current level; each lot takes it further */
   level: () => Level
-  /** told what came of a lot: after a failure the tool is changed, sometimes only one lot later */
+  /** called after each lot: after a failure the tool is changed, sometimes only one lot later */
   afterLot: (failed: boolean) => void
 }
 
 type Course = { start: number; perLot: number; spread: number; lots: number }
 
-/** A tool that wears: the measure drifts from lot to lot until it leaves its limit, and starts anew with a new tool. */
+/** A tool that wears: the measure drifts from lot to lot until it is out of limits; a new tool starts it again. */
 export const wear = ({ start, perLot, spread, lots }: Course): Wear => {
   let age = lots
   let due = false

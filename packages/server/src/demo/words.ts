@@ -1,4 +1,4 @@
-// What people write: notes at what fails, comments at decisions and issues, in the language of whoever writes.
+// What people write: notes at what fails, comments at decisions and issues, in the language of the author.
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { Random } from './random.ts'
 

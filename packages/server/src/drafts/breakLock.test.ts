@@ -48,7 +48,7 @@ test('a checklist administrator takes it as well, without running checklists', a
   expect(await breaking(admin, params.id, anna)).toMatchObject({ locked: false, lock: null })
 })
 
-test('what the holder had not saved is kept as their copy, and they are told who unlocked the draft', async () => {
+test('what the holder had not saved is kept as their copy, and they see who unlocked the draft', async () => {
   const typed = await begun(anna, checklist)
   await breaking(lead, typed.params.id, anna)
   await expect(as(anna).call(saveDraft, typed)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('what the holder had not saved is kept as their copy, and they are told who
   expect(copies).toMatchObject([{ answers: goodAnswers }])
 })
 
-test('a holder who had saved everything is told so, and without a save at the next renewal', async () => {
+test('a holder who had saved everything sees that, at the next renewal if they do not save', async () => {
   const typed = await begun(anna, checklist)
   const { version } = await as(anna).call(saveDraft, typed)
   await breaking(lead, typed.params.id, anna)
@@ -124,7 +124,7 @@ test('needs the overview of all runs, a reason, and a draft of the own company',
   await expect(breaking(lead, params.id, anna)).resolves.toMatchObject({ locked: false })
 })
 
-test('a holder whose lease ran out is told, too, who gave the draft free', async () => {
+test('a holder whose lease ran out also sees who unlocked the draft', async () => {
   const typed = await begun(anna, checklist)
   await database.query(`update drafts set lock_renewed_at = now() - interval '301 seconds' where id = $1`, [
     typed.params.id,

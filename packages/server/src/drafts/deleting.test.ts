@@ -44,7 +44,7 @@ const mayDelete = async (user: TestUser, params: { id: string }) => {
 const isRefused = (user: TestUser, params: { id: string }) =>
   expect(as(user).call(deleteDraft, { params })).rejects.toMatchObject({ status: 403 })
 
-test("whoever is only assigned deletes a draft that they began, and not a colleague's", async () => {
+test("people who are only assigned delete a draft that they started, and not a colleague's", async () => {
   const params = await begunBy(boris)
   expect(await mayDelete(anna, params)).toBe(false)
   await isRefused(anna, params)
@@ -71,7 +71,7 @@ test('a colleague who only opened and saved it without an answer takes nothing f
   await as(boris).call(deleteDraft, { params })
 })
 
-test("those who oversee all runs delete anybody's", async () => {
+test("people who oversee all runs delete anyone's", async () => {
   const params = await begunBy(boris)
   await saves(anna, params, { answers: measured })
   expect(await mayDelete(lead, params)).toBe(true)

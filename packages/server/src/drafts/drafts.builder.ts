@@ -13,7 +13,7 @@ type Wishes = Partial<InferInsertModel<typeof drafts>> & {
   by?: { id: string }
 }
 
-/** A draft of a published checklist, unlocked and empty unless told otherwise, for tests and the demo. */
+/** A draft of a published checklist, unlocked and empty by default, for tests and the demo. */
 export const buildDraft = (db: Database, { customer, checklist, by, ...wishes }: Wishes) =>
   transact(db, { customerId: customer.id, ...(by && { userId: by.id }) }, async tx => {
     const values = {

@@ -2,7 +2,7 @@ import { seesAll } from '@gemba/domain/core/scope'
 import { draftScope } from '@gemba/domain/drafts/drafts.scope'
 import type { Actor } from '../platform/http/actor.ts'
 
-/** Whose draft it is: who began it, and everybody known to have entered answers in it. */
+/** Whose draft it is: the person who started it, and everyone known to have entered answers in it. */
 type Ownership = { begunBy: string | null; inspectors: readonly string[] }
 type Facts = Ownership & { locked: boolean; mine: boolean; round: number }
 

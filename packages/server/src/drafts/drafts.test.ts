@@ -31,7 +31,7 @@ let boris: TestUser
 let stranger: TestUser
 let checklist: Awaited<ReturnType<typeof buildChecklist>>
 
-/** Everybody with the role of an operator may run it. */
+/** Everyone with the role of an operator may run it. */
 const operators = async (at = customer) => {
   const [row] = await transact(db, { customerId: at.id }, tx =>
     tx.select({ id: roles.id }).from(roles).where(sql`name = 'checklist operator'`),
@@ -58,7 +58,7 @@ describe('starting a run', () => {
     })
   })
 
-  test('a new draft is named by date and time, locked by whoever began it, and counts what is to be answered', async () => {
+  test('a new draft is named by date and time, locked by its creator, and counts the questions to answer', async () => {
     const { draft } = await as(anna).call(createDraft, { body: { code: checklist.code, userIdentity: 'Badge 2107' } })
     expect(draft.draftName).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     expect(draft).toMatchObject({ locked: true, lock: { mine: true }, answered: 0, total: 2, round: 1, version: 1 })

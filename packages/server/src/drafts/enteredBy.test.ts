@@ -36,7 +36,7 @@ const enteredAt = (at: Date): Answers => ({
 const newTablet = () => deviceCookie(settings, newDevice()).split(';')[0] ?? ''
 const at = (user: TestUser, tablet: string) => as({ ...user, cookie: `${user.cookie}; ${tablet}` })
 
-/** The first person opens the draft on a tablet and leaves it; answers what the tablet keeps. */
+/** The first person opens the draft on a tablet and leaves it; returns what the tablet keeps. */
 const openedOn = async (tablet: string, user = first) => {
   const { id } = await buildDraft(db, { customer, checklist })
   const { entryProof } = await at(user, tablet).call(openDraft, { params: { id } })
@@ -115,7 +115,7 @@ test('answers from before or after the time in which the colleague was signed in
   })
 })
 
-test('an older tab that sends bare ids still saves, and names nobody but as a claim', async () => {
+test('an older tab that sends bare ids still saves, and the names count only as claims', async () => {
   const { id } = await openedOn(newTablet())
   const { draft, lockToken } = await as(second).call(openDraft, { params: { id } })
   const body = { version: draft.version, lockToken, name: draft.draftName, header: someHeader, userIdentity: '' }

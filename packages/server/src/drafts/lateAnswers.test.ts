@@ -43,7 +43,7 @@ const recordOf = async (id: string) => {
   return rows
 }
 
-test('a draft that is made of answers for a deleted one is on record, and the lists that are open are told', async () => {
+test('a draft that is made of answers for a deleted one is on record, and open lists are notified', async () => {
   const late = await begun(anna, checklist)
   await as(anna).call(unlockDraft, { params: late.params, body: {} })
   await as(lead).call(deleteDraft, { params: late.params })
@@ -87,7 +87,7 @@ test('so is the copy of one person that a colleague turns into a draft by submit
 })
 
 test.each(['while a colleague has the draft', 'after it was deleted'])(
-  'a lock token that somebody else got hold of takes nobody’s answers away: %s',
+  'a lock token that someone else obtained removes no one’s answers: %s',
   async when => {
     const late = await begun(anna, checklist)
     await as(anna).call(unlockDraft, { params: late.params, body: {} })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('the lock', () => {
-  test('of two people at once one gets the draft, and the other is told who', async () => {
+  test('of two people at the same time one gets the draft, and the other sees who', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await buildDraft(db, { customer, checklist })
       const tries = await Promise.allSettled([anna, boris].map(user => as(user).call(openDraft, { params: { id } })))
@@ -64,7 +64,7 @@ describe('the lock', () => {
     await expect(as(anna).call(getDraft, { params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('whoever stopped renewing for five minutes loses it to the next', async () => {
+  test('people who do not renew it for five minutes lose it to the next', async () => {
     const { id, lockToken } = await opened(anna)
     await leaseRunsOut(id)
     expect((await as(boris).call(getDraft, { params: { id } })).can.open).toBe(true)
@@ -73,14 +73,14 @@ describe('the lock', () => {
     await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { name: 'Boris Lang' } } })
   })
 
-  test('who may not run the checklist is not told who has it', async () => {
+  test('people who may not run the checklist do not see who has it', async () => {
     const { id, lockToken } = await opened(anna)
     await as(anna).call(openDraft, { params: { id } })
     const asked = as(stranger).call(renewDraftLock, { params: { id }, body: { lockToken } })
     await expect(asked).rejects.toMatchObject({ status: 403 })
   })
 
-  test('whoever comes back late still has it if nobody took it', async () => {
+  test('people who come back late still have it if no one took it', async () => {
     const { id, version, lockToken } = await opened(anna)
     await leaseRunsOut(id)
     await as(anna).call(saveDraft, { params: { id }, body: changes(version, lockToken) })

@@ -66,7 +66,7 @@ const withParts = (tx: Tx, actor: Actor, locale: Locale) =>
 const matches = (search: string | undefined, locale: Locale) =>
   search ? or(isCalled(containing(search), locale, tables), ilike(checklists.code, containing(search))) : undefined
 
-/** A page of what the actor may run, by name unless told otherwise, and how many there are in all. */
+/** A page of what the actor may run, sorted by name by default, and the total count. */
 export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...order } = query
   const offered = { name: shownName(locale, tables), code: checklists.code, category: checklistCategories.name }
@@ -91,7 +91,7 @@ export const countAssigned = async (tx: Tx, actor: Actor, type: OperatorQuery['c
   return row?.count ?? 0
 }
 
-/** The drafts of these checklists that the actor may open, whoever began them. */
+/** The drafts of these checklists that the actor may open, no matter who started them. */
 export const findDraftsOf = async (tx: Tx, actor: Actor, checklistIds: string[]) =>
   checklistIds.length > 0
     ? findDrafts(tx, and(inArray(drafts.checklistId, checklistIds), isUnderWay, mayOpen(actor)))

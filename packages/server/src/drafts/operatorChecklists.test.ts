@@ -72,7 +72,7 @@ describe('the tab Assigned', () => {
     expect(none).toMatchObject({ checklists: [], total: 0 })
   })
 
-  test('shows the drafts of everybody, the last changed first, and who has them open', async () => {
+  test('shows the drafts of everyone, the last changed first, and who has them open', async () => {
     const checklist = await build('Drive shaft', { assignedTo: { userIds: [anna.id, boris.id] } })
     await buildDraft(db, {
       customer,
@@ -178,7 +178,7 @@ describe('the tab Assigned', () => {
   })
 })
 
-test('open lists are told when something is assigned, switched off or on, and published', async () => {
+test('open lists are notified when something is assigned, switched off or on, and published', async () => {
   const told: string[] = []
   const listener = await database.connect()
   listener.on('notification', ({ payload = '' }) => told.push(payload))
@@ -243,7 +243,7 @@ describe('the tab Submitted', () => {
     ])
   })
 
-  test('shows those of everybody to whom may review all', async () => {
+  test('shows those of everyone to people who may review all', async () => {
     const query = { ...submitted, startDate: '2026-03-12', endDate: '2026-03-12' }
     const { checklists } = await as(auditor).call(listOperatorChecklists, { query })
     expect(checklists.find(({ name }) => name === 'Mill')?.submissionTotal).toBe(2)

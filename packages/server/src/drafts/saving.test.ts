@@ -53,7 +53,7 @@ describe('saving', () => {
     expect((await as(anna).call(getDraft, { params: { id } })).draftName).toBe('Later')
   })
 
-  test('what is saved after the lock was lost is refused and kept as a copy for whoever typed it', async () => {
+  test('what is saved after the lock was lost is refused and kept as a copy for the person who typed it', async () => {
     const { id, version, lockToken } = await opened(anna)
     await leaseRunsOut(id)
     const { lockToken: taken } = await as(boris).call(openDraft, { params: { id } })
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(copies).toMatchObject([{ id: refusal.problem.details.copyId, answers: typed }])
   })
 
-  test('a copy goes when its owner lets it go, and nobody else can', async () => {
+  test('only its owner can discard a copy', async () => {
     const { id, version, lockToken } = await opened(anna)
     await as(anna).call(unlockDraft, { params: { id }, body: {} })
     await as(anna)

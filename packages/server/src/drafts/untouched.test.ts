@@ -61,7 +61,7 @@ test('a run that was opened and left without an entry leaves no draft, however o
   expect(await auditOf(params)).toEqual(['Checklist Execution Create', 'Checklist Execution Delete'])
 })
 
-test('a page that is loaded again, or come back to, goes on with it, and what is entered then stays', async () => {
+test('a page that is loaded again, or come back to, continues with it, and what is entered then stays', async () => {
   const { params, lockToken, typed } = await begun()
   await leave(anna, params, lockToken)
   const again = await as(anna).call(openDraft, { params })
@@ -77,7 +77,7 @@ test('a page that is loaded again, or come back to, goes on with it, and what is
   ])
 })
 
-test('a draft that somebody named, gave a badge for or typed in stays', async () => {
+test('a draft that someone named, gave a badge for or typed in stays', async () => {
   const named = await begun({ name: 'Lot 12' })
   const timed = await begun({ name: '2026-03-13 14:05' })
   const identified = await begun({ userIdentity: 'Badge 7' })
@@ -127,7 +127,7 @@ test('answers that are kept beside it at the very moment keep it there', async (
   expect(await isListed(params)).toBe(true)
 })
 
-test('a further round to be measured stays, though nobody has entered anything', async () => {
+test('a further round to be measured stays, though no one has entered anything', async () => {
   const { id } = await buildDraft(runtime.db, { customer, checklist, by: anna, round: 2, named: false })
   const { lockToken } = await as(anna).call(openDraft, { params: { id } })
   await leave(anna, { id }, lockToken)

@@ -7,7 +7,7 @@ import { submissionRounds } from '../records/public/submissions.table.ts'
 import { draftCopies, drafts } from './public/drafts.table.ts'
 import { endDraft, holdDraftRow } from './public/holdDraft.ts'
 
-/** Never saved or named, begun by this person, and no one's answers wait beside it. */
+/** Never saved or named, started by this person, and no one's answers wait beside it. */
 const isUntouchedBy = (tx: Tx, { id }: Actor) =>
   and(
     ...[eq(drafts.createdBy, id), eq(drafts.version, 1), eq(drafts.round, 1), isNull(drafts.submissionId)],

@@ -1,4 +1,4 @@
-// Everyone is told what newly waits for them (product.md §6): in the inbox, and by mail if they want mail.
+// Notifies people of what newly waits for them (product.md §6): in the inbox, and by e-mail if they want e-mail.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { commentIssue, createIssue, updateIssue } from '@gemba/domain/issues/issues.endpoints'
@@ -49,7 +49,7 @@ const sentTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source.replace(/=\r?\n/g, ''))
 
 describe('an inspection', () => {
-  test('tells at each step those who decide next, and nobody any more who need not', async () => {
+  test('notifies those who decide next at each step, and removes the entries of the others', async () => {
     const { qa, mfg, manager, decide } = approvers
     const { id, irNumber } = await submitted(anna, checklist, { answers: tooWide })
     const number = irNumber ?? ''
@@ -69,7 +69,7 @@ describe('an inspection', () => {
     expect(await states()).toEqual([[], [], [], []])
   })
 
-  test('that is given to one person tells that one alone', async () => {
+  test('that is given to one person notifies only that person', async () => {
     const second = await signedIn(['QA Supervisor'])
     const { id, irNumber } = await submitted(anna, checklist)
     expect(await kindsFor(second, irNumber ?? '')).toEqual(['approval'])
@@ -79,7 +79,7 @@ describe('an inspection', () => {
     expect(await kindsFor(approvers.qa, irNumber ?? '')).toEqual([])
   })
 
-  test('tells nobody who measured it, nor who may not decide', async () => {
+  test('does not notify people who measured it or may not decide', async () => {
     const both = await signedIn(['checklist operator', 'QA Supervisor'])
     const own = await buildChecklist(db, { customer, type: 'product', assignedTo: { userIds: [both.id] } })
     const { irNumber } = await submitted(both, own)
@@ -107,7 +107,7 @@ describe('an issue', () => {
     admin = await signedIn(['administrator'], { firstName: 'Ada', lastName: 'Min' })
   })
 
-  test('tells its owner, who gets a mail with the way to it', async () => {
+  test('notifies its owner, who gets an e-mail with a link to it', async () => {
     const { id, number } = await raise()
     expect(await kindsFor(boris, number)).toEqual(['issue'])
     await eventually(() =>
@@ -118,7 +118,7 @@ describe('an issue', () => {
     expect(await kindsFor(boris, number)).toEqual(['issue-comment', 'issue'])
   })
 
-  test('that changes hands tells the new owner, and the old one no more; and nobody once it is done', async () => {
+  test('that changes hands notifies the new owner and no longer the old one, and no one once it is done', async () => {
     const clara = await signedIn(['issues owner'])
     const { id, number, version, title, severity, status } = await raise()
     const unchanged = { title, severity, description: '', dueDate: null, machine: '', part: '' }
@@ -135,7 +135,7 @@ describe('an issue', () => {
     expect(await kindsFor(clara, number)).toEqual([])
   })
 
-  test('without an owner tells those who can give it to somebody', async () => {
+  test('without an owner notifies people who can assign it', async () => {
     const second = await signedIn(['administrator'])
     const { number } = await raise({ ownerId: null })
     expect(await kindsFor(second, number)).toEqual(['issue-unowned'])
@@ -156,7 +156,7 @@ describe('an issue', () => {
 })
 
 describe('the inbox', () => {
-  test('knows what was read, and is nobody else’s', async () => {
+  test('knows what was read, and is shown to no one else', async () => {
     const before = await as(boris).call(listInbox)
     expect(before.unread).toBeGreaterThan(1)
     const [first] = before.entries

@@ -1,4 +1,4 @@
-// Owners are told of what a run finds, not only of what somebody raises by hand.
+// Owners are notified of what a run finds, not only of what someone raises by hand.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const server = await testServer()
 const { runtime, customer, signedIn, as } = server
 const { submitted } = runsAt(server)
 
-test('the owner of an issue is told when a run opens it, and again when the next one fails the same', async () => {
+test('the owner of an issue is notified when a run opens it, and again when the next one fails the same', async () => {
   const [anna, boris] = [
     await signedIn(['checklist operator', 'checklist administrator']),
     await signedIn(['issues owner']),

@@ -15,7 +15,7 @@ import { mailNotifications } from './public/notify.ts'
 
 /**
  * E-mails notifications to people who want e-mail and have not handled them yet. The entries are marked in the transaction
- * that puts the mails into the outbox, so a job that runs again mails nobody twice.
+ * that puts the mails into the outbox, so a job that runs again sends nothing twice.
  */
 export const mailNotificationsJob = job({
   ...mailNotifications,

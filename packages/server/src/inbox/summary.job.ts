@@ -1,5 +1,5 @@
-// Once a day, in the morning where the company is: people are told which of their issues are due, and who has left
-// something waiting for more than a day gets one mail that names it all.
+// Once a day, in the morning where the company is: people are notified which of their issues are due, and those for
+// whom something has waited for more than a day get one e-mail that lists everything.
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
@@ -18,7 +18,7 @@ const { id, settings, features } = customers
 
 /**
  * Looks each hour for the companies where the morning's summary is due and not made, also later on the day when no node
- * ran in the morning. One that fails is logged and tried again in the next hour; the others go on.
+ * ran in the morning. One that fails is logged and tried again in the next hour; the others continue.
  */
 export const summaryJob = (dueNotifiers: readonly DueNotifier[]) =>
   job({

@@ -1,4 +1,4 @@
-// The morning summary: for each company by itself, once on a day, and later that day when nobody was there at seven.
+// The morning summary: for each company by itself, once on a day, and later that day when no node ran at seven.
 
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
@@ -33,7 +33,7 @@ afterAll(() => smtp.close())
 
 const raise = (title: string, more: object = {}) =>
   as(admin).call(createIssue, { body: { type: 'product', title, severity: 'low', ownerId: eva.id, ...more } as never })
-/** Lets everything that Eva was told be so many days old. */
+/** Makes all of Eva's notifications this many days old. */
 const daysPass = (days: number) =>
   database.query(
     `update inbox_entries set created_at = now() - make_interval(days => $2), summed_up_on = null where user_id = $1`,
@@ -88,7 +88,7 @@ test('a node that starts after seven catches up, once', async () => {
   expect(due).toHaveLength(3)
 })
 
-test('what was given to somebody after seven is not called due on the same day', async () => {
+test('what was assigned after seven is not reported as due on the same day', async () => {
   await raise('Just raised', { dueDate: daysAfter(today, 1) })
   const before = await told()
   await database.query("update issues set updated_at = now() + interval '1 hour' where title = 'Just raised'")

@@ -17,7 +17,7 @@ type IssueCounts = NonNullable<Counts['processIssues']> & { type: ChecklistType 
 /** Open issues that a person may see, of each type; null where the tracker is closed to them. */
 export const countIssues: CountQuery = async (tx, actor) => {
   const today = dayIn(customerZone(actor))
-  // Nobody is notified of an issue without an owner, so people who assign issues or look after all of them see a figure.
+  // No one is notified of an issue without an owner, so people who assign or look after all issues see a figure.
   const finds = seesAll(issueScope, actor) || actor.may('Issues Assign') ? sql`true` : sql`false`
   const { rows } = await tx.execute<IssueCounts>(sql`
     select i.type, count(*)::int as count, (count(*) filter (where i.due_date < ${today}::date))::int as overdue,

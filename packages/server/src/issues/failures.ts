@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import type { Failure } from './planIssues.ts'
 import { evidenceOf } from './public/evidenceOf.ts'
 
-/** Whom a trigger means with 'the owner is a {role}': the one who has the role, and nobody when several have it. */
+/** The person that 'the owner is a {role}' means: the one who has the role, or no one when several have it. */
 const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u
@@ -61,7 +61,7 @@ const issueOf = async (
   title,
   description,
   severity,
-  // To somebody else it is given by who may assign; else it goes to whom the trigger names.
+  // Only people who may assign issues choose another owner; else it goes to the person that the trigger names.
   ownerId:
     (ownerId === actor.id || actor.may('Issues Assign') ? ownerId : null) ??
     (request?.ownerRole ? await onlyHolder(tx, request.ownerRole) : null),

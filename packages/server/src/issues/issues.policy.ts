@@ -5,7 +5,7 @@ import type { Actor } from '../platform/http/actor.ts'
 
 type Concerned = { type: ChecklistType; status: IssueStatus; ownerId: string | null; createdBy: string | null }
 
-/** Whoever works on issues works on all they see; whoever raised one may correct it until it is done. */
+/** People who work on issues may change all they see; the person who raised one may correct it until it is done. */
 export const issueAbilities = (actor: Actor, issue: Concerned) => {
   const works = actor.may('Issues Update')
   return {

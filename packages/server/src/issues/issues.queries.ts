@@ -170,7 +170,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
   return rows[0] ?? { occurrences: [], comments: [], history: [], owners: {} }
 }
 
-/** Open issues of a checklist to which a failed answer may be linked by whoever runs it; else what they may see anyway. */
+/** Open issues of a checklist to which its operator may link a failed answer; else what they may see anyway. */
 export const findOpenIssues = async (
   tx: Tx,
   actor: Actor,

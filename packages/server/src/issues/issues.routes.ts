@@ -29,7 +29,7 @@ import { storeComment } from './public/storeComment.ts'
 import { storeIssue } from './public/storeIssue.ts'
 import { hasTracker } from './public/tracker.ts'
 
-/** What other rooms do about an issue that somebody raises. */
+/** What other features do about an issue that someone raises. */
 export type IssueReactions = { issueRaised: readonly IssueReaction[] }
 
 export const issueRoutes = (reactions: IssueReactions) => [

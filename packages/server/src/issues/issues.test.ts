@@ -37,12 +37,12 @@ describe('raising an issue by hand', () => {
     expect(count(second.number)).toBe(count(first.number) + 1)
   })
 
-  test('only who may assign gives it to somebody else', async () => {
+  test('only people who may assign give it to someone else', async () => {
     await expect(raise(operator, { ownerId: owner.id })).rejects.toMatchObject({ status: 403 })
     expect(await raise(admin, { ownerId: owner.id })).toMatchObject({ owner: { id: owner.id } })
   })
 
-  test('nobody who left gets one, and what they have stays theirs until somebody gives it away', async () => {
+  test('people who left get none, and what they have stays theirs until someone reassigns it', async () => {
     const gone = await signedIn(['issues owner'])
     const { id, version, ...issue } = await raise(admin, { ownerId: gone.id })
     await database.query('update users set active = false where id = $1', [gone.id])
@@ -63,7 +63,7 @@ describe('raising an issue by hand', () => {
     await expect(write({}, given.version)).rejects.toMatchObject(refused)
   })
 
-  test('who has no permission is refused, and nobody without a sign-in', async () => {
+  test('is refused without the permission and without a sign-in', async () => {
     const auditor = await signedIn(['checklist auditor'])
     await expect(raise(auditor)).rejects.toMatchObject({ status: 403 })
     await expect(as(null).call(listIssues, { query: { type: 'process' } })).rejects.toMatchObject({ status: 401 })
@@ -243,7 +243,7 @@ describe('working on it', () => {
     expect((await as(admin).call(listIssues, { query })).total).toBe(0)
   })
 
-  test('what is closed never stands before what is open, unless the status is asked for', async () => {
+  test('what is closed never comes before what is open, unless the status is asked for', async () => {
     const { id, version } = await raise(admin, { title: 'Sorted, first' })
     await raise(admin, { title: 'Sorted, second' })
     const body = { ...form, title: 'Sorted, first', comment: 'Done', status: 'closed' as const, version }
@@ -258,7 +258,7 @@ describe('working on it', () => {
     expect(await titles({ sort: 'status', descending: true })).toEqual(openFirst.toReversed())
   })
 
-  test('what nobody has taken yet is found by itself until it is given to somebody or done', async () => {
+  test('what has no owner can be listed by itself until it is assigned or done', async () => {
     const { id, version } = await raise(operator, { title: 'Of nobody' })
     const { id: done, version: doneVersion } = await raise(operator, { title: 'Of nobody, done' })
     const query = { type: 'process' as const, unowned: true, search: 'of nobody' }

@@ -36,7 +36,7 @@ test('its filters and the reader’s language count', async () => {
   expect(file).toEqual([expect.stringMatching(/^Nummer,Titel,Status,/)])
 })
 
-test('whoever may not read the list gets no file of it', async () => {
+test('people who may not read the list get no file of it', async () => {
   const learner = await signedIn(['learner'])
   await expect(as(learner).call(exportIssues, { query: { type: 'process' } })).rejects.toMatchObject({ status: 403 })
 })

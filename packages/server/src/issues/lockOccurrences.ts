@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { currentCustomer } from '../platform/database/tenancy.ts'
 
-/** One transaction at a time looks for the issue of a key, opens it or opens it again. In one order, for everybody. */
+/** Lets one transaction at a time find, open or reopen the issue of a key. All of them lock in the same order. */
 export const lockOccurrences = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   const ordered = [...new Set(keys)].sort()
   await tx.execute(sql`

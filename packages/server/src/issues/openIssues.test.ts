@@ -42,7 +42,7 @@ describe('runs that fail in the same places at the same moment', () => {
         })
         await store?.()
       })
-    // The first opens all of them, and has to wait for nobody who waits for its number.
+    // The first opens all of them, and must not wait for anyone who waits for its number.
     for (let run = 0; run < 6; run++) {
       const names = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => `${letter}${run}`)
       const one = (name: string) => raise(name)

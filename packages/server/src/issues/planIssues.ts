@@ -1,5 +1,5 @@
-// Which failures of a round open an issue, and which one an ongoing issue is joined by. All locks are taken here, before
-// the first number: whoever has a number waits for nobody who waits for one.
+// Which failures of a round open an issue, and which join an ongoing one. All locks are taken here, before the first
+// number: a transaction that has a number never waits for one that waits for a number.
 import { randomUUID } from 'node:crypto'
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { IssueSeverity } from '@gemba/domain/checklists/severity'

@@ -38,7 +38,7 @@ describe('what other rooms do about a round', () => {
     expect(steps).toEqual(['one reads', 'two reads', `one writes ${irNumber}`, `two writes ${irNumber}`])
   })
 
-  test('keeps nobody else from their number, however long it reads', async () => {
+  test('keeps no one else from their number, however long it reads', async () => {
     const reading = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
     const slow = store(async () => {

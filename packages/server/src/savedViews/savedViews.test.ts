@@ -23,7 +23,7 @@ test('requires a sign-in', async () => {
   await expect(as(null).call(listSavedViews, { query: { list } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a view is its person’s own and belongs to one list; its name is given anew', async () => {
+test('a view is its person’s own and belongs to one list; it can be renamed', async () => {
   await as(operator).call(saveView, { body: view })
   await as(operator).call(saveView, { body: { ...view, name: ' Late ', search: '?overdue=true' } })
   await as(operator).call(saveView, { body: { ...view, search: '?mine=true' } })
@@ -45,7 +45,7 @@ test('only its person deletes a view', async () => {
 test.each([
   ['a name is required', { ...view, name: '  ' }, 'name'],
   ['a list is a page of the product', { ...view, list: 'https://elsewhere.example' }, 'list'],
-  ['search is what stands in an address', { ...view, search: 'javascript:alert(1)' }, 'search'],
+  ['search is the query of an address', { ...view, search: 'javascript:alert(1)' }, 'search'],
 ])('%s', async (_, body, field) => {
   const refusal = await as(operator)
     .call(saveView, { body })
@@ -54,7 +54,7 @@ test.each([
   expect(Object.keys(refusal.problem.fields)).toEqual([field])
 })
 
-test('a person has at most so many views, of whatever lists and however many are saved at once', async () => {
+test('a person has at most so many views, across all lists, however many are saved at the same time', async () => {
   const numbered = (n: number) => ({ ...view, list: `/checklists/list-${n % 3}`, name: `View ${n}` })
   const saves = await Promise.allSettled(
     Array.from({ length: mostSavedViews + 20 }, (_, n) => as(colleague).call(saveView, { body: numbered(n) })),

@@ -29,7 +29,7 @@ describe('a submission', () => {
     await expect(look(null, product)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('is shown to whoever submitted it, with the revision it was made with', async () => {
+  test('is shown to the person who submitted it, with the revision it was made with', async () => {
     expect(await look(anna, product)).toMatchObject({
       checklist: { name: 'Bearing housing', type: 'product' },
       ...{ revision: 0, definition: { schemaVersion: 1 }, result: 'pass', submittedBy: { id: anna.id } },
@@ -44,13 +44,13 @@ describe('a submission', () => {
     await expect(call).rejects.toMatchObject(hidden)
   })
 
-  test('of anybody is shown to whoever may review all', async () => {
+  test('of anyone is shown to people who may review all', async () => {
     const auditor = await signedIn(['checklist auditor'])
     for (const submission of [product, process])
       expect(await look(auditor, submission)).toMatchObject({ id: submission.id })
   })
 
-  test('that is an inspection is shown to whoever approves', async () => {
+  test('that is an inspection is shown to approvers', async () => {
     await transact(db, { customerId: customer.id }, tx =>
       tx.insert(roles).values({ name: 'second pair of eyes', permissions: ['Workflow Review'] }),
     )

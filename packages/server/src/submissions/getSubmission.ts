@@ -63,7 +63,7 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
   return visible
 }
 
-/** Records of before name nobody beside whoever handed them in. */
+/** Older records name only the person who submitted them. */
 const inspectorsOf = sql`case when cardinality(${sql`${submissionRounds.inspectors}`}) = 0
   then array[${sql`${submissionRounds.submittedBy}`}] else ${sql`${submissionRounds.inspectors}`} end`
 
@@ -108,7 +108,7 @@ const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissio
   return draft?.id ?? null
 }
 
-/** Everything that is recorded of a submission, whoever reads it. */
+/** Everything that is recorded of a submission, no matter who reads it. */
 const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale: Locale) => {
   const { submission, code, definition, publishedAt } = row
   const { id, checklistId, type } = submission

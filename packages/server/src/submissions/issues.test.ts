@@ -83,7 +83,7 @@ describe('a failed answer', () => {
     expect(shown.issues).toMatchObject([{ number: 'IS-0001', questionId: 'horn' }])
   })
 
-  test('is not submitted without the issue that it owes', async () => {
+  test('is not submitted without the issue that it requires', async () => {
     const run = await begun(anna, checklist, { answers: { horn: fail, tyres: pass } })
     const refusal = await as(anna)
       .call(submitDraft, run)
@@ -117,7 +117,7 @@ describe('a failed answer', () => {
     expect((await look(issues[0]?.id)).occurrenceList).toMatchObject([{ photos: [photo.id] }])
   })
 
-  test('of the same kind reported by many at once is one issue', async () => {
+  test('of the same kind reported by many at the same time is one issue', async () => {
     const runs = await Promise.all(
       Array.from({ length: 8 }, () => begun(anna, checklist, { answers: hornFails, header: on('Truck 5') })),
     )
@@ -165,7 +165,7 @@ describe('an issue', () => {
     await expect(as(anna).call(submitDraft, run)).rejects.toMatchObject(refused(notAsked))
   })
 
-  test('goes to somebody else only from who may assign, and to nobody who does not work here', async () => {
+  test('goes to someone else only from people who may assign, and only to people who work here', async () => {
     const giving = (to: TestUser, machine: string): { answers: Answers; header: typeof someHeader } => ({
       answers: { horn: { ...fail, issue: { ...silentHorn, ownerId: to.id } }, tyres: pass },
       header: on(machine),
@@ -243,7 +243,7 @@ describe('an issue that the inspector names', () => {
     expect(new Set(history.map(entry => entry.id)).size).toBe(3)
   })
 
-  test('is one of the same checklist: nobody opens an issue again that is not about it', async () => {
+  test('is one of the same checklist: an issue of another one is not opened again', async () => {
     const assignedTo = { userIds: [boris.id] }
     const elsewhere = await buildChecklist(db, { customer, name: 'Press, daily check', definition, assignedTo })
     const { issues } = await submitted(boris, elsewhere, { answers: hornFails, header: on('Press 1') })

@@ -63,7 +63,7 @@ const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, peop
   return issue.ownerId === undefined || people.has(issue.ownerId) ? undefined : 'ownerMissing'
 }
 
-/** A person is named by their name; where a role is asked for, nobody without it and nobody who is not known. */
+/** A person is stored with their name; where a role is required, only a known person who has it. */
 const personProblem = (question: Question, answer: Answer, { people }: There) => {
   if (question.type !== 'person' || answer.type !== 'person' || answer.na) return
   const { id, name } = answer

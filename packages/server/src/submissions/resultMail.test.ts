@@ -51,7 +51,7 @@ describe('the result', () => {
     expect(sentTo('quiet@nordwerk.example')).toEqual([])
   })
 
-  test('tells a typed name apart from who inspected', async () => {
+  test('distinguishes a typed name from the inspectors', async () => {
     const mail = { addresses: ['identity@nordwerk.example'] }
     const checklist = await buildChecklist(db, { customer, name: 'Typed', mail, assignedTo: assignedTo() })
     await submitted(anna, checklist, { userIdentity: 'Rosa Stein' })
@@ -84,7 +84,7 @@ describe('the result', () => {
     expect(sentTo('fine@nordwerk.example')).toHaveLength(1)
   })
 
-  test('never keeps anybody from submitting: an address may be longer than the outbox holds', async () => {
+  test('never keeps anyone from submitting: an address may be too long for the outbox', async () => {
     const mail = { addresses: [`${'a'.repeat(60)}@${'b'.repeat(150)}.example`, 'short@nordwerk.example'] }
     const checklist = await buildChecklist(db, { customer, name: 'Long', mail, assignedTo: assignedTo() })
     const { id } = await submitted(anna, checklist)
@@ -92,7 +92,7 @@ describe('the result', () => {
     expect(sentTo('short@nordwerk.example')).toHaveLength(1)
   })
 
-  test('never keeps anybody from submitting: the mail server may hang', async () => {
+  test('never keeps anyone from submitting: the mail server may hang', async () => {
     smtp.hold()
     const mail = { addresses: ['slow@nordwerk.example'] }
     const checklist = await buildChecklist(db, { customer, name: 'Slow', mail, assignedTo: assignedTo() })
@@ -103,7 +103,7 @@ describe('the result', () => {
   })
 })
 
-test('a trigger that names a role tells everybody who has it which answers are the reason', async () => {
+test('a trigger that names a role e-mails everyone who has it which answers are the reason', async () => {
   await signedIn(['MFG Supervisor'], { email: 'mfg@nordwerk.example' })
   const definition = structuredClone(smallDefinition)
   const [guard] = definition.sections[0]?.questions ?? []

@@ -3,7 +3,7 @@ import { findRecipients, type Recipient } from '../mails/public/recipients.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/phrases.ts'
 
-/** Who gets the result of a run: as set on the checklist, and nobody for a pass where only failures are wanted. */
+/** Who gets the result of a run: as set on the checklist, and no one for a pass where only failures are wanted. */
 export const findResultRecipients = async (
   tx: Tx,
   settings: MailSettings,

@@ -96,7 +96,7 @@ test('the queue says what fails, and after a second round what fails in that one
   expect(await failing(irNumber)).toMatchObject({ count: 0, first: [] })
 })
 
-test('whoever measures a later round sees the issue that the first one raised', async () => {
+test('people who measure a later round see the issue that the first one raised', async () => {
   const issue = { kind: 'draft' as const, title: 'Too wide', severity: 'high' as const }
   const answers: Answers = { ...tooWide, bore: { type: 'measurement', samples: ['25.040', '25.012'], issue } }
   const { draftId } = await corrected(checklist, answers)
@@ -108,7 +108,7 @@ test('whoever measures a later round sees the issue that the first one raised', 
 })
 
 describe('the second round', () => {
-  test('stands beside the first, and the inspection waits for the QA Supervisor with the new result', async () => {
+  test('is recorded beside the first, and the inspection waits for the QA Supervisor with the new result', async () => {
     const { id, irNumber, draftId } = await corrected()
     const before = await look(qa, id)
     const receipt = await as(boris).call(submitDraft, await opened(boris, draftId, { answers: again }))
@@ -160,7 +160,7 @@ describe('the second round', () => {
     expect(receipt).toMatchObject({ round: 3, result: 'pass' })
   })
 
-  test('tells a role of what was measured in it, and not once more of what was answered before', async () => {
+  test('notifies a role of what was measured in it, and not again of what was answered before', async () => {
     const admin = await signedIn(['administrator'])
     await signedIn(['QA Manager'], { email: 'manager@nordwerk.example' })
     const definition = structuredClone(smallDefinition)
@@ -180,7 +180,7 @@ describe('the second round', () => {
     ])
   })
 
-  test('sent twice at once is one round', async () => {
+  test('sent twice at the same time is one round', async () => {
     const { id, draftId } = await corrected()
     const run = await opened(anna, draftId, { answers: again })
     const [one, two] = await Promise.all([as(anna).call(submitDraft, run), as(anna).call(submitDraft, run)])

@@ -69,7 +69,7 @@ describe('a product inspection', () => {
     await expect(opened).rejects.toMatchObject({ status: 409, problem: { details } })
   })
 
-  test('has a fingerprint that anybody can work out again from what is stored', async () => {
+  test('has a fingerprint that anyone can calculate again from what is stored', async () => {
     const { id } = await as(anna).call(submitDraft, await begun(anna, product))
     const shown = await as(anna).call(getSubmission, { params: { id } })
     const [stored] = await inCustomer(tx => tx.select().from(submissions).where(sql`id = ${id}`))
@@ -103,7 +103,7 @@ describe('a product inspection', () => {
     expect(old).toBe(sha256(canonical({ ...before, definition: sha256(canonical(definition)) })))
   })
 
-  test('binds what is in its files, and nobody exchanges that', async () => {
+  test('binds the contents of its files, so they cannot be replaced', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
     const { id: photo, sha256: content } = await inCustomer(tx =>
       storeFile(tx, runtime, { name: 'guard.png', bytes: Buffer.from(png, 'base64') }),
@@ -149,7 +149,7 @@ describe('the same run sent again', () => {
     expect(await countOf('submissions')).toBe((before ?? 0) + 1)
   })
 
-  test('by somebody who had lost the draft is refused, and their answers become a draft of their own', async () => {
+  test('by someone who had lost the draft is refused, and their answers become a draft of their own', async () => {
     const run = await begun(anna, product)
     await inCustomer(tx =>
       tx.execute(sql`update drafts set lock_renewed_at = now() - interval '6 minutes' where id = ${run.params.id}`),
@@ -185,7 +185,7 @@ test('what cannot be finished leaves nothing behind, and can be sent again', asy
   expect((await as(anna).call(submitDraft, run)).result).toBe('fail')
 })
 
-test('200 submissions at once have 200 consecutive numbers', { timeout: 120_000 }, async () => {
+test('200 simultaneous submissions have 200 consecutive numbers', { timeout: 120_000 }, async () => {
   const users = await Promise.all([1, 2, 3, 4].map(() => signedIn(['checklist operator'], { at: other })))
   const assignedTo = { userIds: users.map(user => user.id) }
   const checklist = await buildChecklist(db, { customer: other, type: 'product', assignedTo })

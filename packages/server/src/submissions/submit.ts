@@ -26,8 +26,8 @@ import { missingEvidence } from './missingEvidence.ts'
 import { getReceipt } from './receipt.ts'
 
 /**
- * Submits a draft for whoever holds its lock, and returns the receipt; the same again when it is sent again. Throws 422
- * with what is missing by field, and what holdDraft throws.
+ * Submits a draft for the person who has its lock, and returns the receipt; a repeated call returns the same one.
+ * Throws 422 with what is missing by field, and what holdDraft throws.
  */
 export const submit = async (
   tx: Tx,

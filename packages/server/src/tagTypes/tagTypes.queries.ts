@@ -20,7 +20,7 @@ const counted = (tx: Tx) =>
     .leftJoin(checklistTags, and(eq(checklistTags.customerId, tags.customerId), eq(checklistTags.tagId, tags.id)))
     .groupBy(tagTypes.customerId, tagTypes.id)
 
-/** A page of tag types with how often they are used, by name unless told otherwise, and how many there are in all. */
+/** A page of tag types with how often they are used, sorted by name by default, and the total count. */
 export const findTagTypes = (tx: Tx, { next, count, search, id, ...order }: PageQuery) => {
   const words = search ? containing(search) : undefined
   const offered = { name: tagTypes.name, tags: columns.tags, checklists: columns.checklists }

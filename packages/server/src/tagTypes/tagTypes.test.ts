@@ -49,7 +49,7 @@ const changesSince = async (sequence: string) => {
 }
 
 describe('who may', () => {
-  test('nobody without a sign-in', async () => {
+  test('no one without a sign-in', async () => {
     await expect(as(null).call(listTagTypes)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -82,12 +82,12 @@ describe('adding and changing', () => {
     expect(renamed).toMatchObject({ name: 'Step', code: 'pruf-schritt', version: 2 })
   })
 
-  test('names that look alike in a code get two codes, also when both are added at once', async () => {
+  test('names that look alike in a code get two codes, also when both are added at the same time', async () => {
     const types = await Promise.all([made('Größe: innen'), made('Grosse innen')])
     expect(types.map(({ code }) => code).sort()).toEqual(['grosse-innen', 'grosse-innen-2'])
   })
 
-  test('a name stands once, whatever its capitals', async () => {
+  test('a name exists once, regardless of case', async () => {
     await made('Shift')
     await expect(made('SHIFT')).rejects.toMatchObject({ status: 409 })
   })
@@ -104,7 +104,7 @@ describe('adding and changing', () => {
     expect(Object.keys(refusal.problem.fields)).toEqual([field])
   })
 
-  test('whoever saves second is refused, and nothing is overwritten', async () => {
+  test('the second to save is refused, and nothing is overwritten', async () => {
     const { id, version } = await made('Coolant')
     const save = (name: string) =>
       as(admin).call(updateTagType, { params: { id }, body: { name, description: '', version } })
@@ -212,7 +212,7 @@ describe('merging', () => {
     await expect(renamed).rejects.toMatchObject({ status: 409 })
   })
 
-  test('in both directions at once: one merge wins, and no tag is lost', async () => {
+  test('in both directions at the same time: one merge wins, and no tag is lost', async () => {
     const [one, two] = [await made('Halle'), await made('Hall')]
     const tags = [...(await tagged(one.code, 'A', 'B')), ...(await tagged(two.code, 'C'))]
     const merge = (from: typeof one, into: typeof one) =>
@@ -276,7 +276,7 @@ describe('merging', () => {
     expect(tags).toBe(added.status === 'fulfilled' ? 1 : 0)
   })
 
-  test('not into itself, and not what somebody changed meanwhile', async () => {
+  test('not into itself, and not what someone changed meanwhile', async () => {
     const { id, version } = await made('Gauge type')
     const { id: into } = await made('Gauge kind')
     const merge = (body: { into: string; version: number }) => as(admin).call(mergeTagType, { params: { id }, body })

@@ -1,6 +1,6 @@
 // What a write changes is loaded again wherever it is shown. Every write of the contract is made once; each read whose
 // response is another afterwards must show a topic that the write changes, for the writer, and one that was announced,
-// for everybody else.
+// for everyone else.
 import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { contract, type NamedEndpoint } from '@gemba/domain/contract'
@@ -52,7 +52,7 @@ const shownNow = async (world: World) => {
   return new Map(await Promise.all(texts))
 }
 
-/** Makes a call as the person of its world, or as somebody else if it is refused to them. */
+/** Makes a call as the person of its world, or as someone else if it is refused to them. */
 const perform = async (call: NamedEndpoint, world: World) => {
   const body = await acceptedBody(call, world, as(world.person).call)
   const params = paramsFor(call, world)
@@ -75,7 +75,7 @@ test.each(writes)('what $name changes is loaded again where it is shown', async 
   const missing = (topics: readonly Topic[]) =>
     changed.filter(({ endpoint }) => !shownBy(endpoint).some(topic => topics.includes(topic))).map(({ name }) => name)
   expect(missing([...changedBy(endpoint), ...announced])).toEqual([])
-  // What is somebody's own concerns nobody else.
+  // What is a person's own concerns no one else.
   if (endpoint.permission !== 'signed-in' && endpoint.announcedBy !== 'handler')
     expect(missing([...announced])).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Whatever somebody sends to whichever call, it is answered: refused with a reason, and never 'our fault' (500).
+// Any input to any call gets a response: refused with a reason, and never 'our fault' (500).
 import { randomUUID } from 'node:crypto'
 import { contract } from '@gemba/domain/contract'
 import { pathOf } from '@gemba/domain/core/apiPath'

@@ -22,7 +22,7 @@ const lists = contract
   .filter(({ endpoint }) => endpoint.method === 'GET' && !('transfer' in endpoint && endpoint.transfer))
   .filter(({ endpoint }) => isPaged(endpoint as { query?: z.ZodType }))
 
-test.each(lists)('$name tells beyond its end how long it is', async call => {
+test.each(lists)('$name returns its total count also beyond its end', async call => {
   const params = paramsFor(call, world)
   const totals = []
   for (const query of sampleFor(call, world, customer).queries) {

@@ -17,7 +17,7 @@ export const changes = (version: number, lockToken: string, rest: Partial<DraftC
   ...rest,
 })
 
-/** Drafts that somebody has open. */
+/** Drafts that someone has open. */
 export const openDraftsAt = ({ runtime: { db }, customer, as }: Server) => ({
   opened: async (user: TestUser, checklist: Checklist) => {
     const { id } = await buildDraft(db, { customer, checklist, by: user })

@@ -1,4 +1,4 @@
-// A link is shown only to those who may open it. Everybody here has one permission alone, or one of the roles of a new
+// A link is shown only to those who may open it. Everyone here has one permission alone, or one of the roles of a new
 // company, and follows all that the product shows them; nothing of it may be refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { contract } from '@gemba/domain/contract'
@@ -52,7 +52,10 @@ const company = async () => {
 }
 type Company = Awaited<ReturnType<typeof company>>
 
-/** Somebody of the company with these roles, and all that can concern them: runs of theirs and of others, a run that they measured for somebody else, issues that they own or found. */
+/**
+ * A person of the company with these roles, and all that can concern them: runs of theirs and of others, a run that
+ * they measured for someone else, issues that they own or found.
+ */
 const personWith = async ({ at, operator }: Company, role: string) => {
   const person = await signedIn([role], { at })
   const inCompany = <T>(work: Parameters<typeof transact<T>>[2], by = person) =>
@@ -84,7 +87,7 @@ const patterns = pathsOf(everything)
 const toOf = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap(({ to, children }) => [...(to ? [to] : []), ...(children ? toOf(children) : [])])
 
-/** Follows every link; answers what was refused on the way, each with where it was shown. */
+/** Follows every link; returns what was refused on the way, each with where it was shown. */
 const follow = async (person: TestUser) => {
   const me = await as(person).call(getSignedInUser)
   const shown = [
@@ -92,7 +95,7 @@ const follow = async (person: TestUser) => {
     ...toOf([...pagesOf(site, me), ...menuOf(site, 'own', me), ...dashboardsOf(site, me)]),
     '/dashboard',
   ]
-  // Whoever knows the address of a list opens it too, if its guard lets them.
+  // People who know the address of a list open it too, if its guard lets them.
   const lists = ['/checklists/$checklistType', '/checklists/$checklistType/issues'] as const
   for (const path of lists)
     for (const checklistType of types)
@@ -143,14 +146,14 @@ test('every page that exists is walked here', () => {
   expect(bound.filter(path => !(path in shownPages))).toEqual([])
 })
 
-test.each(alone)('whoever has %s alone is shown nothing that is refused', async permission => {
+test.each(alone)('people who have %s alone are shown nothing that is refused', async permission => {
   const own = await company()
   const name = `only ${permission}`
   await transact(db, { customerId: own.at.id }, tx => insertOne(tx, rolesTable, { name, permissions: [permission] }))
   expect((await follow(await personWith(own, name))).refused).toEqual([])
 })
 
-test.each(roles)('whoever has the role %s is shown nothing that is refused', async role => {
+test.each(roles)('people who have the role %s are shown nothing that is refused', async role => {
   const { refused, seen } = await follow(await personWith(await company(), role))
   expect(refused).toEqual([])
   expect(seen.size).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ const { app } = await testServer()
 const ask = (path: string, from: string) =>
   app.http.inject({ url: pathOf(path), headers: { 'x-forwarded-for': from, 'accept-language': 'de' } })
 
-test('whoever is not signed in gets 120 answers a minute for an address, and then a sentence', async () => {
+test('without a sign-in an address gets 120 responses a minute, and then a message', async () => {
   for (let n = 0; n < 120; n++) expect((await ask(getSystemDefaultLanguage.path, '203.0.113.7')).statusCode).toBe(200)
   const refused = await ask(getSystemDefaultLanguage.path, '203.0.113.7')
   expect(refused.statusCode).toBe(429)

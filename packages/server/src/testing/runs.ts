@@ -27,7 +27,7 @@ export const runsAt = ({ runtime, customer, as }: Server) => {
     const { id } = await buildDraft(runtime.db, { customer, checklist, by: user })
     return opened(user, id, sent)
   }
-  /** A run that was submitted; answers its receipt. */
+  /** A run that was submitted; returns its receipt. */
   const submitted = async (...run: Parameters<typeof begun>) => as(run[0]).call(submitDraft, await begun(...run))
   return { opened, begun, submitted }
 }

@@ -10,7 +10,7 @@ export const signingIn = ({ http }: App) => {
     const body = response.body ? (response.json() as Record<string, unknown>) : undefined
     return { status: response.statusCode, body, problem: body as unknown as Problem, response }
   }
-  /** The browser's way in; `user` is whoever has the cookie that came back. */
+  /** The browser's way in; `user` is the person who has the returned cookie. */
   const signIn = async (username: string, password: string, headers: Record<string, string> = {}) => {
     const answer = await post(authPaths.signIn, { username, password }, headers)
     const cookies = [answer.response.headers['set-cookie'] ?? []].flat().map(cookie => cookie.split(';')[0])

@@ -1,4 +1,4 @@
-// What SQL gets that somebody smuggles into a transaction: what the transaction may do, and nothing more (decision 17).
+// SQL that someone smuggles into a transaction can do what the transaction may do, and nothing more (decision 17).
 import { describe, expect, test } from 'vitest'
 import { type DatabaseRole, databaseRoles } from '../platform/database/database.ts'
 import { loginName } from '../platform/database/logins.ts'
@@ -11,7 +11,7 @@ const { rows: here } = await database.query<{ name: string; superuser: string }>
 const { name = '', superuser = '' } = here[0] ?? {}
 const loginOf = (role: DatabaseRole) => loginName(role, name)
 
-/** Runs statements as somebody who has found a gap does, in a transaction of that pool; nothing of it stays. */
+/** Runs statements as an attacker would, in a transaction of that pool; nothing of it is kept. */
 const smuggle = async (role: DatabaseRole, ...statements: string[]) => {
   const client = await runtime.db.pools[role].connect()
   try {
@@ -25,7 +25,7 @@ const smuggle = async (role: DatabaseRole, ...statements: string[]) => {
   }
 }
 
-/** What shows who somebody is: their rights come from there and from nowhere else. */
+/** What identifies a person: their rights come from there and from nowhere else. */
 const whoAmI = `select session_user as login, current_user as acts,
   (select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication from pg_roles where rolname = current_user)
     as powerful`

@@ -20,7 +20,7 @@ const appendOnly = appendOnlyOf(features)
 beforeAll(async () => {
   await buildWorld(server, customer)
   await buildWorld(server, other)
-  // Whatever is still empty gets a row that nobody made, so that each test below has something to find.
+  // Each table that is still empty gets a synthetic row, so that each test below has something to find.
   const client = await database.connect()
   await client.query('set session_replication_role = replica')
   for (const table of tables)
@@ -134,7 +134,7 @@ describe.each(tables)('%s', table => {
     expect((await as(undefined, `select from ${table}`)).rowCount).toBe(0)
   })
 
-  test('lets nobody change, remove or put a row of another company', async () => {
+  test('lets no one change, remove or insert a row of another company', async () => {
     for (const statement of [
       `update ${table} set created_at = now() where customer_id = $1`,
       `delete from ${table} where customer_id = $1`,

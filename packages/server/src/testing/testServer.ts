@@ -37,7 +37,7 @@ class CallFailed extends Error {
 const secret = 'a secret that only the tests know, 32+'
 
 /**
- * A server of its own on a database cloned from the migrated template: two companies, and a way to be anybody in them.
+ * A server of its own on a database cloned from the migrated template: two companies, and a way to be anyone in them.
  * Call it at the top of a test file; it cleans up after the last test. `database` is its database as the owner, for
  * what a test prepares or looks at that no request can.
  */
@@ -93,7 +93,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
   }
 }
 
-/** How to be anybody at a node; tests of several nodes make it for each. */
+/** How to be anyone at a node; tests of several nodes make it for each. */
 export const people = (app: App, settings: Settings, home: TestCustomer) => {
   let count = 0
   /** A person with these roles, signed in. */

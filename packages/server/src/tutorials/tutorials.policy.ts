@@ -5,7 +5,7 @@ export const tutorialAbilities = (actor: Actor) => ({
   delete: actor.may('Tutorials Delete'),
 })
 
-/** Adding is for whoever may create or manage (specification 1 §6). */
+/** Adding is for people who may create or manage (specification 1 §6). */
 export const tutorialListAbilities = (actor: Actor) => ({
   create: actor.may('Tutorials Create') || actor.may('Tutorials Update') || actor.may('Tutorials Delete'),
 })

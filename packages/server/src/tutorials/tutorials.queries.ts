@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import { tutorials } from './tutorials.table.ts'
 
-/** A page of tutorials, by name unless told otherwise, and how many there are in all. */
+/** A page of tutorials, sorted by name by default, and the total count. */
 export const findTutorials = async (tx: Tx, { next, count, search, id, ...order }: PageQuery) => {
   const words = search ? containing(search) : undefined
   const { rows, total } = await pageOf(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('who may', () => {
-  test('nobody without a sign-in', async () => {
+  test('no one without a sign-in', async () => {
     await expect(as(null).call(listTutorials)).rejects.toMatchObject({ status: 401 })
   })
 
@@ -64,7 +64,7 @@ describe('adding and changing', () => {
     expect(Object.keys(refusal.problem.fields)).toEqual([field])
   })
 
-  test('whoever saves second is told who was first, and nothing is overwritten', async () => {
+  test('the second to save learns who was first, and nothing is overwritten', async () => {
     const { id, version } = await as(admin).call(createTutorial, { body: valid })
     const second = await signedIn(['administrator'])
     await as(second).call(updateTutorial, { params: { id }, body: { ...valid, name: 'First', version } })

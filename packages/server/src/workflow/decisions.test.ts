@@ -29,7 +29,7 @@ beforeAll(async () => {
   approvers = await buildApprovers(server)
 })
 
-// The table of product.md, written down once more: nothing here reads the product's own.
+// The table of product.md, written out again: nothing here reads the product's own.
 type Result = 'pass' | 'fail'
 const table: Record<string, [status: string, next: string | null, on: Result[]]> = {
   'qa-supervisor approve': ['approved', null, ['pass']],
@@ -65,7 +65,7 @@ describe.each(['pass', 'fail'] as const)('with a result of %s', result => {
       for (const to of WorkflowRole.options) {
         const { id } = await inspection({ pendingWith, status: pendingWith ? null : 'approved' })
         const order = WorkflowRole.options
-        // Nobody has decided on it yet, so after the end there is nobody to give it back to.
+        // No one has decided on it yet, so after the end there is no one to give it back to.
         const allowed = pendingWith === role && order.indexOf(to) < order.indexOf(role)
         const answer = approvers.decide(role, id, { ...leastOf('reverse'), to })
         if (allowed) await expect(answer, to).resolves.toMatchObject({ pendingWith: to })
@@ -79,7 +79,7 @@ describe.each(['pass', 'fail'] as const)('with a result of %s', result => {
 })
 
 describe('who may decide', () => {
-  test('nobody decides on what they measured themselves, whatever their roles', async () => {
+  test('no one decides on what they measured themselves, whatever their roles', async () => {
     const both = await signedIn(['checklist operator', 'QA Supervisor'])
     const { id } = await inspection({ by: both })
     const { choices } = await as(both).call(getReview, { params: { id }, query: { role: 'qa-supervisor' } })
@@ -169,8 +169,8 @@ describe('what a decision needs', () => {
   })
 })
 
-describe('two at once', () => {
-  test('are one decision, and the second is told who was faster', async () => {
+describe('two at the same time', () => {
+  test('are one decision, and the second sees who was faster', async () => {
     const rival = await signedIn(['QA Supervisor'], { firstName: 'Lena', lastName: 'Bauer' })
     for (let round = 0; round < 5; round++) {
       const { id, version } = await inspection()
@@ -190,7 +190,7 @@ describe('two at once', () => {
     }
   })
 
-  test('who decides on what was only assigned meanwhile is told that it changed, not that it is decided', async () => {
+  test('deciding on what was only assigned meanwhile reports that it changed, not that it is decided', async () => {
     const { id, version } = await inspection()
     await transact(db, { customerId: customer.id, userId: approvers.qa.id }, tx =>
       tx.execute(sql`update submissions set version = version + 1, updated_by = ${approvers.qa.id} where id = ${id}`),

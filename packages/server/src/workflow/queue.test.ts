@@ -59,7 +59,7 @@ beforeAll(async () => {
   await inspect(bore, '2026-03-09T09:00:00', { lot: 'L-6', pendingWith: null, status: 'approved' })
 })
 
-test('a queue is exported with the filters of its tab, whatever page is open, to whoever has the role', async () => {
+test('a queue is exported with the filters of its tab, whatever page is open, to holders of the role', async () => {
   const query = { role: 'qa-supervisor', pendingWithMe: false, next: 5 } as const
   const exporting = (user: TestUser) =>
     as(user).call(exportWorkflowSubmissions, { query, headers: { 'accept-language': 'en' } })
@@ -72,7 +72,7 @@ test('a queue is exported with the filters of its tab, whatever page is open, to
 })
 
 describe('the tabs', () => {
-  test('Pending With Me has what is mine or nobody’s, Pending With Team what a colleague has', async () => {
+  test('Pending With Me has what is mine or no one’s, Pending With Team what a colleague has', async () => {
     const mine = await queue()
     expect(mine.submissions.map(({ lot }) => lot)).toEqual(['L-1', 'L-2', 'L-4'])
     expect(mine).toMatchObject({ total: 3, counts: { me: 3, team: 1 }, can: { decide: true } })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   checklist = await buildChecklist(db, { customer, type: 'product' })
 })
 
-/** An inspection that names every QA Supervisor as inspector, so that nobody may decide. */
+/** An inspection that names every QA Supervisor as inspector, so that no one may decide. */
 const frozen = async () => {
   const inspectors = [inspector.id, approvers.qa.id, admin.id]
   return (await buildSubmission(db, { customer, checklist, by: inspector, inspectors })).id
@@ -44,8 +44,8 @@ const settle = async (by: TestUser, id: string, confirm = true) => {
   await as(by).call(settleInspectorRelease, { params: { id: release?.id ?? '' }, body: { confirm } })
 }
 
-describe('a record on which nobody may decide', () => {
-  test('is decided by somebody whom an administrator and a second person released from being its inspector', async () => {
+describe('a record on which no one may decide', () => {
+  test('is decided by someone whom an administrator and a second person released as its inspector', async () => {
     const id = await frozen()
     const { recordHash } = await whole(admin, id)
     await expect(approvers.decide('qa-supervisor', id, leastOf('approve'))).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a record on which nobody may decide', () => {
     })
   })
 
-  test('is told to who was released, as to everybody for whom it waits later', async () => {
+  test('notifies the person released, as everyone for whom it waits later', async () => {
     const id = await frozen()
     const inboxOf = async (user: TestUser) =>
       (await as(user).call(listInbox)).entries.filter(
@@ -111,7 +111,7 @@ describe('a record on which nobody may decide', () => {
     expect(records.decisions).toBeGreaterThan(0)
   })
 
-  test('stays closed for whoever submitted a round, and nobody releases themselves', async () => {
+  test('stays closed for people who submitted a round, and no one releases themselves', async () => {
     const id = await frozen()
     await expect(ask(admin, id, inspector.id)).rejects.toMatchObject({ status: 409 })
     await expect(ask(admin, id, admin.id)).rejects.toMatchObject({ status: 409 })

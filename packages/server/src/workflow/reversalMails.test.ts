@@ -28,7 +28,7 @@ const mailsAbout = async (id: string) => {
     .sort((a, b) => a.subject.localeCompare(b.subject))
 }
 
-test('a reversal tells those who had acted on the inspection, each in their language, and nobody else', async () => {
+test('a reversal e-mails those who had acted on the inspection, each in their language, and no one else', async () => {
   const person = (name: string, roles: string[], more: object = {}) =>
     signedIn(roles, { firstName: name, lastName: 'Ott', email: `${name.toLowerCase()}@${domain}`, ...more })
   const german = { preferences: { language: 'de' as const } }
@@ -70,7 +70,7 @@ test('a reversal tells those who had acted on the inspection, each in their lang
   expect(toOthers?.text).toContain(id)
 })
 
-test('a refused reversal tells nobody', async () => {
+test('a refused reversal e-mails no one', async () => {
   const inspector = await signedIn(['checklist operator'])
   const qa = await signedIn([roleNames['qa-supervisor']])
   const checklist = await buildChecklist(runtime.db, { customer, type: 'product', name: 'Shaft' })

@@ -53,7 +53,7 @@ const measureAgain = async (id: string, samples: string[], by = inspector, more:
 }
 
 describe('a setting correction', () => {
-  test('has the failed characteristics measured again, and nobody decides until they are in', async () => {
+  test('has the failed characteristics measured again, and no one decides until they are submitted', async () => {
     const id = await corrected()
     const { remeasureDraftId, status, pendingWith } = await whole(id)
     expect({ status, pendingWith }).toEqual({ status: 'setting-correction', pendingWith: 'qa-supervisor' })
@@ -96,7 +96,7 @@ describe('a setting correction', () => {
     expect((await whole(id)).remeasureDraftId).toBeNull()
   })
 
-  test('can be rejected before it is measured: its draft ends, and whoever has it open is told', async () => {
+  test('can be rejected before it is measured: its draft ends, and its holder is notified', async () => {
     const id = await corrected()
     const { remeasureDraftId } = await whole(id)
     const params = { id: remeasureDraftId ?? '' }
@@ -116,14 +116,14 @@ describe('a setting correction', () => {
       () => as(inspector).call(openDraft, { params }),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 409, problem: { message: told } })
-    // Asked for once more, it is measured in a draft of its own.
+    // Requested again, it is measured in a draft of its own.
     await approvers.decide('mfg-supervisor', id, leastOf('setting-correction'))
     expect((await whole(id)).remeasureDraftId).not.toBe(remeasureDraftId)
     await measureAgain(id, ['25.012', '25.009'])
     expect((await whole(id)).round).toBe(2)
   })
 
-  test('bars whoever entered readings, also when somebody else handed them in', async () => {
+  test('bars people who entered readings, also when someone else submitted them', async () => {
     const both = await signedIn(['checklist operator', 'QA Supervisor'], { firstName: 'Nina', lastName: 'Wolf' })
     const id = await corrected()
     const params = { id: (await whole(id)).remeasureDraftId ?? '' }
@@ -153,7 +153,7 @@ describe('a setting correction', () => {
     })
   })
 
-  test('bars whoever measured the second round as well', async () => {
+  test('bars people who measured the second round as well', async () => {
     const second = await signedIn(['checklist operator', 'QA Supervisor'])
     const id = await corrected()
     await measureAgain(id, ['25.012', '25.009'], second)
@@ -163,7 +163,7 @@ describe('a setting correction', () => {
     })
   })
 
-  test('bars nobody whom an operator only names: a name without a proof is a claim', async () => {
+  test('bars no one whom an operator only names: a name without a proof is a claim', async () => {
     const named = await signedIn(['checklist operator', 'QA Supervisor'], { lastName: 'Named' })
     const stranger = await signedIn(['checklist operator'], { at: other })
     const id = await corrected()

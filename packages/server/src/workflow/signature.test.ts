@@ -51,7 +51,7 @@ test('without the password nothing is decided, and a wrong one is said at its fi
   expect(await steps()).toEqual(['submit'])
 })
 
-test('each wrong password of a signature is on record, and slows down whoever guesses', async () => {
+test('each wrong password of a signature is on record, and slows down guessing', async () => {
   const guesser = await signedIn(['QA Supervisor'], { password })
   const { id, version } = inspection
   const guess = () =>

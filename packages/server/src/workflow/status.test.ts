@@ -61,7 +61,7 @@ test('says who decided on it last, and when, and sorts by that', async () => {
   expect(await numbers({ sort: 'reviewed_date', descending: false })).toEqual(['IR-1', 'IR-3', 'IR-2'])
 })
 
-test('says of every inspection where it stands, newest number first', async () => {
+test('returns the state of every inspection, newest number first', async () => {
   const { report: rows, total } = await report()
   expect(total).toBe(3)
   expect(rows).toMatchObject([

@@ -153,7 +153,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
   }),
 ]
 
-/** The approving role that has this id at the customer, whoever asks; 404 when it is none. */
+/** The approving role that has this id at the customer, no matter who asks; 404 when there is none. */
 const roleWithId = async (tx: Tx, id: string): Promise<WorkflowRole> => {
   const ids = await findRoleIds(tx)
   return found(WorkflowRole.options.find(role => ids[role] === id))

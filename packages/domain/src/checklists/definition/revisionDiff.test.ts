@@ -28,7 +28,7 @@ test('added and removed questions are named with their section', () => {
   expect(found.removed.map(({ id }) => id)).toEqual(['jaws'])
 })
 
-test('a changed limit stands out from a changed label', () => {
+test('a changed limit is marked, a changed label is not', () => {
   const [change] = diff([bore], [{ ...bore, usl: 25.03, label: { en: 'Bore diameter' } }]).changed
   expect(change?.changes.map(({ field }) => field).sort()).toEqual(['label', 'usl'])
   expect(change?.limits).toEqual([{ field: 'usl', before: 25.021, after: 25.03 }])

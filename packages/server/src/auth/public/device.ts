@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/settings.ts'
 
-// A browser gets a signed id that no script can read and that stays when people sign in and out: it tells apart the
+// A browser gets a signed id that no script can read and that stays when people sign in and out. It distinguishes the
 // tablet at the machine from a computer elsewhere, and does not identify who uses it.
 const cookieName = 'gemba.device'
 /** The maximum lifetime of a cookie. */

@@ -21,7 +21,7 @@ export const findByCode = async (tx: Tx, code: string) => {
 export const newCode = (tx: Tx, name: string, type: ChecklistType): Promise<string> =>
   newCodeIn(tx, checklists, name, { fallback: type })
 
-/** The code that somebody chose. Throws 422 at the field when a checklist has it, in capital letters or small ones. */
+/** The code that someone chose. Throws 422 at the field when a checklist has it, in capital letters or small ones. */
 export const freeCode = async (tx: Tx, code: string): Promise<string> => {
   await lockCodes(tx, checklists)
   if (await findByCode(tx, code)) throw refuse('invalid-input', { fields: { code: 'checklists:code-in-use' } })
@@ -29,8 +29,8 @@ export const freeCode = async (tx: Tx, code: string): Promise<string> => {
 }
 
 /**
- * Another code for a checklist. Throws 422 at the field once it was published: its code stands in addresses, on labels
- * and in records.
+ * Another code for a checklist. Throws 422 at the field once it was published: its code is in addresses, on labels and
+ * in records.
  */
 export const newCodeFor = async (
   tx: Tx,

@@ -10,5 +10,5 @@ export const emptyDefinition = (language: Locale): Definition => ({
   sections: [{ id: 's1', title: {}, questions: [] }],
 })
 
-/** How many questions somebody answers. */
+/** The number of questions that someone answers. */
 export const countQuestions = (definition: Definition) => questionsOf(definition).filter(isAsked).length

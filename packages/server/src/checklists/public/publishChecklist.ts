@@ -15,7 +15,7 @@ export type Publishing = {
   notes?: string
   /** texts are missing in some language, and that is meant */
   confirmMissingTranslations?: boolean
-  /** when it was published, for a past that is brought in; now unless told otherwise */
+  /** when it was published, for an imported past; now by default */
   at?: Date
 }
 
@@ -40,7 +40,7 @@ export const checkPublishing = async (tx: Tx, checklist: typeof checklists.$infe
 /**
  * Makes the working definition the next revision: 0 the first time, shown as 1.
  * Refuses with 422 and `details.refusals` what may not be published (CL-4), with 409 and `details.languages` what lacks
- * translations until that is confirmed (CL-7), and with 409 what is already published as it stands.
+ * translations until that is confirmed (CL-7), and with 409 what is already published unchanged.
  */
 export const publishChecklist = async (
   tx: Tx,
@@ -51,7 +51,7 @@ export const publishChecklist = async (
   const checklist = await getOne(tx, checklists, id)
   needFeature(actor, checklist.type)
   const revision = (checklist.revision ?? -1) + 1
-  // First, because it takes the row: two publishers get one revision, and a stale one is told so before anything else.
+  // First, because it takes the row: two publishers get one revision, and a stale version is reported first.
   const published = await updateOne(tx, checklists, id, { version, revision, changed: false })
   if (checklist.revision !== null && !checklist.changed)
     throw refuse('conflict', { message: 'checklists:nothing-changed', params: { revision } })

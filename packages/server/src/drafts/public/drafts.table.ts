@@ -12,8 +12,8 @@ import { users } from '../../users/public/users.table.ts'
 export type StoredOrder = { by: string; role: WorkflowRole; at: string; comment: string }
 
 /**
- * A run that is not submitted. Everybody to whom its checklist is assigned may take it up; who has it open holds the
- * lock, a lease that their browser renews. `version` counts the saves: one that does not know the newest is refused.
+ * A run that is not submitted. Everyone to whom its checklist is assigned may open it; the person who has it open has
+ * the lock, a lease that their browser renews. `version` counts the saves: one with an older version is refused.
  */
 export const drafts = customerTable(
   'drafts',

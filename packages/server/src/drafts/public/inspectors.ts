@@ -11,7 +11,7 @@ export const noteInspector = async (tx: Tx, draftId: string, userId?: string | n
     .onConflictDoNothing()
 }
 
-/** Everybody who entered answers of a draft, in the order in which they first did. */
+/** Everyone who entered answers of a draft, in the order in which they first did. */
 export const findInspectors = async (tx: Tx, draftId: string): Promise<string[]> => {
   const rows = await tx
     .select({ userId: draftInspectors.userId })

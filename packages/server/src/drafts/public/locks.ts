@@ -50,7 +50,7 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
 }
 
 /**
- * Takes the lock in one statement: of two people at once one gets it. The person who has it may take it from their own
+ * Takes the lock in one statement: of two people only one gets it. The person who has it may take it from their own
  * other tab, which is refused from then on. 409 `locked` while another person's lease runs.
  */
 export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
@@ -89,8 +89,8 @@ export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: str
 
 /**
  * Gives the draft back. With a token that is not the present one nothing happens: that tab has nothing to give back.
- * Without a token the locker unlocks from the list; anybody else only what was left lying (409 `locked` before that).
- * Answers whose lock it was, or null when there was none.
+ * Without a token the locker unlocks from the list; anyone else only once the lease ran out (409 `locked` before that).
+ * Returns whose lock it was, or null when there was none.
  */
 export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: string | undefined) => {
   const draft = await holdDraftRow(tx, id)

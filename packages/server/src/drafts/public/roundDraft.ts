@@ -22,7 +22,7 @@ type Inspection = Pick<
 
 /**
  * The draft in which the failed characteristics of an inspection are measured again: '{IR number}, round n', unlocked,
- * for everybody to whom the checklist is assigned and the inspector. Asked for twice, it is the same one.
+ * for everyone to whom the checklist is assigned and the inspector. A second call returns the same draft.
  */
 export const createRoundDraft = async (tx: Tx, submission: Inspection, ordered: StoredOrder) => {
   const { checklistId, revision, machine, part, lot, lotSize } = submission

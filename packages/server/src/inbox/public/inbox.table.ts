@@ -4,7 +4,7 @@ import { date, index, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment, reference } from '../../platform/database/table.ts'
 import { users } from '../../users/public/users.table.ts'
 
-/** What people were told, each person in a row of their own. `createdBy` is who caused it. */
+/** What people were notified of, each person in a row of their own. `createdBy` is who caused it. */
 export const inboxEntries = customerTable(
   'inbox_entries',
   {
@@ -17,7 +17,7 @@ export const inboxEntries = customerTable(
     entityId: uuid().notNull(),
     notification: jsonb().$type<Notification>().notNull(),
     readAt: moment(),
-    /** it waits for this person no more: somebody decided, measured or closed */
+    /** it no longer waits for this person: someone decided, measured or closed */
     settledAt: moment(),
     /** when its mail was put into the outbox, or was found not to be wanted */
     mailedAt: moment(),

@@ -1,4 +1,4 @@
-// Who is notified of an issue: its owner; while it has none, those who can give it to somebody and look after all issues.
+// Who is notified of an issue: its owner; while it has none, people who can assign it and look after all issues.
 
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { isOngoing } from '@gemba/domain/issues/issue.schema'

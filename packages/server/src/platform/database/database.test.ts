@@ -11,7 +11,7 @@ const db = connectAsOwner(
 )
 afterAll(() => db.close())
 
-test('a request without a connection in time is told to try again', async () => {
+test('a request that gets no connection in time is asked to try again', async () => {
   const only = await db.pools.gemba_app.connect()
   const error = await transact(db, {}, async () => 'done').catch(thrown => thrown)
   only.release()

@@ -23,7 +23,7 @@ export type PlatformOwner = { id: string; name: string }
 export type Auditing = {
   /** seals the audit chains of this database; it is not in the database */
   auditKey: AuditKey
-  /** whose chain tells of work across customers, in a transaction that sees them all */
+  /** whose chain records work across customers, in a transaction that sees them all */
   findPlatformOwner: (tx: Tx) => Promise<PlatformOwner | undefined>
 }
 

@@ -29,9 +29,9 @@ export const whilePreparing = async <T>(
   }
 }
 
-// First data that was cut off in the middle helps no one; nothing else can be in there, for the mark is only set on a
-// database without customers and goes when loading ends. Should someone else have set it, the audit chain tells: outside
-// of the demo nothing is written to it before a person works, and the application cannot remove what is.
+// First data that was cut off in the middle is useless. The database has nothing else, because the mark is only set on
+// a database without customers and removed when loading ends. If someone else set it, the audit chain shows that:
+// outside the demo nothing is written to it before a person works, and the application cannot remove its rows.
 const emptyIfHalfLoaded = async (client: pg.Client, demo: boolean) => {
   const { rows } = await client.query("select to_regclass('public.installation') is not null as made")
   if (!rows[0]?.made) return

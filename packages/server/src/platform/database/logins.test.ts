@@ -20,7 +20,7 @@ import { grants, migrate } from './migrate.ts'
 import { readMigrations, runMigrations } from './migrations.ts'
 
 const postgres = await startThrowAwayPostgres()
-// Roles are there once: whoever makes them first on this one is no superuser.
+// Roles exist once per PostgreSQL: the login that creates them first on this one is no superuser.
 const managed = await startThrowAwayPostgres()
 const dataFolder = mkdtempSync(join(tmpdir(), 'gemba-logins-'))
 afterAll(async () => {

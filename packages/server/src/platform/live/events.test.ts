@@ -96,7 +96,7 @@ describe('live updates', () => {
     expect(line.text).not.toContain('rolled-back')
   })
 
-  test('end at once when the sign-in ends, at every node', async () => {
+  test('end immediately when the sign-in ends, at every node', async () => {
     const leaving = await signedIn(['checklist operator'])
     const [line, stays] = [await listen(secondNode, leaving), await listen(secondNode, operator)]
     await database.query('delete from auth.sessions where user_id = $1', [leaving.id])
@@ -139,7 +139,7 @@ describe('live updates', () => {
     await third.close()
   })
 
-  test("of one sign-in are at most 30: a new one closes the oldest, and nobody else's", async () => {
+  test("of one sign-in are at most 30: a new one closes the oldest, and no one else's", async () => {
     const busy = await signedIn(['checklist operator'])
     const others = await listen(app, operator)
     const first = await listen(app, busy)

@@ -31,9 +31,9 @@ export type Sample<W = never> = {
 
 /** What the tests that walk all calls have to know of a feature. */
 export type FeatureSamples<W = never> = {
-  /** makes one more of the feature's things, out of those of the features that stand before it in the list */
+  /** makes one more of the feature's things, out of those of the features before it in the list */
   build?: (maker: Maker, world: W) => Promise<Partial<W>>
-  /** whose id stands for the parameter of a path: by what comes before it */
+  /** whose id replaces the parameter of a path: by what comes before it */
   paths?: Record<string, (world: W) => Record<string, string>>
   /** its pages, by their address in the route table */
   pages?: ShownPages

@@ -22,7 +22,7 @@ const order = (queue: FairQueue<string>) => {
   return ran
 }
 
-test('companies take turns, whoever came first and with how much', () => {
+test('companies take turns, no matter which came first and with how much', () => {
   const { queue } = queueOf(['a/1', 'a/1', 'a/1', 'b/1', 'c/1', 'c/1'])
   expect(order(queue)).toEqual(['a/1', 'b/1', 'c/1', 'a/1', 'c/1', 'a/1'])
 })

@@ -22,7 +22,7 @@ describe('a worker', () => {
     await expect(workers.run(greetTask, '', anna)).rejects.toThrow('nobody to greet')
   })
 
-  test('that takes too long is ended and replaced, and its caller is told', async () => {
+  test('that takes too long is ended and replaced, and its caller gets an error', async () => {
     const workers = open(1)
     const ended: Ended[] = []
     workers.onEnd(one => void ended.push(one))

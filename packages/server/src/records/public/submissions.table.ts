@@ -73,7 +73,7 @@ export const submissions = customerTable(
     index('submissions_pending')
       .on(table.customerId, table.pendingWith, table.pendingSince)
       .where(sql`pending_with is not null`),
-    // Whether somebody has submitted a checklist, and when last, is asked of every checklist of their list.
+    // Whether a person has submitted a checklist, and when last, is queried for every checklist of their list.
     index('submissions_own_of_checklist').on(table.customerId, table.checklistId, table.submittedBy, table.submittedAt),
     index('submissions_own').on(table.customerId, table.submittedBy, table.submittedAt),
     index('submissions_submitted').on(table.customerId, table.type, table.submittedAt),
@@ -98,7 +98,7 @@ export const submissionRounds = customerTable(
     submittedBy: uuid().notNull(),
     submittedAt: moment().notNull().defaultNow(),
     startedAt: moment(),
-    /** everybody who entered answers of this round, whoever handed them in; empty in records of before this was kept */
+    /** everyone who entered answers of this round, no matter who submitted it; empty in older records */
     inspectors: uuid().array().notNull().default([]),
     /** who was named as having entered answers and is not proven to have: beside the record, in no fingerprint */
     claimed: uuid().array().notNull().default([]),

@@ -17,7 +17,7 @@ export type PrintedFor = {
   /** BCP 47 tags of forms of dates; the first that is of the language counts */
   dateFormats: readonly (string | undefined)[]
   customer: { name: string; settings: CustomerSettings }
-  /** nobody for a mail */
+  /** no one for a mail */
   printedBy: string | null
 }
 

@@ -49,7 +49,7 @@ test('a number without limits has its value, and the heads above it are whole wo
   expect(lines.join('\n')).toMatch(/\bkg\b/)
 })
 
-test('a nominal stands in one line, with its letters of datums too', async () => {
+test('a nominal is printed in one line, also with its datum letters', async () => {
   const nominals = ['Position Ø 0.05 A/B', 'Ø 25.000 +0.021/0', 'Run-out 0.02 A-B']
   const definition = buildDefinition(
     nominals.map((nominalText, n) =>
@@ -73,7 +73,7 @@ test('a nominal stands in one line, with its letters of datums too', async () =>
     ).toBe(true)
 })
 
-test('what was chosen of several stands one below the other', async () => {
+test('selected options are printed one below the other', async () => {
   const options = ['Deburr', 'Rework, then measure', 'Inform the customer'].map((en, n) => ({
     id: `o${n}`,
     label: { en },

@@ -20,7 +20,7 @@ const say = (key: string) => key.split('.').at(-1) ?? ''
 const taken = ({ name, second, limit, sample, samples, mean, result }: ReturnType<typeof columnsOf>) =>
   balloonWidth + name + second + limit * 2 + sample * samples + mean + gaugeWidth + gap + result
 
-test('five samples stand in one line, also where a nominal is long: it stands below its name then', () => {
+test('five samples fit in one line, also where a nominal is long: it is below its name then', () => {
   const columns = columnsOf(tableOf('Ø 40.000 -0.009/-0.025', 5), say)
   expect(columns).toMatchObject({ samples: 5, second: 0 })
   expect(taken(columns)).toBeCloseTo(printable, 0)

@@ -26,7 +26,7 @@ import { decisionEntry } from './workflowAudit.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
-/** The submission; nobody else decides on it before this transaction ends. 404 when it has no workflow. */
+/** The submission; no one else decides on it before this transaction ends. 404 when it has no workflow. */
 export const holdSubmission = async (tx: Tx, id: string): Promise<Row> => {
   await holdRoundDraft(tx, id)
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update')

@@ -41,7 +41,7 @@ export const workflowHistories = customerTable(
     /** the order of the steps; two may carry the same time */
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     round: integer().notNull(),
-    /** the submission's version after this step: whoever read an older one did not know of it */
+    /** the submission's version after this step: people who read an older one did not know of it */
     version: integer().notNull(),
     /** who decided; null for the inspector's submission of a round */
     role: varchar({ length: 20 }).$type<WorkflowRole>(),
