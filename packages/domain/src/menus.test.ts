@@ -191,7 +191,7 @@ test('dashboards to switch between are for administrators and learners', () => {
   expect(ids('checklist operator')).toEqual([])
 })
 
-test('without an admin dashboard the switcher leads where administration begins', () => {
+test('without an admin dashboard the switcher leads to the start page of administration', () => {
   const there = only('/dashboard', '/admin/checklists/$checklistType')
   const dashboards = dashboardsOf(there, visitor({ roles: ['administrator', 'checklist operator'] }))
   expect(dashboards.map(({ phrase, to }) => [phrase, to])).toEqual([

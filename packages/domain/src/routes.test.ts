@@ -149,7 +149,7 @@ test('home is the dashboard of the role', () => {
   expect(homeOf(only('/dashboard'), visitor(['administrator']))).toBe('/dashboard')
 })
 
-describe('without an admin dashboard, home is where administration begins', () => {
+describe('without an admin dashboard, home is the start page of administration', () => {
   const there = only('/admin/checklists/$checklistType', '/admin/users')
   const home = (roles: RoleName[], on?: readonly FeatureFlag[]) => homeOf(there, visitor(roles, on))
 

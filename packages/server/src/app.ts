@@ -34,9 +34,9 @@ export type App = {
   http: FastifyInstance
   runtime: Runtime
   auth: Auth
-  /** begins what happens outside of requests: jobs and what they wake for */
+  /** starts what happens outside requests: jobs and what they wake for */
   start: () => Promise<void>
-  /** finishes the requests that are under way, then the jobs, then lets go of the database */
+  /** finishes the requests that are under way, then the jobs, then closes the database */
   close: () => Promise<void>
 }
 

@@ -71,7 +71,7 @@ export const mailKinds: readonly AnyMailKind[] = [
 /** Every comparison of records with the audit chain. */
 export const recordChecks = features.flatMap(feature => feature.recordChecks ?? [])
 
-/** Every call that the server answers. A test compares this list with the contract. */
+/** Every call that the server handles. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...features.flatMap(feature => feature.routes ?? []),
   ...mailRoutes(mailKinds),

@@ -1,4 +1,4 @@
-// What a database begins with: the demo, or a platform owner with one system administrator.
+// What a new database contains: the demo, or a platform owner with one system administrator.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
@@ -22,8 +22,8 @@ type Load = (app: App) => Promise<FirstData>
 const demoModule = new URL('./demo/loadDemo.ts', import.meta.url)
 
 /**
- * Loads what a new database begins with, once. Returns the demo's accounts at every start, and where the password of the
- * system administrator is when it was just made.
+ * Loads the first data of a new database, once. Returns the demo's accounts at every start, and where the password of
+ * the system administrator is when it was just made.
  */
 export const ensureFirstData = async (app: App): Promise<FirstData> => {
   const { db, settings } = app.runtime

@@ -5,7 +5,7 @@ export const Moment = z.union([z.iso.datetime({ offset: true }), z.date().transf
 /** A calendar day without a time, `2026-03-13`. There is no year 0 (PostgreSQL has none). */
 export const Day = z.iso.date().refine(day => day >= '0001')
 
-/** The largest number that an integer column holds. */
+/** The largest number that an integer column can store. */
 const maxInteger = 2_147_483_647
 
 /** A person's name in lists, histories and records. */

@@ -3,7 +3,7 @@ import { administrativeRoles } from '../core/roles.ts'
 import { addressOfLine, hasPage, type Site } from '../core/site.ts'
 import { hasRole, type Visitor } from '../core/visitor.ts'
 
-/** Where administration begins for the visitor: its dashboard, else the first page that exists and opens for them. */
+/** Where administration starts for the visitor: its dashboard, else the first page that exists and opens for them. */
 export const administrationHomeOf = (site: Site, visitor: Visitor): string | undefined => {
   if (!hasRole(visitor, ...administrativeRoles)) return undefined
   return site.lines
@@ -13,7 +13,7 @@ export const administrationHomeOf = (site: Site, visitor: Visitor): string | und
 }
 
 /**
- * The address where the visitor begins (specification 1 §2.3): administration before the shop floor before learning,
+ * The address where the visitor starts (specification 1 §2.3): administration before the shop floor before learning,
  * but users who are both operator and learner go where their preference says (§2.5). Pages that do not exist are
  * skipped.
  */

@@ -232,7 +232,7 @@ test('what was answered in several rounds is printed with each of them, whether 
   ])
 })
 
-test('a further round begins with who ordered it, in which role, and why', () => {
+test('a further round starts with who ordered it, in which role, and why', () => {
   const [first] = inspection({}).rounds
   const rounds = [first, { ...first, round: 2, submittedAt: '2026-03-12T12:30:00Z' }] as RecordedSubmission['rounds']
   const rita = { id: 'r', username: 'rita', profile: { firstName: 'Rita', lastName: 'Stein' } }

@@ -11,7 +11,7 @@ export const senders = ['Submissions Create', 'Workflow Update', 'Checklists Upd
 
 /**
  * The one transaction of product.md §4. The same draft sent again by the same tab gets the same receipt. 422 when
- * something is missing: `fields` has `answers.{question id}` and `header.{field}` with what is owed. 409 as in saving.
+ * something is missing: `fields` says what, by `answers.{question id}` and `header.{field}`. 409 as in saving.
  */
 export const submitDraft = endpoint({
   method: 'POST',

@@ -37,7 +37,7 @@ const filledIn = (decision: DecisionCode): Decision => ({
 const codes = (outcome: ReturnType<typeof decide>) => (outcome.possible ? [] : outcome.refusals.map(({ code }) => code))
 
 /*
- * The table of product.md §4 once more, written out by hand: pending with / decision / result → status / then pending
+ * The table of product.md §4, written out by hand: pending with / decision / result → status / then pending
  * with / measured again. What isn't in it is refused.
  */
 const TABLE = `

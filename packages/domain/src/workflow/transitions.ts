@@ -98,7 +98,7 @@ export interface DecisionContext extends InputContext {
   decidedRoles: readonly WorkflowRole[]
 }
 
-/** What comes of a decision: the new state, or everything that prevents it. */
+/** The effect of a decision: the new state, or everything that prevents it. */
 export type DecisionResult = { possible: true; state: WorkflowState } | { possible: false; refusals: DecisionProblem[] }
 
 const refusal = (code: RefusalCode, params: DecisionProblem['params'] = {}): DecisionProblem => ({

@@ -56,7 +56,7 @@ describe('the audit', () => {
     expect(await as(stranger).call(listAudit)).toMatchObject({ audit: [], total: 0 })
   })
 
-  test('has no gaps when many write at once', async () => {
+  test('has no gaps when many write at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => change(admin, `Parallel ${n}`)))
     expect(await as(admin).call(verifyAuditChain, { body: {} })).toMatchObject({ rows: 63, broken: null })
     await transact(runtime.db, { customerId: customer.id }, async tx => {

@@ -62,7 +62,7 @@ export const verifyChain = async (
   return verdict(isSealed(key, customerId, head) ? undefined : 'unsealed')
 }
 
-/** Whether no other request of the same company is verifying: reading a long chain holds a connection for long. */
+/** Whether no other request of the same company is verifying: reading a long chain occupies a connection for long. */
 export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ free: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended('verify ' || ${currentCustomer}, 0)) as free`)

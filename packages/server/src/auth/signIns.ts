@@ -43,7 +43,7 @@ const unlessAway = (error: unknown): null => {
   return null
 }
 
-/** The sign-in that a request's cookie belongs to, read from the database every time: ending one works at once. */
+/** The sign-in that a request's cookie belongs to, read from the database every time: ending one works immediately. */
 export const findSignIn = (auth: Auth) => signInOf(auth, false)
 
 /** The same without extending the session, which otherwise lasts for twelve more hours. */

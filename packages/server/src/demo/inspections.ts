@@ -14,7 +14,7 @@ export const regularPace =
   at =>
     whenStaffed(zone, minutesAfter(at, random.whole(14, 70) * (random.chance(0.2) ? 4 : 1)))
 
-/** Sends an inspection on its way; what lies after the end of the timeline stays open. */
+/** Starts the approval of an inspection; what is after the end of the timeline stays open. */
 export const proceed = (stage: Stage, run: StoredRun, way: Way, pace: Pace, from: Date) =>
   take(stage, run, ways[way], pace, from)
 

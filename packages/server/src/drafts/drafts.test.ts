@@ -65,7 +65,7 @@ describe('starting a run', () => {
     expect(draft).toMatchObject({ lastModifiedByUserIdentity: 'Badge 2107', reopened: null, earlier: null, copies: [] })
   })
 
-  test('is refused to whom the checklist is not assigned, in the words of the specification', async () => {
+  test('is refused to people without the assignment, in the words of the specification', async () => {
     const refused = { status: 403, problem: { message: 'You are not authorized to execute this checklist!' } }
     const body = { code: checklist.code, userIdentity: '' }
     await expect(as(stranger).call(createDraft, { body })).rejects.toMatchObject(refused)

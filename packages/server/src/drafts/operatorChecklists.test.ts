@@ -235,7 +235,7 @@ describe('the tab Submitted', () => {
     ])
   })
 
-  test('takes days as the reader has them: in Tokyo the 13th begins at 15:00 UTC', async () => {
+  test('uses the days of the reader: in Tokyo the 13th starts at 15:00 UTC', async () => {
     const query = { ...submitted, startDate: '2026-03-12', endDate: '2026-03-12' }
     const { checklists } = await as(anna).call(listOperatorChecklists, { query })
     expect(checklists.find(({ name }) => name === 'Lathe')?.submissions).toMatchObject([

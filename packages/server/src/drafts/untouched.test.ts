@@ -98,7 +98,7 @@ test('another tab that has the draft keeps it, and so does a colleague who only 
   const theirs = await as(boris).call(openDraft, { params: first.params })
   await leave(boris, first.params, theirs.lockToken)
   expect(await isListed(first.params)).toBe(true)
-  // What the lost tab still brings is kept beside the draft, so it may not go with it.
+  // What the lost tab still sends is kept beside the draft, so the draft must not be removed.
   await as(anna)
     .call(saveDraft, { params: first.params, body: { ...first.typed, lockToken: second.lockToken } })
     .catch(() => undefined)
@@ -107,7 +107,7 @@ test('another tab that has the draft keeps it, and so does a colleague who only 
   expect(await isListed(first.params)).toBe(true)
 })
 
-test('answers that are kept beside it at the very moment keep it there', async () => {
+test('answers that are kept beside it at the same moment keep it there', async () => {
   const { params, lockToken } = await begun()
   const { left } = await transact(runtime.db, { customerId: customer.id, userId: anna.id }, async tx => {
     await holdDraftRow(tx, params.id)

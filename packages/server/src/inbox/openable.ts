@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { findHolders } from '../users/public/findHolders.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 
-/** Holds for entries that lead to something that the person may open. */
+/** Matches entries that lead to something that the person may open. */
 export const isOpenableBy = (actor: Actor): SQL => {
   const open = notificationTargets.filter(
     ({ needs: { role, permissions, features } }) =>

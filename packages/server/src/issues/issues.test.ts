@@ -112,7 +112,7 @@ describe('the due date', () => {
 })
 
 describe('the history', () => {
-  test('begins with how it was opened, and has every change, occurrence and comment under an id of its own', async () => {
+  test('starts with how it was opened, and has every change, occurrence and comment under its own id', async () => {
     const due = daysAfter(dayIn('UTC'), 3)
     const photo = await as(admin).call(uploadFile, { body: textFile('not looked at') })
     const { id, version } = await raise(admin, { ownerId: owner.id, dueDate: due, note: 'Leaks', photos: [photo.id] })
@@ -211,7 +211,7 @@ describe('working on it', () => {
     expect(refusal).toMatchObject({ status: 422, problem: { fields: { status: expect.any(String) } } })
   })
 
-  test('who only raised it may comment and correct what they wrote, and not decide what becomes of it', async () => {
+  test('people who only raised it may comment and correct what they wrote, and not change its status', async () => {
     const { id, version } = await raise(operator)
     const commented = await as(operator).call(commentIssue, { params: { id }, body: { text: ' Still leaking ' } })
     expect(commented).toMatchObject({ comments: [{ text: 'Still leaking' }], can: { update: true, moves: [] } })

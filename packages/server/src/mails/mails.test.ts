@@ -62,7 +62,7 @@ const subjectsTo = (address: string) =>
   smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])
 
 describe('a mail', () => {
-  test('that holds a link for its recipient alone is blanked once it was sent, and not before', async () => {
+  test('that has a link for its recipient alone is blanked once it was sent, and not before', async () => {
     const link = 'http://localhost:3000/password-reset?token=works'
     const secret = { html: `<a href="${link}">Set it</a>`, text: link, confidential: true }
     const stored = async (id: string) => {
@@ -239,7 +239,7 @@ describe('a mail that is queued as data', () => {
     expect(concluded).toEqual(['failed'])
   })
 
-  test('was written at once by earlier versions, and is still sent as it was', async () => {
+  test('was written when it was queued, by earlier versions, and is still sent unchanged', async () => {
     const id = await send(notStarted, { ...mail('From before', 'before@example.com'), kind: 'submission result' })
     await run([], id)
     expect(subjectsTo('before@example.com')).toEqual(['From before'])

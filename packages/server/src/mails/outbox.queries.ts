@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { mailRecipients, mails } from './public/mails.table.ts'
 
-/** Takes a mail for five minutes, so that two nodes never send it at once. */
+/** Takes a mail for five minutes, so that two nodes never send it at the same time. */
 export const claimMail = async (tx: Tx, id: string) => {
   const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`))
   const [mail] = await tx

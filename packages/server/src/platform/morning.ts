@@ -7,7 +7,7 @@ export const morningHour = 7
 /** The morning of a day where a company is; `day` is the company's, `2026-03-13`. */
 export type Morning = { day: string; zone: string }
 
-/** The moment at which that morning begins; it stays the same later that day. */
+/** The moment at which that morning starts; it stays the same later that day. */
 export const momentOf = ({ day, zone }: Morning): SQL =>
   sql`((${day}::date + make_interval(hours => ${morningHour})) at time zone ${zone})`
 

@@ -2,7 +2,7 @@ import type { Notification } from '@gemba/domain/core/notificationKind'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { Locale } from './phrases.ts'
 
-/** For whom a notification is put into words. */
+/** The reader of a notification. */
 export type NotificationReader = { locale: Locale; settings: CustomerSettings }
 
 type Kind = Notification['kind']

@@ -27,7 +27,7 @@ const inspections = async (count: number) => {
   return numbers
 }
 
-test('a new pattern goes on after the numbers that an older one has already written', async () => {
+test('a new pattern continues after the numbers that an older one has already written', async () => {
   await usePattern({ inspectionNumberPattern: 'N{0}' })
   expect((await inspections(12)).slice(-2)).toEqual(['N11', 'N12'])
   await usePattern({ inspectionNumberPattern: 'N1{0}' })

@@ -77,7 +77,7 @@ test('what an administrator has taken away stays away, also when more is offered
   const next = 'Courses Publish' as unknown as Permission
   await offerGrants(db, newer(...fresh, next))
   expect((await roleOf(other.id)).permissions).toEqual([...before.permissions, next])
-  // An older version that starts once more takes nothing back, and forgets nothing that it does not know.
+  // An older version that starts again removes nothing, and keeps what it does not know.
   await offerGrants(db)
   await offerGrants(db, newer(...fresh, next))
   expect((await roleOf(other.id)).permissions).toEqual([...before.permissions, next])

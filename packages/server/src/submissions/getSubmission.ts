@@ -24,7 +24,7 @@ import { findMailReason } from './resultMailReason.ts'
 const person = (column: SQL) => sql<Person>`${personOf(column)}`
 const personIfAny = (column: SQL) => sql<Person | null>`${personOf(column)}`
 
-/** The row of a submission with what it was made with; 404 when the condition does not hold for it. */
+/** The row of a submission with what it was made with; 404 when the condition does not match it. */
 const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQL) => {
   const [row] = await tx
     .select({

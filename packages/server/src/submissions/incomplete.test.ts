@@ -54,7 +54,7 @@ describe('what is incomplete', () => {
     ],
   }
 
-  test('is refused with what each question owes, and nothing is stored', async () => {
+  test('is refused with what each question lacks, and nothing is stored', async () => {
     const checklist = await buildChecklist(db, {
       customer,
       name: 'Strict',
@@ -77,7 +77,7 @@ describe('what is incomplete', () => {
     expect((await as(anna).call(getDraft, { params: run.params })).locked).toBe(true)
   })
 
-  test('is judged by the server: a photo that never arrived is no evidence', async () => {
+  test('is checked by the server: a photo that never arrived is no evidence', async () => {
     const checklist = await buildChecklist(db, {
       customer,
       name: 'Strict too',
@@ -93,7 +93,7 @@ describe('what is incomplete', () => {
     expect(Object.keys(refusal.problem.fields)).toEqual(['answers.guard'])
   })
 
-  test('is judged by the server: a text file is no photo', async () => {
+  test('is checked by the server: a text file is no photo', async () => {
     const checklist = await buildChecklist(db, {
       customer,
       name: 'Strict three',
@@ -110,7 +110,7 @@ describe('what is incomplete', () => {
     })
   })
 
-  test('is judged by the server: what another answer has hidden since is neither owed nor on record', async () => {
+  test('is checked by the server: what another answer has hidden since is neither required nor on record', async () => {
     const definition = structuredClone(smallDefinition)
     definition.sections[0]?.questions.push({
       ...{ id: 'damage', type: 'photo', label: { en: 'The damage' } },
@@ -127,7 +127,7 @@ describe('what is incomplete', () => {
     expect(rounds[0]?.answers).toEqual(goodAnswers)
   })
 
-  test('is judged by the server: people are who they are said to be, and files what is asked for', async () => {
+  test('is checked by the server: people have the name and role they claim, files the required type', async () => {
     const definition = structuredClone(smallDefinition)
     definition.sections[0]?.questions.push(
       { id: 'plan', type: 'file', label: { en: 'Plan' }, endings: ['pdf'] } as never,

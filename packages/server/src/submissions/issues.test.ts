@@ -151,7 +151,7 @@ describe('an issue', () => {
 
   const notAsked = "This answer can't raise an issue. Remove the issue."
 
-  test('is neither asked for nor lost without a word where issues are not tracked', async () => {
+  test('is neither required nor silently lost where issues are not tracked', async () => {
     const owing = await begun(anna, checklist, { answers: { horn: fail, tyres: pass }, header: on('Truck 7') })
     const bringing = await begun(anna, checklist, { answers: hornFails, header: on('Truck 7') })
     await untracked(async () => {

@@ -6,7 +6,7 @@ import { type Locale, phrase } from '../platform/phrases.ts'
 
 /**
  * What a run lacks before it can be submitted, by field: `answers.{question id}` and `header.{field}`, each with
- * everything that is owed there in words. Empty when the run can be submitted.
+ * everything that is missing there in words. Empty when the run can be submitted.
  */
 export const missingFields = (
   definition: Definition,

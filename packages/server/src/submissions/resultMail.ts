@@ -71,7 +71,7 @@ const content: MailKind<ResultMail>['content'] = async (tx, data, { locale, url,
 /** The submission is 'sent' once all of its mails are. */
 const concluded = async (tx: Tx, mail: QueuedMail) => {
   if (!mail.entityId) return
-  // Mails of two languages may be concluded at once: one waits here, and then sees what became of the other.
+  // Mails of two languages may be concluded at the same time: one waits here, and then sees the outcome of the other.
   await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, mail.entityId)).for('update')
   const unsent = tx
     .select({ id: mails.id })

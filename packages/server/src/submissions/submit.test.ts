@@ -97,7 +97,7 @@ describe('a product inspection', () => {
     expect(fingerprintOf(again)).toBe(shown.recordHash)
     expect(fingerprintOf({ ...again, lot: 'L-26-0913' })).not.toBe(shown.recordHash)
     expect(fingerprintOf({ ...again, inspectors: [boris.id] })).not.toBe(shown.recordHash)
-    // A record of before binds neither, and its fingerprint is what it was.
+    // An older record binds neither, and its fingerprint is unchanged.
     const before = { format: 1, ...facts, ...said, submittedAt: submittedAt.toISOString() }
     const old = fingerprintOf({ ...again, inspectors: [], evidence: null })
     expect(old).toBe(sha256(canonical({ ...before, definition: sha256(canonical(definition)) })))

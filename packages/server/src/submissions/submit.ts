@@ -68,7 +68,7 @@ const visibleAnswers = ({ questions }: Evaluation, answers: Answers): Answers =>
 
 type Given = { locale: Locale; tracker: boolean; today: string }
 
-/** What of the changes goes on record, and what it amounts to. Throws 422 while something is missing. */
+/** The part of the changes that is recorded, and its evaluation. Throws 422 while something is missing. */
 const evaluateSent = async (tx: Tx, draft: DraftRow, changes: DraftChanges, { locale, tracker, today }: Given) => {
   const run = await loadRun(tx, draft)
   const header = draft.round > 1 ? draft.header : changes.header

@@ -5,17 +5,17 @@ import { routes } from '../features.ts'
 
 const nameOf = ({ endpoint }: { endpoint: { method: string; path: string } }) => `${endpoint.method} ${endpoint.path}`
 
-test('the server answers every call of the contract', () => {
+test('the server handles every call of the contract', () => {
   const answered = new Set(routes.map(nameOf))
   expect(contract.map(nameOf).filter(name => !answered.has(name))).toEqual([])
 })
 
-test('the server answers no call that is not in the contract', () => {
+test('the server handles no call that is not in the contract', () => {
   const declared = new Set(contract.map(nameOf))
   expect(routes.map(nameOf).filter(name => !declared.has(name))).toEqual([])
 })
 
-test('who needs no sign-in is said by the endpoint and by the route alike', () => {
+test('endpoint and route agree on which calls need no sign-in', () => {
   const differing = routes.filter(
     ({ endpoint, access }) => (endpoint.permission === 'public') !== (access === 'public'),
   )

@@ -106,7 +106,7 @@ describe.each(tables)('%s', table => {
     ])
   })
 
-  test('begins every key and every reference with the company', async () => {
+  test('starts every key and every reference with the company', async () => {
     const { rows } = await database.query(
       `select i.indexrelid::regclass::text as name, a.attname as first from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -54,7 +54,7 @@ describe('adding and changing', () => {
     ['a title has at most 100 characters', { ...valid, name: 'x'.repeat(101) }, 'name'],
     ['an address is required', { ...valid, url: '' }, 'url'],
     ['an address has at most 500 characters', { ...valid, url: `https://help.example/${'x'.repeat(480)}` }, 'url'],
-    ['an address begins with http or https', { ...valid, url: 'ftp://help.example' }, 'url'],
+    ['an address starts with http or https', { ...valid, url: 'ftp://help.example' }, 'url'],
     ['an address is no script', { ...valid, url: 'javascript:alert(1)' }, 'url'],
   ])('%s', async (_, body, field) => {
     const refusal = await as(admin)

@@ -54,7 +54,7 @@ export const submissionFilters = (filters: {
   ]
 }
 
-/** Inspected on this day or later; the day begins where the reader is. */
+/** Inspected on this day or later; the day starts where the reader is. */
 const since = (day: string, timezone: string) =>
   sql`s.submitted_at >= (${day}::date)::timestamp at time zone ${timezone}`
 

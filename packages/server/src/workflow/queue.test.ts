@@ -99,7 +99,7 @@ describe('the tabs', () => {
     expect(row?.IRNumber).toMatch(/^IR-2026-\d{6}$/)
   })
 
-  test('each role has its own queue, and only who has the role or sees all may look', async () => {
+  test('each role has its own queue, and only people who have the role or see all may read it', async () => {
     expect(await lots({ role: 'mfg-supervisor' }, approvers.mfg)).toEqual(['L-5'])
     const auditor = await signedIn(['checklist auditor'])
     expect(await queue({}, auditor)).toMatchObject({ total: 2, can: { decide: false } })
@@ -257,7 +257,7 @@ describe('assigning', () => {
     await expect(assign(approvers.mfg.id, approvers.qa)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a second too late says who was faster, and one that is decided is a conflict', async () => {
+  test('taking an outdated inspection says who was faster, and taking a decided one is a conflict', async () => {
     for (const decision of ['approve', 'hand-to-production'] as const) {
       const { id, version } = await inspect(bore, '2026-03-17T08:00:00', { lot: 'L-9' })
       await approvers.decide('qa-supervisor', id, leastOf(decision))

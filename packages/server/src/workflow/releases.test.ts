@@ -81,7 +81,7 @@ describe('a record on which no one may decide', () => {
     })
   })
 
-  test('notifies the person released, as everyone for whom it waits later', async () => {
+  test('notifies the released person, and later everyone for whom it waits', async () => {
     const id = await frozen()
     const inboxOf = async (user: TestUser) =>
       (await as(user).call(listInbox)).entries.filter(
@@ -135,7 +135,7 @@ describe('a record on which no one may decide', () => {
     })
   })
 
-  test('bars whom it released again once they measure themselves', async () => {
+  test('bars released people again once they measure themselves', async () => {
     const both = await signedIn(['checklist operator', 'QA Supervisor'])
     const assigned = await buildChecklist(db, { customer, type: 'product', assignedTo: { userIds: [both.id] } })
     const answers = {

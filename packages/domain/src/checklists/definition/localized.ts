@@ -14,7 +14,7 @@ export const LongText = localized(5000)
 export interface ShownText {
   /** Never empty. */
   text: string
-  /** The language the text is in; null when no language holds a text and the placeholder is shown. */
+  /** The language the text is in; null when no language has a text and the placeholder is shown. */
   locale: Locale | null
   /** False when the text is in another language than the user chose (a small badge says which). */
   chosen: boolean

@@ -80,7 +80,7 @@ test('counts add up, over sections too', () => {
   })
 })
 
-test('the score lies between nothing and all', () => {
+test('the score is between 0 and its maximum', () => {
   always((_, { score }) => {
     expect(score.points).toBeGreaterThanOrEqual(0)
     expect(score.points).toBeLessThanOrEqual(score.max)

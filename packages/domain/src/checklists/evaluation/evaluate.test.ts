@@ -127,7 +127,7 @@ describe('each type of question', () => {
     expect(only(question, answer).outcome).toBe(outcome)
   })
 
-  test('a measurement with missing samples is open, but fails at once when one is out', () => {
+  test('a measurement with missing samples is open, but fails as soon as one is out', () => {
     const bore = ask.measurement('bore', { usl: 25.021 })
     expect(only(bore, { type: 'measurement', samples: ['25.010', null, '25.012'] })).toMatchObject({
       outcome: 'open',

@@ -30,7 +30,7 @@ describe('what can never be seen', () => {
   const level = (operator: 'above' | 'below' | 'atLeast', value: number): Rule => ({ question: 'oil', operator, value })
 
   test.each<[string, Rule]>([
-    ['yes and no at once', { all: [is('chuck', 'yes'), is('chuck', 'no')] }],
+    ['yes and no at the same time', { all: [is('chuck', 'yes'), is('chuck', 'no')] }],
     [
       'failed, though the answer that fails is excluded',
       { all: [{ question: 'chuck', operator: 'failed' }, is('chuck', 'yes')] },

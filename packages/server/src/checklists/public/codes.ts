@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checklists } from './checklists.table.ts'
 
-/** Holds for the checklist with this code. Capital and small letters are the same (docs/decisions/0021). */
+/** Matches the checklist with this code, regardless of case (docs/decisions/0021). */
 export const hasCode = (code: string): SQL => eq(sql`lower(${checklists.code})`, code.toLowerCase())
 
 /** Puts the checklist first whose code is written like this: imports once made codes that differ in capitals alone. */

@@ -2,7 +2,7 @@ import { type Definition, questionsOf } from '@gemba/domain/checklists/definitio
 import type { Locale } from '@gemba/domain/checklists/definition/localized'
 import { isAsked } from '@gemba/domain/checklists/definition/questions/question'
 
-/** What a new checklist begins with: one section without questions. */
+/** What a new checklist starts with: one section without questions. */
 export const emptyDefinition = (language: Locale): Definition => ({
   schemaVersion: 1,
   languages: [language],

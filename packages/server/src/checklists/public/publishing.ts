@@ -1,4 +1,4 @@
-// What is worked out of whole definitions, as tasks: none of it is done on the event loop.
+// What is calculated from whole definitions, as tasks: none of it runs on the event loop.
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Named } from '@gemba/domain/checklists/checklistName'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'

@@ -11,7 +11,7 @@ type Runnable = { id: string; code: string; revision: number } & Omit<Run, 'earl
 
 const noHeader = { machine: '', part: '', lot: '', lotSize: null }
 
-/** Stores the empty draft of a run that someone begins. */
+/** Stores the empty draft of a run that someone starts. */
 export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,

@@ -11,7 +11,7 @@ import type { drafts } from './drafts.table.ts'
 
 export type DraftRow = InferSelectModel<typeof drafts>
 
-/** Who sends answers of a draft, in which language they read, from which device, and the record of what becomes of it. */
+/** Who sends answers of a draft, in which language they read, from which device, and where the outcome is recorded. */
 export type Sender = {
   actor: Actor
   locale: Locale

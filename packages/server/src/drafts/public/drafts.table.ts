@@ -71,7 +71,7 @@ export const draftInspectors = customerTable(
   ],
 )
 
-/** Whom a client named as having entered answers, without a proof: shown with the record, and no part of any rule. */
+/** People whom a client named as having entered answers, without a proof: shown with the record, used by no rule. */
 export const draftClaims = customerTable(
   'draft_claims',
   { draftId: uuid().notNull(), userId: uuid().notNull() },

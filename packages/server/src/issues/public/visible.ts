@@ -7,7 +7,7 @@ import { visibleRows } from '../../platform/database/visibleRows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { hasTracker } from './tracker.ts'
 
-/** Holds for the issues `i` that a person may see. */
+/** Matches the issues `i` that a person may see. */
 export const visibleIssues = visibleRows(issueScope, {
   concerned: ({ id }) => sql`(i.owner_id = ${id} or i.created_by = ${id} or exists (
     select from issue_occurrences o join submissions s on s.customer_id = o.customer_id and s.id = o.submission_id

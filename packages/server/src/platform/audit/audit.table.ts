@@ -13,7 +13,7 @@ export const auditHeads = customerTable(
 )
 
 /**
- * What was done: `hash` = SHA-256 of the hash before it and `record`, which holds who, when, what, old, new and reason
+ * What was done: `hash` = SHA-256 of the hash before it and `record`, which has who, when, what, old, new and reason
  * as the exact text that was hashed. The other columns repeat parts of it for searching, and `id` follows from the hash;
  * verifying compares them all.
  */

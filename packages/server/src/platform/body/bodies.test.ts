@@ -51,13 +51,13 @@ describe('a body', () => {
     }
   })
 
-  test('may hold brackets and quotes in its texts', async () => {
+  test('may have brackets and quotes in its texts', async () => {
     const name = `${'[{'.repeat(20)}\\"}],${'"'.repeat(20)}`
     const { statusCode, body } = await post(createTutorial.path, JSON.stringify({ name, url: 'https://help.example' }))
     expect([statusCode, JSON.parse(body).name]).toEqual([200, name])
   })
 
-  test('of 430,000 wrong entries is refused in a few words, three at once too', async () => {
+  test('of 430,000 wrong entries is refused in a few words, also three at a time', async () => {
     const save = await aRun(operator)
     const answers = wrong(430_000)
     for (const { statusCode, body } of await Promise.all([save(answers), save(answers), save(answers)])) {
@@ -66,7 +66,7 @@ describe('a body', () => {
     }
   })
 
-  test('that is short and holds too many entries is refused before anything is made of it', async () => {
+  test('that is short and has too many entries is refused before anything is made of it', async () => {
     const save = await aRun(operator)
     for (const { statusCode, body } of await Promise.all([save(wrong(200_000)), save(wrong(200_000))]))
       expect([statusCode, JSON.parse(body).message]).toEqual([413, 'This has too many entries. Nothing was saved.'])
@@ -82,7 +82,7 @@ describe('a body', () => {
     expect(problem.message).toBe('Correct the highlighted fields. 300 more fields are invalid. Nothing was saved.')
   })
 
-  test('in which thousands are wrong comes three times a minute from a person, and others go on', async () => {
+  test('with thousands of errors may come three times a minute from a person, and others can continue', async () => {
     const [careless, colleague] = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])]
     const [save, saveOther] = [await aRun(careless), await aRun(colleague)]
     for (let n = 0; n < 3; n++) expect((await save(wrong(5_000))).statusCode).toBe(422)
@@ -126,7 +126,7 @@ describe('an upload', () => {
   })
 })
 
-/** A request whose body never comes; what is answered all the same. */
+/** A request whose body never arrives; returns the response. */
 const withoutItsBody = async (path: string, type: string, user: TestUser | null) => {
   const { port } = app.http.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

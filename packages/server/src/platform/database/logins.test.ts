@@ -59,7 +59,7 @@ const settingsOf = (url: string) =>
   readSettings({ ...{ DATABASE_URL: url, GEMBA_SECRET: given.secret, GEMBA_DATA: dataFolder, LOG_LEVEL: 'silent' } })
 
 describe('logins', () => {
-  test('are made for many databases at once, also on a PostgreSQL that has no roles of ours', async () => {
+  test('are made for many databases at the same time, also on a PostgreSQL without our roles', async () => {
     const names = Array.from({ length: 8 }, (_, n) => `together_${n}`)
     const urls: string[] = []
     for (const name of names) urls.push(await empty(name))

@@ -79,7 +79,7 @@ const addressOf = (url: string, user: string, password: string): string => {
   return address.href
 }
 
-/** Databases of one PostgreSQL share the roles, and two that write the same entry at once are refused; one is second. */
+/** Databases of one PostgreSQL share the roles, and one of two writes of the same entry fails; it is tried again. */
 const again = async (work: () => Promise<unknown>, tries = 10): Promise<unknown> =>
   work().catch((error: { code?: string; message?: string }) => {
     const together = error.message === 'tuple concurrently updated' || ['23505', '42710'].includes(error.code ?? '')

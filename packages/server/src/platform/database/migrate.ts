@@ -16,7 +16,7 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to gemba_app, gemba_platform;
 `
 
-/** Brings a database that has its logins (`ensureLogins`) to the newest shape. Several nodes may call it at once. */
+/** Brings a database that has its logins (`ensureLogins`) to the newest shape. Several nodes may call it together. */
 export const migrate = async (url: string, auditKey: AuditKey, features: readonly ServerFeature[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

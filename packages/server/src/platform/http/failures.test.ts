@@ -123,7 +123,7 @@ describe('an address that cannot be read', () => {
     app.http.inject({ url, headers: { accept, 'accept-language': 'de', 'x-request-id': 'abcdefgh12345678' } })
 
   test.each(['/%', '/api/storage/tutorials/%zz', `/api/storage/tutorials/${'x'.repeat(200)}`])(
-    'is answered as any other that leads nowhere: %s',
+    'gets the response of any other unknown address: %s',
     async url => {
       const { statusCode, headers, body } = await get(url, 'application/json')
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await signedIn(['administrator', 'QA Manager'])
 })
 
-describe('what no list and no record can hold', () => {
+describe('what no list and no record can store', () => {
   test.each(['constructor', '__proto__', 'toString', 'nonsense'])('a list is not sorted by %s', async sort => {
     const refused = { status: 422, problem: { fields: { sort: expect.any(String) } } }
     await expect(as(admin).call(listTutorials, { query: { sort } })).rejects.toMatchObject(refused)
@@ -18,7 +18,7 @@ describe('what no list and no record can hold', () => {
     await expect(as(admin).call(listWorkflowSubmissions, { query: { sort } })).rejects.toMatchObject(refused)
   })
 
-  test('a character that no text can hold is refused, not failed at', async () => {
+  test('a character that no text can store is refused and causes no error', async () => {
     const search = as(admin).call(listTutorials, { query: { search: 'a\u0000b' } })
     await expect(search).rejects.toMatchObject({ status: 422 })
     const body = { name: 'a\u0000b', url: 'https://help.example' }

@@ -15,7 +15,7 @@ export type QueuedMail = {
   entityId: string | null
 }
 
-/** For whom a mail is written. */
+/** The reader of a mail. */
 export type MailReader = {
   locale: Locale
   /** the address of the product, for links */

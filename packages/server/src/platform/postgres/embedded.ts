@@ -13,7 +13,7 @@ import { keep, type PostgresState, paths, readState } from './state.ts'
 export type EmbeddedPostgres = {
   /** Address of the database 'gemba', as its superuser. */
   url: string
-  /** Where PostgreSQL's data lies. */
+  /** The folder of PostgreSQL's data. */
   folder: string
   port: number
   /** Stops PostgreSQL and releases the data. */
@@ -81,7 +81,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The address of the PostgreSQL that a living Gemba runs on this data, for commands beside it; else undefined. */
+/** The address of the PostgreSQL that a running Gemba uses for this data, for commands beside it; else undefined. */
 export const findEmbeddedPostgres = async (dataFolder: string): Promise<string | undefined> => {
   const { lock, kept, password } = paths(resolve(dataFolder))
   const running = livingOwner(lock) && findRunning(readState(kept)?.folder ?? '')

@@ -1,5 +1,5 @@
 // npm run db:reset: removes the embedded database and the files that belong to its rows; the next start creates them
-// again. Only what is ours goes: the folder may be someone's that holds other things.
+// again. Only Gemba's files are removed: the folder may contain other things.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../settings.ts'

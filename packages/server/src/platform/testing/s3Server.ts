@@ -1,4 +1,4 @@
-// A small S3: keeps objects in memory under /bucket/key, answers ranges, and notes how each request was signed.
+// A small S3: keeps objects in memory under /bucket/key, serves ranges, and notes how each request was signed.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../settings.ts'

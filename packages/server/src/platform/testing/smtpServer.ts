@@ -39,10 +39,10 @@ export const startSmtp = async ({ port = 0 } = {}) => {
     port: chosen,
     url: `smtp://127.0.0.1:${chosen}`,
     received,
-    /** answers this recipient with a refusal from now on */
+    /** rejects this recipient from now on */
     refuse: (address: string, code: number, reason: string) => refused.set(address, { code, reason }),
     accept: (address: string) => refused.delete(address),
-    /** takes e-mails and answers nothing until released */
+    /** accepts e-mails and does not respond until released */
     hold: () => {
       held = new Promise(done => {
         release = done

@@ -70,7 +70,7 @@ describe('a worker', () => {
 describe('costly work in a request', () => {
   const task = greetTask as QuickTask<string, string>
 
-  test('is done outside, and the request begins again with its result', async () => {
+  test('is done outside, and the request starts again with its result', async () => {
     const attempts: string[] = []
     const attempt = async () => {
       attempts.push('begun')

@@ -1,4 +1,4 @@
-// What is computed from a run's answers, as tasks: a worker runs them for large checklists.
+// What is calculated from a run's answers, as tasks: a worker runs them for large checklists.
 
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { visibleRows } from '../../platform/database/visibleRows.ts'
 import { submissions } from './submissions.table.ts'
 
-/** Holds for the rows of `submissions` that a person may read. */
+/** Matches the rows of `submissions` that a person may read. */
 export const visibleSubmissions = visibleRows(submissionScope, {
   inspections: () => sql`${submissions.type} = 'product'`,
   concerned: ({ id }) => sql`(${submissions.submittedBy} = ${id}

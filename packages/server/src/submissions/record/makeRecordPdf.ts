@@ -9,7 +9,7 @@ import type { ReadRecord } from './recorded.ts'
 
 /**
  * The printed record of a submission as PDF, with its images, and its file name. Returns a function that renders it in a
- * worker in its owner's turn, because that takes its time and needs the transaction no more.
+ * worker in its owner's turn, because that takes long and no longer needs the transaction.
  */
 export const prepareRecordPdf = async (
   tx: Tx,

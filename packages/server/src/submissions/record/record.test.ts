@@ -74,7 +74,7 @@ describe('the printed record', () => {
     expect((await pdfOf(anna, id)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('holds every value with its characteristic, the verdict, the number and the fingerprint', async () => {
+  test('has every value with its characteristic, the verdict, the number and the fingerprint', async () => {
     const { id, irNumber } = await submitted(anna, await inspection(), { answers, userIdentity: 'badge 2107' })
     const { recordHash } = await as(anna).call(getSubmission, { params: { id } })
     const { text } = await read(await pdfOf(anna, id))
@@ -165,7 +165,7 @@ describe('the printed record', () => {
     }
   })
 
-  test('does not exist for another company, nor for who may not see the run', async () => {
+  test('does not exist for another company, nor for people who may not see the run', async () => {
     const { id } = await submitted(anna, await inspection(), { answers })
     const stranger = await signedIn(['administrator'], { at: other })
     const colleague = await signedIn(['checklist operator'])

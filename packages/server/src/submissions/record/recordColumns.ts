@@ -38,13 +38,13 @@ const widestReading = (readings: readonly Reading[]) => {
 export const resultHead = ({ kind }: PrintedTable, say: PaperWords) =>
   kind === 'recorded' ? '' : say('print.resultColumn')
 const leastName = 80
-/** A nominal that is longer than this is words, and goes on in a second line. */
+/** A nominal that is longer than this is words, and continues in a second line. */
 const widestNominal = 130
 const comfortableName = 105
 
 /**
- * How the width is shared out: figures are never cut, so they come first; then the words of the nominal, which may go on
- * in a second line; the name gets the rest.
+ * How the width is shared out: figures are never cut, so they come first; then the words of the nominal, which may
+ * continue in a second line; the name gets the rest.
  */
 export const columnsOf = (table: PrintedTable, say: PaperWords): Columns => {
   const { rows, samples, everyRound } = table

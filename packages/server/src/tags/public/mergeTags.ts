@@ -9,7 +9,7 @@ type Audit = (entry: AuditEntry) => void
 
 /**
  * The tags of one type that another type has by the same name: the id of each, with that of its namesake. All tags of both
- * types are locked first, so that nothing that is saved meanwhile begins to use one of them.
+ * types are locked first, so that nothing that is saved meanwhile starts to use one of them.
  */
 export const findNamesakes = async (tx: Tx, from: string, to: string): Promise<Map<string, string>> => {
   await tx

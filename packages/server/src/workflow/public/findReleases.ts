@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { personOf } from '../../users/public/person.ts'
 
-/** Who may request that a person counts as no inspector of a record. */
+/** Whether this person may request that someone does not count as inspector of a record. */
 export const mayRequestReleases = (actor: Actor) => actor.may('Checklists Update')
 
 /** The same people, and those who approve: the second person need not be an administrator. */
 const maySettleReleases = (actor: Actor) => mayRequestReleases(actor) || actor.may('Workflow Update')
 
 /**
- * Holds for the inspector of a round `r` who was released from being one. A release is in force by its step in the
+ * Matches the inspector of a round `r` who was released from being one. A release is in force by its step in the
  * history, which the audit chain knows, and only for rounds that were in when it was asked for: a person who measures
  * after that is an inspector again.
  */

@@ -1,4 +1,4 @@
-// The electronic signature of a decision (21 CFR Part 11): the signer's password, compared once more, and what is stored.
+// The electronic signature of a decision (21 CFR Part 11): the signer's password, compared again, and what is stored.
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { SignatureRecord } from '@gemba/domain/workflow/workflow.schema'
 import type { InferSelectModel } from 'drizzle-orm'

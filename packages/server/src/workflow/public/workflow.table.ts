@@ -55,7 +55,7 @@ export const workflowHistories = customerTable(
     /** why it was bypassed or reversed */
     reason: text().notNull().default(''),
     concession: jsonb().$type<Concession>(),
-    /** whom a release lets decide, and who asked for it */
+    /** the release: the person who may decide through it, and who requested it */
     releaseId: uuid(),
     signature: jsonb().$type<SignatureRecord>(),
     /** the record that was looked at */
