@@ -30,6 +30,6 @@ test('what opens a page depends on what the notification leads to', () => {
   expect(needs('issue product')?.features).toEqual(['allowProductChecklists', 'allowIssuesTrackerForProductChecklist'])
 })
 
-test('who may open the queues may read the inspections in them', () => {
+test('people who may open the queues may read the inspections in them', () => {
   expect(readersOf(submissionScope)).toEqual(expect.arrayContaining([...readersOf(queueScope)]))
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('files', () => {
-  test('an import is what the export gives back, at this company and at the next', async () => {
+  test('an import restores what was exported, in this company and in another', async () => {
     const { id } = await as(builder).call(importChecklist, { body: { file: text(file) } })
     const exported = await as(builder).call(exportChecklist, { params: { id } })
     expect(exported).toEqual(file)

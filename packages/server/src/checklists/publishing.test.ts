@@ -65,7 +65,7 @@ describe('publishing', () => {
     })
   })
 
-  test('refuses what can not be run, and says where', async () => {
+  test('refuses what cannot be run, and says where', async () => {
     const definition = withBore({ lsl: 30, usl: 25, label: {} })
     const { id, version } = await buildChecklist(runtime.db, { customer, published: false, definition })
     const refusal = as(builder).call(publishChecklist, { params: { id }, body: { version } })

@@ -26,7 +26,7 @@ test('a person sees figures of what is their business, and nothing else', async 
   await expect(as(null).call(getCounts)).rejects.toMatchObject({ status: 401 })
 })
 
-test('an issue that I raised and that is late counts for me and not for a colleague', async () => {
+test('an overdue issue that I raised counts for me and not for a colleague', async () => {
   const me = await signedIn(['checklist operator'])
   const colleague = await signedIn(['checklist operator'])
   const { id } = await as(me).call(createIssue, { body: issue })

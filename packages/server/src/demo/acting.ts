@@ -12,7 +12,7 @@ import type { Player } from './cast.ts'
 /** What a person acts with: the product's own functions take all of this. */
 export type Acting = { tx: Tx; actor: Actor; at: Date; audit: (entry: AuditEntry) => void }
 
-/** Lets a player do something at a moment. */
+/** Lets a player act at a given time. */
 export type Act = <T>(by: Player, at: Date, work: (acting: Acting) => Promise<T>) => Promise<T>
 
 /** PostgreSQL takes 65,535 values in one statement. */

@@ -1,5 +1,5 @@
 import { daysAfter } from '@gemba/domain/core/calendarDay'
-// Decisions on inspections: what the product refuses cannot be in the story.
+// Decisions on inspections: a story cannot contain what the product refuses.
 import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { assignInspection } from '../workflow/public/assignInspection.ts'
@@ -29,7 +29,7 @@ const request: Step = { role: MFG, decision: 'deviation-request' }
 const bypass: Step = { role: MFG, decision: 'bypass' }
 const refuse: Step = { role: MANAGER, decision: 'reject' }
 
-/** Ways that an inspection goes, by name. After a setting correction comes the next round. */
+/** Ways through the approval, by name. After a setting correction comes the next round. */
 export const ways = {
   direct: [approve],
   'looked at twice': [approve, { role: MANAGER, decision: 'reverse', to: QA }, approve],

@@ -179,7 +179,7 @@ describe.each(companies)('%s', (_, prefix) => {
     expect(last[0]?.last).toBe([...series.values()].at(-1)?.length)
   })
 
-  test('has issues that were opened, joined, closed and are late, with comments and history', async () => {
+  test('has issues that were opened, joined, closed and are overdue, with comments and history', async () => {
     const read = call('qa.manager')
     const all = []
     for (const type of ['product', 'process'] as const)

@@ -67,7 +67,7 @@ const stories: readonly Story[] = [
 ]
 
 export type DemoSpan = {
-  /** how many days back the work goes, at least five; from twelve on there is something of everything */
+  /** how many days of past work, at least five; from twelve on there is some of everything */
   days?: number
   now?: Date
   /** reports the progress, in parts of one line */

@@ -1,4 +1,4 @@
-/** Chance that is the same every time: the demo of a day is the same wherever it is loaded. */
+/** Repeatable random numbers: the demo of a day is the same wherever it is loaded. */
 export type Random = {
   /** from 0 to below 1 */
   next: () => number

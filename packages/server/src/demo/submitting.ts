@@ -50,7 +50,7 @@ export const submitRun = async (stage: Stage, submitting: Submitting): Promise<S
   return stage.act(by, at, acting => submit(stage, acting, { by, checklist, draft, run, answers, header }))
 }
 
-/** Submits the round that a setting correction asked for: what failed is measured again. */
+/** Submits the round that a setting correction ordered: what failed is measured again. */
 export const submitNextRound = (
   stage: Stage,
   { submission, checklist, definition, rounds, inspector: by }: StoredRun,

@@ -5,7 +5,7 @@ type Happening = { at: Date; order: number; happen: Happen }
 export type Timeline = {
   /** Notes what happens at a moment. What happens after the end of the timeline never does. */
   schedule: (at: Date, happen: Happen) => void
-  /** Lets everything happen up to a moment, one after the other. */
+  /** Plays everything up to a given time, in order. */
   play: (until: Date) => Promise<void>
 }
 

@@ -82,7 +82,7 @@ test('a holder who had saved everything sees that, at the next renewal if they d
   })
 })
 
-test('only the person who was named loses the lock: of another it is said who has the draft now', async () => {
+test('only the named person loses the lock: if another has it, the error says who', async () => {
   const { params } = await begun(anna, checklist)
   await as(anna).call(unlockDraft, { params, body: {} })
   await as(boris).call(openDraft, { params })

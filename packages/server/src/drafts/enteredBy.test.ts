@@ -68,7 +68,7 @@ const addedBy = async (
   return { inspectors: ids(rounds[0]?.inspectors), claimed: ids(rounds[0]?.claimed) }
 }
 
-test('who was signed in on this tablet counts as inspector when a colleague sends their answers', async () => {
+test('people signed in on this tablet count as inspectors when a colleague sends their answers', async () => {
   const tablet = newTablet()
   const { id, proof } = await openedOn(tablet)
   second = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })

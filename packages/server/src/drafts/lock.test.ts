@@ -42,7 +42,7 @@ describe('the lock', () => {
     }
   })
 
-  test('a draft that another has open can be neither opened, unlocked nor deleted', async () => {
+  test('a draft that someone else has open cannot be opened, unlocked or deleted', async () => {
     const { id } = await opened(boris)
     const [row] = (await as(anna).call(getRunnableChecklist, { params: { code: checklist.code } })).drafts.filter(
       d => d.id === id,

@@ -19,7 +19,7 @@ import { drafts } from './public/drafts.table.ts'
 
 export type OperatorQuery = QueryOf<typeof listOperatorChecklists>
 
-/** So many submissions come with each checklist; `submissionTotal` says how many there are. */
+/** The maximum number of submissions shown with each checklist; `submissionTotal` says how many there are. */
 const submissionsShown = 500
 /** … and on a page of many checklists no more than this in all, but some of each. */
 const submissionsInAll = 10_000

@@ -100,7 +100,7 @@ describe('the tab Assigned', () => {
     ])
   })
 
-  test('brings a further round back to its inspector, who is offered nothing else where nothing is assigned to them', async () => {
+  test('shows a further round to its inspector, and offers nothing else that is not assigned', async () => {
     const inspector = await signedIn(['checklist operator'])
     const checklist = await build('Rotor hub', { assignedTo: { userIds: [boris.id] } })
     const round = { remeasure: true, status: 'setting-correction' as const, irNumber: 'IR-7' }
@@ -220,7 +220,7 @@ describe('the tab Submitted', () => {
     await buildSubmission(db, { ...at('2026-03-12T10:00:00Z'), checklist: mill, by: boris })
   })
 
-  test('shows own submissions of the days asked for, newest first', async () => {
+  test('shows own submissions of the requested days, newest first', async () => {
     const query = { ...submitted, startDate: '2026-03-10', endDate: '2026-03-13' }
     const { checklists, total } = await as(anna).call(listOperatorChecklists, { query })
     expect(total).toBe(2)

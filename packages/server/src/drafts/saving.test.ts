@@ -42,7 +42,7 @@ describe('saving', () => {
     })
   })
 
-  test('a save whose answer got lost is said to be there, and the next one needs only its version', async () => {
+  test('after a save whose response got lost, the next save needs only its version', async () => {
     const { id, version, lockToken } = await opened(anna)
     await as(anna).call(saveDraft, { params: { id }, body: changes(version, lockToken) })
     const again = as(anna).call(saveDraft, { params: { id }, body: changes(version, lockToken, { name: 'Later' }) })

@@ -105,7 +105,7 @@ describe.each([
     expect(await upload('portrait.jpg', await portrait())).toMatchObject({ width: 20, height: 40 })
   })
 
-  test('a thumbnail is small, WebP, and the same when asked for twice', async () => {
+  test('a thumbnail is small, WebP, and the same on a second request', async () => {
     const file = await upload('large.jpg', await photo(800, 400).toBuffer())
     const address = `${thumbnailOf(file)}?size=96`
     const [first, second] = [await get(address), await get(address)]
@@ -120,7 +120,7 @@ describe.each([
     expect((await get(contentOf(file))).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('what is no picture stays in no cache, and a picture is asked for again each time', async () => {
+  test('a file that is not an image is never cached, and an image is revalidated each time', async () => {
     const [table, picture] = [await upload('values.csv', 'a;b'), await upload('spindle.jpg', await photo().toBuffer())]
     expect((await get(contentOf(table))).headers['cache-control']).toBe('private, no-store')
     expect((await get(contentOf(picture))).headers['cache-control']).toBe('private, no-cache')

@@ -24,7 +24,7 @@ export const issueHistory = (issue: Pick<IssueDetailsRow, 'id' | 'created_at' | 
     })
   const alone: Entry[] = []
   for (const { id, historyId, at, by, note, photos } of events.occurrences.toReversed()) {
-    // Occurrences from before their change was kept beside them came in the same transaction, at the same moment.
+    // Older occurrences, stored without their change, came in the same transaction, at the same moment.
     const change = changed.find(entry => (historyId ? entry.id === historyId : entry.at === at))
     if (change) {
       change.text = [change.text, note].filter(Boolean).join('\n')

@@ -141,7 +141,7 @@ describe('the history', () => {
     expect(new Set(history.map(entry => entry.id)).size).toBe(3)
   })
 
-  test('of an issue that was raised before histories began says how it was opened all the same', async () => {
+  test('of an issue that was raised before histories existed still says how it was opened', async () => {
     const { id } = await raise(admin)
     await database.query('delete from issue_histories where issue_id = $1', [id])
     expect((await as(admin).call(getIssue, { params: { id } })).history).toMatchObject([
@@ -226,7 +226,7 @@ describe('working on it', () => {
     })
   })
 
-  test('late is what is not done after its due date', async () => {
+  test('overdue is what is not done after its due date', async () => {
     const { id, version } = await raise(admin, { title: 'Long ago' })
     await raisedLongAgo(id, '2020-01-31')
     const query = { type: 'process' as const, overdue: true, search: 'long ago' }
@@ -243,7 +243,7 @@ describe('working on it', () => {
     expect((await as(admin).call(listIssues, { query })).total).toBe(0)
   })
 
-  test('what is closed never comes before what is open, unless the status is asked for', async () => {
+  test('what is closed never comes before what is open, unless the list is sorted by status', async () => {
     const { id, version } = await raise(admin, { title: 'Sorted, first' })
     await raise(admin, { title: 'Sorted, second' })
     const body = { ...form, title: 'Sorted, first', comment: 'Done', status: 'closed' as const, version }

@@ -16,7 +16,7 @@ test('without a sign-in an address gets 120 responses a minute, and then a messa
   expect((await ask(getSystemDefaultLanguage.path, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('who has to be signed in is not counted there', async () => {
+test('calls that need a sign-in are not counted there', async () => {
   const answers = await Promise.all(Array.from({ length: 130 }, () => ask(getSignedInUser.path, '203.0.113.9')))
   expect([...new Set(answers.map(({ statusCode }) => statusCode))]).toEqual([401])
 })

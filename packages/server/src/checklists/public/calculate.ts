@@ -6,9 +6,9 @@ import type { Publishability } from '@gemba/domain/checklists/publish/publishabl
 import { costly } from '../../platform/workers/costly.ts'
 import { checkTask, compareTask, readTask, type ToPublish } from './publishing.ts'
 
-/** So many questions without any rule are checked or compared in a few milliseconds. */
+/** This many questions without any rule are checked or compared in a few milliseconds. */
 const fewQuestions = 60
-/** A file of so many characters is read in a few milliseconds. */
+/** A file of this many characters is read in a few milliseconds. */
 const shortFile = 20_000
 
 const isSmall = (definition: Definition) => questionsOf(definition).length <= fewQuestions

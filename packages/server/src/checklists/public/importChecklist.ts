@@ -38,7 +38,7 @@ export const isChanged = async (
 }
 
 /**
- * Brings a checklist file in. A code that is not taken makes a new checklist; one that is taken makes the file the
+ * Imports a checklist file. A code that is not taken makes a new checklist; one that is taken makes the file the
  * working definition of that checklist, or a copy under a new code, as `choice` says. Categories and tags that are
  * missing are made. Nothing is published.
  * Throws 409 when the code is taken and nothing was chosen, or the checklist changed meanwhile.

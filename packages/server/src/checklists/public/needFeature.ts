@@ -2,7 +2,7 @@ import { type ChecklistType, checklistFlag } from '@gemba/domain/checklists/chec
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
-/** Refuses a type of checklist that the customer has not switched on. */
+/** Throws for a type of checklist that the customer has not switched on. */
 export const needFeature = (actor: Pick<Actor, 'hasFeature'>, type: ChecklistType) => {
   if (!actor.hasFeature(checklistFlag[type])) throw refuse('feature-not-enabled')
 }

@@ -94,7 +94,7 @@ export const draftCopies = customerTable(
     answers: jsonb().$type<Answers>().notNull(),
     header: jsonb().$type<RunHeader>().notNull(),
     settledAt: moment(),
-    /** the draft that was made of it when its own had ended */
+    /** the draft that was created from it when its own had ended */
     becameId: uuid(),
   },
   table => [

@@ -112,7 +112,7 @@ const ofOccurrences = (changes: ReadonlyMap<RecordedChange, Change>): Pairing<Oc
     isBy(row, recorded) &&
     isFoundWhere(row, recorded) &&
     isShown(row, recorded.shown ?? evidenceOf(row.answer)) &&
-    // Occurrences of before this was kept have none.
+    // Older occurrences have none.
     [null, changes.get(recorded.change)?.id ?? row.historyId].includes(row.historyId),
 })
 

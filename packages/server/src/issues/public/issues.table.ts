@@ -52,7 +52,7 @@ export const issueOccurrences = customerTable(
     questionId: varchar({ length: 100 }),
     note: text().notNull().default(''),
     photos: uuid().array().notNull().default([]),
-    /** the change that came with it; null in occurrences of before this was kept */
+    /** the change that came with it; null in older occurrences */
     historyId: uuid(),
   },
   table => [

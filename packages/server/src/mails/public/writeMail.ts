@@ -55,6 +55,6 @@ export const subjectsOf = async (
 ): Promise<string[]> => {
   const write = listed.some(({ subject }) => subject === null) && (await writerOf(tx, writing))
   const isKnown = ({ kind, data }: Unwritten) => Boolean(data) && writing.kinds.some(({ name }) => name === kind)
-  // A mail of a newer version, seen by a node that is not replaced yet, is listed all the same.
+  // A mail of a newer version, seen by a node that is not replaced yet, is still listed.
   return listed.map(mail => mail.subject ?? (write && isKnown(mail) ? write(mail).subject : mail.kind))
 }

@@ -33,7 +33,7 @@ const failing = async (error: unknown, headers: Record<string, string> = {}, log
 const sqlError = (code: string) => new DrizzleQueryError('select 1', [], Object.assign(new Error('no'), { code }))
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de-DE,de;q=0.9' }
 
-describe('what goes wrong on our side', () => {
+describe('a failure of the server', () => {
   test('is never blamed on the caller: a response that breaks its own schema', async () => {
     await as(admin).call(createTutorial, { body: { name: 'Setting up', url: 'https://help.example' } })
     await database.query('update tutorials set version = 0')

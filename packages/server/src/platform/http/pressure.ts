@@ -9,7 +9,7 @@ const always = ['/healthz', '/metrics', '/api/events']
 /**
  * Refuses a request while the event loop is overloaded, so that current work gets done. A page that was
  * delivered still gets its scripts, fonts and images: they cost almost nothing, and it needs them.
- * @throws 503 for calls, and for pages someone goes to
+ * @throws 503 for calls, and for pages someone opens
  */
 export const refuseUnderLoad = (request: FastifyRequest): void => {
   const path = request.url.replace(/\?.*/s, '')

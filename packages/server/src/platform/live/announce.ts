@@ -7,7 +7,7 @@ import { currentCustomer } from '../database/tenancy.ts'
 
 export const liveChannel = 'gemba_live'
 
-/** What changed: its topic. `userIds`: the only people it concerns, so that other pages of the company do not reload. */
+/** What changed: its topic. `userIds`: the only people it concerns, so other pages of the company do not reload. */
 export type Change = { topic: Topic; userIds?: readonly string[] | undefined }
 
 /** A notification has at most 8,000 bytes; with more people than this it is sent to all. */

@@ -111,7 +111,7 @@ test('the password is random, needed, and readable only to its owner', async () 
   await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('a database whose password is gone is kept aside, and a new one is made', async () => {
+test('a database whose password is lost is kept aside, and a new one is created', async () => {
   const first = await start()
   await query(first.url, 'create table kept (word text)')
   await started.splice(0)[0]?.stop()

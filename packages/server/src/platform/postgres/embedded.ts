@@ -113,7 +113,7 @@ const locate = (dataFolder: string, say: (line: string) => void): Cluster => {
 
 const hasData = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
-/** A database whose password is gone, as when a clone was removed and its database lay outside of it: it is kept. */
+/** A database whose password is lost, as when a clone was removed and its database lay outside of it: it is kept. */
 const setAside = async (cluster: Cluster, say: (line: string) => void): Promise<void> => {
   await endLeftOver(cluster, say)
   const aside = `${cluster.data}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`

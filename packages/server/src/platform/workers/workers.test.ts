@@ -89,7 +89,7 @@ describe('costly work in a request', () => {
     expect(reads).toBe(3)
   })
 
-  test('that is refused is refused where it was asked for, so that a caller may do without it', async () => {
+  test('that is refused throws where it was requested, so that a caller may do without it', async () => {
     const attempt = async () => {
       try {
         return costly(burnTask as QuickTask<null, string>, null, false)
@@ -116,7 +116,7 @@ describe('costly work in a request', () => {
     expect(committed).toEqual(['Hello Anna'])
   })
 
-  test('that is cheap, or asked for outside of a request, is done immediately', async () => {
+  test('that is cheap, or requested outside a request, is done immediately', async () => {
     expect(costly(task, 'Anna', false)).toBe('Hello Anna')
     let attempts = 0
     const attempt = async () => {
