@@ -33,9 +33,9 @@ const take = async (page: Page) =>
   question(page)
     .locator('input[type=file]')
     .setInputFiles(await photo())
-const mark = (page: Page) => page.locator('[data-kept]')
+const mark = (page: Page) => page.locator('[data-save-state]')
 const isSaved = async (page: Page) => {
-  await expect(mark(page)).toHaveAttribute('data-kept', 'saved')
+  await expect(mark(page)).toHaveAttribute('data-save-state', 'saved')
 }
 const begin = async (page: Page) => {
   await page.goto('/checklists/process/internal/TRUCK-DAILY')
@@ -76,7 +76,7 @@ const onServer = async (page: Page): Promise<Stored> => {
   const { answers } = (await answer.json()) as { answers: Record<string, Stored> }
   return answers.tires ?? {}
 }
-/** 'Saved' stands there: then the server has what the page shows, and nothing stays behind on the device. */
+/** Once it says 'Saved', the server has what the page shows, and nothing remains on the device. */
 const agrees = async (page: Page) => {
   await isSaved(page)
   const { note, photos = [] } = await onServer(page)
@@ -99,7 +99,7 @@ for (const [name, network] of [
     await onDevice(page).toBe(1)
     await page.reload()
     await expect(thumbnails(page)).toHaveCount(1)
-    await expect(mark(page)).not.toHaveAttribute('data-kept', 'saved')
+    await expect(mark(page)).not.toHaveAttribute('data-save-state', 'saved')
     await page.unroute(uploads)
     await page.reload()
     expect(await agrees(page)).toBe(1)
@@ -150,7 +150,7 @@ const networkMoments: Record<string, (device: Device) => Promise<unknown>> = {
   'the device said that it is kept there': async ({ page }) => {
     await page.context().setOffline(true)
     await take(page)
-    await expect(mark(page)).toHaveAttribute('data-kept', 'device')
+    await expect(mark(page)).toHaveAttribute('data-save-state', 'device')
   },
 }
 
@@ -217,7 +217,7 @@ test('a device that dies while the network is asked loses nothing that it said t
     for (const [moment, reach] of Object.entries(networkMoments)) {
       const device = await startAgain()
       await reach(device)
-      await kill({ moment, said: (await mark(device.page).getAttribute('data-kept')) ?? '', certain: true })
+      await kill({ moment, said: (await mark(device.page).getAttribute('data-save-state')) ?? '', certain: true })
     }
   })
 })

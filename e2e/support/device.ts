@@ -30,7 +30,7 @@ const stopAt = (moment: string) => {
   const reached = (name: string) => {
     if (name !== moment || !isArmed()) return
     const request = new XMLHttpRequest()
-    const kept = document.querySelector<HTMLElement>('[data-kept]')?.dataset.kept ?? ''
+    const kept = document.querySelector<HTMLElement>('[data-save-state]')?.dataset.saveState ?? ''
     request.open('GET', `/stopped-here?kept=${kept}`, false)
     request.send()
   }
@@ -89,8 +89,8 @@ const stopAt = (moment: string) => {
     return answer
   }
   new MutationObserver(() => {
-    if (answered && document.querySelector('[data-kept="saved"]')) reached('said')
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-kept'] })
+    if (answered && document.querySelector('[data-save-state="saved"]')) reached('said')
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-save-state'] })
 }
 
 export type Device = { context: BrowserContext; page: Page; kill: () => Promise<void>; stopped: Promise<string> }

@@ -36,13 +36,13 @@ export const SaveStateMark = ({ saveState }: { saveState: SaveState }) => {
   const unread = useUnreadNumbers()
   if (unread > 0)
     return (
-      <span className={classes.saveState} data-kept="unread" role="status">
+      <span className={classes.saveState} data-save-state="unread" role="status">
         <Icon of={IconAlertTriangle} />
         {t('saveState.unread', { count: unread })}
       </span>
     )
   return (
-    <span className={classes.saveState} data-kept={saveState.state} role="status">
+    <span className={classes.saveState} data-save-state={saveState.state} role="status">
       <Icon of={icons[saveState.state]} />
       {saveState.state === 'saved' ? t('saveState.saved', { time: saveState.at }) : t(`saveState.${saveState.state}`)}
     </span>

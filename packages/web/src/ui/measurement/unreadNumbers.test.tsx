@@ -18,7 +18,7 @@ test.each(['1e1', '45,50000001', 'abc'])('%s is never called saved, because it i
     { phrases: { ui: phrases } },
   )
   const field = document.querySelector('input') as HTMLInputElement
-  const mark = () => document.querySelector('[data-kept]')
+  const mark = () => document.querySelector('[data-save-state]')
   expect(mark()?.textContent).toBe('Saved 14:02')
   type(field, text)
   await soon(() => expect(mark()?.textContent).toBe('1 entry not saved: not a number'))
