@@ -15,7 +15,7 @@ const copyOf = (table, names, key, values) => `
   select ${names.replace(/\w+/g, 'r.$&')} from copies c join ${table} s on s.customer_id = c.customer_id and s.${key} = c.source,
     lateral jsonb_populate_record(s, jsonb_build_object(${values})) r`
 
-/** Makes the companies large. Answers how many submissions the largest has. */
+/** Makes the companies large. Returns how many submissions the largest has. */
 export const growCompanies = async gemba => {
   const names = Object.fromEntries((await gemba.run(columns)).map(row => [row.table_name, row.names]))
   const [{ most }] = await gemba.run(
@@ -55,7 +55,7 @@ export const growCompanies = async gemba => {
   return count
 }
 
-/** The answers of an inspection that passed, of the newest revision of its checklist: whoever sends them sends something whole. */
+/** The answers of an inspection that passed, of the newest revision of its checklist: a complete submission. */
 export const goodRun = async (gemba, code) => {
   const [run] = await gemba.run(`
     select r.answers, jsonb_build_object('machine', s.machine, 'part', s.part, 'lot', s.lot, 'lotSize', s.lot_size) as header

@@ -90,7 +90,7 @@ const memory = async (browser, script) => {
   }
 }
 
-/** Takes a measure of both in turn, several times, and answers the medians. */
+/** Measures both in turn, several times, and returns the medians. */
 const inTurn = async (scripts, times, measure) => {
   const taken = scripts.map(() => [])
   for (let time = 0; time < times; time += 1) {

@@ -1,5 +1,5 @@
 // The floor: what Fastify and pg alone need to run the statements that the product was recorded with and to answer their
-// rows as JSON, one after the other on one connection. Whoever signs in, validates, judges and presents is absent.
+// rows as JSON, one after the other on one connection. It does not sign in, validate, evaluate or format anything.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'

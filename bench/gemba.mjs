@@ -11,7 +11,7 @@ const password = 'gemba-demo'
 
 /**
  * A process of ours on Node 26 that says an address when it listens. What it says goes to a file, as in production, so
- * that nobody here has to read it meanwhile. `asks`: it may send messages.
+ * that this process need not read it. `asks`: it may send messages.
  */
 export const startNode = async (order, env, { folder, asks = false }) => {
   const said = join(folder, `${process.hrtime.bigint()}.log`)
@@ -80,7 +80,7 @@ export const startGemba = async ({ preload } = {}) => {
   }
 }
 
-/** Signs an account of the demo in; answers its cookie, which is good at every node of the same secret. */
+/** Signs in a demo account; returns its cookie, which is good at every node of the same secret. */
 export const signIn = async (url, username) => {
   const response = await fetch(`${url}/api/auth/sign-in/username`, {
     method: 'POST',
@@ -94,7 +94,7 @@ export const signIn = async (url, username) => {
     .join('; ')
 }
 
-/** How somebody who is signed in calls the API. Throws what was refused. */
+/** Calls the API as a signed-in person. Throws when a call is rejected. */
 export const callsOf = (url, cookie) => async (method, path, body) => {
   const response = await fetch(`${url}/api/storage${path}`, {
     method,
@@ -106,7 +106,7 @@ export const callsOf = (url, cookie) => async (method, path, body) => {
   return text && JSON.parse(text)
 }
 
-/** A published checklist that is assigned to one person; answers its code. */
+/** A published checklist that is assigned to one person; returns its code. */
 export const publishFor = async (author, userId, { name, definition }) => {
   const { id, code, version } = await author('POST', '/checklists', {
     ...{ type: 'process', name, categoryId: null, tagIds: [] },

@@ -73,7 +73,7 @@ const keepAsking = async (url, connections, next, until) => {
       const status = await exchange(url, agent, next(connection)).catch(() => 0)
       taken.push(performance.now() - began)
       if (status === 0 || status >= 400) refused += 1
-      // Whoever is told to wait and does not is an attacker too, but must not be one of the machine's own loopback.
+      // An attacker ignores Retry-After, but must not overload the machine's own loopback.
       if (status === 429) await new Promise(later => setTimeout(later, 50))
     }
   }

@@ -29,7 +29,7 @@ const definitionOf = (asked, samples) => ({
     })),
 })
 
-/** Submits a run of the checklist; answers the path of its record on paper. */
+/** Submits a run of the checklist; returns the path of its printed record. */
 const submitRun = async (operator, code, asked, samples) => {
   const { draft, lockToken } = await operator('POST', '/drafts', { code })
   const submission = await operator('POST', `/drafts/${draft.id}/submission`, {

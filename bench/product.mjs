@@ -3,7 +3,7 @@
 // How to read it. The product runs as in production (its own process, logging every request), with 100,000 submissions
 // of one company and nearly half as many of another in one PostgreSQL that writes its commits to disk. The floor
 // (floor.mjs) is a bare Fastify and pg handler that runs the same statements with the same values, recorded from the
-// product, on a copy of that database; it signs in nobody, validates, judges and presents nothing. Both are asked in
+// product, on a copy of that database; it does not sign in, validate, evaluate or format anything. Both are asked in
 // turn by one process, over 1 and over 8 kept-alive connections. Times are ms from the first byte sent to the last one
 // received; 'statements' counts everything sent to PostgreSQL for one request, BEGIN, COMMIT and the session included;
 // the last column is how many times the floor's median the product's is. Everything shares the machine's cores.
@@ -72,7 +72,7 @@ const readsOf = async (url, cookies) => {
   ]
 }
 
-/** Drafts of the checklist, begun over HTTP by the operator. */
+/** Drafts of the checklist, started over HTTP by the operator. */
 const begin = async (url, cookie, count) => {
   const begun = []
   const one = {

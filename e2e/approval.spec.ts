@@ -7,7 +7,7 @@ import { ask, reviewAddress, waiting } from './support/records.ts'
 
 const role = 'qa-supervisor'
 
-test('whoever comes second is told who was faster, and keeps what he typed', async ({ browser }) => {
+test('the second of two reviewers sees who decided first and keeps what they typed', async ({ browser }) => {
   const [first, second] = await Promise.all([pageOf(browser, 'qa.supervisor'), pageOf(browser, 'qa.supervisor2')])
   // The newest, because other journeys take the oldest.
   const record = (await waiting(first, role)).filter(({ remeasure }) => !remeasure).at(-1)

@@ -1,5 +1,5 @@
 // The main job, as six people do it: a checklist is built and published, run on a phone with a draft and a photo,
-// handed to production, corrected, measured again and approved. Nobody else sees any of it.
+// handed to production, corrected, measured again and approved. No one else sees any of it.
 // Rooms: all
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { pdfText } from './support/pdf.ts'

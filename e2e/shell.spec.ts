@@ -34,7 +34,7 @@ test('header and menu have one size in administration and on the shop floor', as
   await page.context().close()
 })
 
-test('whoever is signed in goes home from the first address', async ({ browser }) => {
+test('the root address leads signed-in users to their home page', async ({ browser }) => {
   const page = await pageOf(browser, 'operator')
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -28,7 +28,7 @@ const saidOnce = [
 // Casts that turn type checking off. Tests may build what the types forbid.
 const isTest = path => /\.(test|spec|samples|builder)\.|(^|\/)(testing|oracle|e2e)\//.test(path)
 const uncheckedCasts = path => (path.startsWith('packages/web/') ? /\bas (?:never|unknown as)\b/g : /\bas never\b/g)
-// TypeScript cannot relate these two types, and the reason stands beside each.
+// TypeScript cannot relate these two types; the reason is next to each.
 const castsAllowed = new Map([
   ['packages/web/src/platform/Loaded.tsx', 'a filtered list is not known to match the tuple of its queries'],
   ['packages/embed-sdk/src/react/newest.ts', 'a handler is found by the name of its event'],

@@ -44,7 +44,7 @@ export const importsOf = (path, text) => {
   return found
 }
 
-/** Where a file stands: its package, its room, and what it is allowed to because of its kind. */
+/** Where a file is: its package, its room, and what its kind allows. */
 const placeOf = path => {
   const [top, second, ...rest] = path.split('/')
   if (top !== 'packages') return { pack: top, room: undefined }

@@ -1,8 +1,9 @@
 // Every text that people see is a phrase, in every language. Checks the phrase files of web and server against each
 // other, the keys that code asks for, phrases that nothing asks for, texts written into components and server code,
 // words that the glossary refuses, and phrases that a page needs and its feature does not name.
-// A text that is the same in all languages stands in scripts/texts-in-code.json with the reason, and so does a folder
-// that nobody who uses the product sees.
+// A text that is the same in all languages is listed in scripts/texts-in-code.json with the reason, and so does a
+// folder
+// that no user of the product sees.
 
 import { glossaryProblems } from './glossary-words.mjs'
 import { unnamedPhrases } from './page-phrases.mjs'

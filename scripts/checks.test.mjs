@@ -32,7 +32,7 @@ test('layers: the architecture names every room', () => {
   assert.deepEqual(layers({ ...tree, 'ARCHITECTURE.md': '| `issues`, `tags` |' }), [])
 })
 
-test('layers: nobody imports server or web, also not for types', () => {
+test('layers: nothing imports server or web, not even types', () => {
   const tree = {
     [`${server}/tags/row.ts`]: 'export type Row = 1',
     'packages/web/src/tags/list.ts': "import type { Row } from '../../../server/src/tags/row.ts'",
@@ -240,7 +240,7 @@ test('phrases: placeholders that differ, and messages that cannot be read', () =
   assert.match(found, /ar\.json: a is no ICU message/)
 })
 
-test('phrases: a key that is in no file, and one that nobody uses', () => {
+test('phrases: a key that is in no file, and one that is unused', () => {
   const tree = { ...phraseFiles('tags', { unused: 'x' }), ...page("t('gone')") }
   assert.deepEqual(phrases(tree), [
     'packages/web/src/tags/Page.tsx:2: there is no phrase gone',

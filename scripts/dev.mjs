@@ -1,4 +1,4 @@
-// npm run dev: the server starts anew when its sources change, the browser reloads when those of the web do.
+// npm run dev: restarts the server when its sources change and reloads the browser when those of the web do.
 import { run } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 

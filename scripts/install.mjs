@@ -49,7 +49,7 @@ const everythingIsThere = () => {
 // registry in use does not have them. This keeps to the lockfile too, and does not write it; the check after it is ours.
 const npmInstall = () => {
   const order = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  // npm before 11 asks nobody before it runs install scripts; the one of the font would report on us.
+  // npm before 11 runs install scripts without asking; the font's script would send usage data.
   const env = { ...process.env, IBM_TELEMETRY_DISABLED: 'true', npm_config_loglevel: 'error' }
   const shell = process.platform === 'win32'
   const { status, error } = spawnSync('npm', order, { cwd: root, stdio: 'inherit', shell, env })

@@ -14,7 +14,7 @@ export const environment = (more = {}) => ({
   ...more,
 })
 
-/** Starts a program on Node 26 in this terminal, hands signals on, and answers with its exit code. */
+/** Starts a program on Node 26 in this terminal, forwards signals, and returns its exit code. */
 export const run = (order, more = {}, cwd = root) => {
   const child = spawn(node26, order, { cwd, stdio: 'inherit', env: environment(more) })
   const hand = name => {

@@ -1,4 +1,4 @@
-// npm run serve is for production: it starts no demo, whose passwords everybody knows.
+// npm run serve is for production: it does not start the demo, whose passwords are public.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

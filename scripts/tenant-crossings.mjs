@@ -1,5 +1,5 @@
-// Whoever works across customers does it through `asPlatform`, which says why in an audit row, and only `transact` binds a
-// transaction to a customer. The files below do it themselves, for the reason that stands there and in them.
+// Code that works across customers uses `asPlatform`, which records why in an audit row, and only `transact` binds a
+// transaction to a customer. The files below do it themselves, for the reason given here and in them.
 import { parseSync } from 'vite'
 import { isTest, lineOf, visit } from './tree.mjs'
 
@@ -9,7 +9,7 @@ const allowed = [
   `${source}platform/database/`,
   // one queue for all customers, which requests send to by a function alone
   `${source}platform/jobs/`,
-  // commands of whoever operates the database, as its owner
+  // commands of the database operator, as the database's owner
   `${source}platform/backup/`,
   `${source}audit/verifyAudit.ts`,
   // whether the database and its pools are well
@@ -42,7 +42,7 @@ const marksIn = (path, text) => {
   return found
 }
 
-/** Where somebody works across customers past `asPlatform`, and exceptions that nobody needs any more. */
+/** Where code works across customers without `asPlatform`, and exceptions that are no longer needed. */
 export const findTenantCrossings = tree => {
   const problems = []
   for (const path of tree.files) {

@@ -7,7 +7,7 @@ export const address = () => {
   return url
 }
 
-/** A page of somebody who has signed in, in a browser of his own. */
+/** A page of a signed-in person, in a browser of their own. */
 export const pageOf = async (
   browser: Browser,
   username: string,
@@ -18,7 +18,7 @@ export const pageOf = async (
   return context.newPage()
 }
 
-/** Signs somebody in, in a browser that is there already. */
+/** Signs a person in, in an existing browser. */
 export const signedIn = async (context: BrowserContext, username: string) => {
   const answer = await context.request.post('/api/auth/sign-in/username', {
     data: { username, password: 'gemba-demo' },

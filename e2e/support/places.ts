@@ -54,7 +54,7 @@ export const run = (type: string, code: string) => `/checklists/${type}/internal
 export const own = (what: string) => async (page: Page) =>
   `/user/${(await ask<{ id: string }>(page, '/users/me')).id}/${what}`
 
-/** A run that somebody else has: its draft is opened for him first. */
+/** A run that another person has open: opens its draft for them first. */
 export const lockedRun = async (page: Page) => {
   const other = await page.context().browser()?.newContext({ baseURL: address() })
   if (!other) throw new Error('No browser')

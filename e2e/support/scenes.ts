@@ -42,7 +42,7 @@ export const show = async (page: Page, { at, before, act }: Scene, goTo = load) 
   await act?.(page)
 }
 
-/** Whose pages they are, and which; null: nobody has signed in. */
+/** A person and their pages; null: no one is signed in. */
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [
   {
     who: null,

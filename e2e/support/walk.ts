@@ -36,7 +36,7 @@ export const withoutToast = async (page: Page, ask: () => Promise<void>) => {
   await show('')
 }
 
-/** Goes on to another page as links do, by way of the settings: nothing is loaded again, and each page begins anew. */
+/** Navigates to another page as links do, by way of the settings: without a reload, and each page starts fresh. */
 export const walkTo = async (page: Page, address: string) => {
   await page.keyboard.press('Escape')
   await goOn(page, settings)

@@ -56,7 +56,7 @@ afterEach(() => {
   i18n.language = 'en'
 })
 
-test('every page stands at an address that the domain declares, and says the same of it', () => {
+test('every page has an address that the domain declares, and declares the same about it', () => {
   for (const path of features.flatMap(({ pages = {} }) => Object.keys(pages)))
     expect(site().routes, path).toHaveProperty([path])
   for (const [path, entry] of Object.entries(site().routes))
@@ -71,7 +71,7 @@ test('the inbox has words for every kind of notification, and loads them before 
   expect(loaded).toHaveBeenCalledWith(['workflow', 'issues'])
 })
 
-test('everybody searches what their roles let them see', () => {
+test('everyone searches what their roles allow them to see', () => {
   expect(usable(holding('checklist operator'))).toEqual(['runs', 'issues', 'tutorials'])
   expect(usable(holding('QA Manager'))).toEqual(['inspections', 'issues', 'tutorials'])
   expect(usable(holding('checklist auditor'))).toEqual(['inspections', 'checklists', 'issues', 'tutorials'])

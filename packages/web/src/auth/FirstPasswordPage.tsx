@@ -10,7 +10,7 @@ import { useServerForm } from '../platform/form.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useArrival } from './useArrival.ts'
 
-/** /first-password: whoever signed in with a password that somebody else had set chooses their own. */
+/** /first-password: people who signed in with a password set by someone else choose their own. */
 export const FirstPasswordPage = () => {
   const { t } = useTranslation('auth')
   const { returnTo } = useSearch({ strict: false }) as { returnTo?: string }

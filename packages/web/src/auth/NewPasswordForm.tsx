@@ -13,7 +13,7 @@ type NewPasswordFormProps<Values extends { newPassword: string }> = {
   failure: CallError | undefined
 }
 
-/** The page on which somebody chooses a new password, and the way back to the sign-in. */
+/** The page for choosing a new password, with a link back to the sign-in. */
 export const NewPasswordForm = <Values extends { newPassword: string }>(props: NewPasswordFormProps<Values>) => {
   const { title, lead, form, failure } = props
   const { t } = useTranslation('auth')

@@ -11,7 +11,7 @@ import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthPage.module.css'
 import { PasswordField } from './public/PasswordField.tsx'
 
-/** Name and password of a new account, entered by whoever got the link. */
+/** Name and password of a new account, entered by the person who got the link. */
 export const OpenAccountForm = ({ token, email }: { token: string; email: string }) => {
   const { t } = useTranslation('auth')
   const [failure, setFailure] = useState<CallError>()

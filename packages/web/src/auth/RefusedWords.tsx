@@ -22,7 +22,7 @@ type RefusedWordsProps = {
   onSignedOut: () => void
 }
 
-/** What was refused to somebody whose sign-in is good, and the way back. */
+/** What a signed-in person may not do, and a way back. */
 export const RefusedWords = ({ me, refused, returnTo, onSignedOut }: RefusedWordsProps) => {
   const { t } = useTranslation('auth')
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { Aside, AuthPage } from './AuthPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { arrivalOf } from './useArrival.ts'
 
-// Seldom needed, and this page is the first that anybody loads.
+// Seldom needed, and this is the first page that anyone loads.
 const RefusedWords = lazy(() => import('./RefusedWords.tsx').then(file => ({ default: file.RefusedWords })))
 
 /**
@@ -39,7 +39,7 @@ export const SignInPage = () => {
   )
 }
 
-/** Asks the server once who is signed in, if somebody may be: undefined until it answers, null when nobody is. */
+/** Asks the server once who is signed in, if anyone may be: undefined until it responds, null when no one is. */
 const useWhoIsThere = (wasRefused: boolean): [SignedInUser | null | undefined, forget: () => void] => {
   const [asks] = useState(() => wasRefused || signInSeen.get())
   const [me, setMe] = useState<SignedInUser | null | undefined>(asks ? undefined : null)

@@ -11,7 +11,7 @@ import classes from './AuthPage.module.css'
 import { Aside, AuthPage } from './AuthPage.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 
-/** /verify?token=…: whoever owns the address says who they are and sets the password. Opening the page uses nothing up. */
+/** /verify?token=…: the owner of the address enters name and password. Opening the page does not use up the link. */
 export const VerifyPage = () => {
   const { t } = useTranslation('auth')
   const { token = '' } = useSearch({ strict: false }) as { token?: string }

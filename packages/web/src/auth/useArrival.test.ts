@@ -21,7 +21,7 @@ beforeAll(() => {
   install([{ routes, menu, pages: { '/dashboard': any, '/admin/dashboard': any, '/learner/dashboard': any } }])
 })
 
-test('whoever came for a page gets there, with what its address says', () => {
+test('after signing in, people get to the page they came for, with its parameters', () => {
   expect(arrivalOf(holding('checklist operator'), '/admin/users?page=2#top')).toBe('/admin/users?page=2#top')
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(arrivalOf(holding('checklist operator'), returnTo)).toBe('/dashboard')
 })
 
-test('who is operator and learner arrives where their preference says', () => {
+test('an operator who is also a learner starts where their preference says', () => {
   const both = holding('checklist operator', 'learner')
   expect(arrivalOf(both, undefined)).toBe('/dashboard')
   expect(arrivalOf({ ...both, preferences: { defaultDashboard: 'learner' } }, undefined)).toBe('/learner/dashboard')

@@ -19,7 +19,7 @@ const onTheWayIn = [
   '/404',
 ]
 
-/** Where somebody goes who is signed in: the page that they came for, else the dashboard of their role. */
+/** Where a signed-in person goes: the page that they came for, else the dashboard of their role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
   const path = pathHere(returnTo)
   return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(site(), me) : returnTo

@@ -13,7 +13,7 @@ type CategorySelectProps = {
   error?: unknown
 }
 
-/** The category of a checklist. Whoever may adds one here: what was searched for and is not there becomes its name. */
+/** The category of a checklist. People with the permission can add the name they searched for. */
 export const CategorySelect = ({ type, value, onChange, error }: CategorySelectProps) => {
   const { t } = useTranslation('checklists')
   const list = useCategories(type).data

@@ -13,7 +13,7 @@ type TagsSelectProps = {
   carried?: readonly { id: string; name: string }[]
 }
 
-/** The tags of a checklist. Whoever may adds one here: what was searched for and is not there becomes its name. */
+/** The tags of a checklist. People with the permission can add the name they searched for. */
 export const TagsSelect = ({ value, onChange, error, carried = [] }: TagsSelectProps) => {
   const { t } = useTranslation('checklists')
   const list = useTags().data

@@ -31,7 +31,7 @@ export const useChecklist = (id: string) => useQuery(queryOf(getChecklist, { par
 export const useCategories = (type: ChecklistType) =>
   useQuery(queryOf(listChecklistCategories, { query: { type, count: 500 } }))
 export const useTags = () => useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
-/** Every role of the company, for those who are told and those who may run. */
+/** Every role of the company, to select who is notified and who may run a checklist. */
 export const useAssignees = () =>
   useQuery({
     ...queryOf(findChecklistAssignees, { query: {} }),

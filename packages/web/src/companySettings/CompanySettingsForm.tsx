@@ -17,7 +17,7 @@ import { NumberPatternField } from './NumberPatternField.tsx'
 
 type FormProps = { company: ResponseOf<typeof getCompanySettings>; timezones: readonly Timezone[] }
 
-/** Region, numbers, approval and signing in, as one form; what is saved counts for everybody from then on. */
+/** Region, numbers, approval and signing in, as one form; saved values apply to everyone from then on. */
 export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
   const { t } = useTranslation('companySettings')
   const me = useMe()

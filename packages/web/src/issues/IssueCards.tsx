@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
 import { queryOf } from '../platform/queries.ts'
 
-/** Open issues of each type, how many of them are late, and how many nobody has taken yet. */
+/** Open issues of each type, how many of them are overdue, and how many have no owner. */
 export const IssueCards = () => checklistTypes.map(type => <IssuesCard key={type} type={type} />)
 
 const IssuesCard = ({ type }: { type: ChecklistType }) => {

@@ -13,7 +13,7 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { IssueComments } from './IssueComments.tsx'
 import issues from './phrases/en.json' with { type: 'json' }
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Sent = { text: string; key: string; answer: (response: Response | Error) => void }

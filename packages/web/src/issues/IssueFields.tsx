@@ -24,7 +24,7 @@ export const IssueFields = <V extends Values>({
   mayTake = false,
 }: {
   form: ServerForm<V>
-  /** who has it now, so that their name is there before anybody is searched */
+  /** the current owner, so that their name is shown before any search */
   owner?: { id: string; name: string } | undefined
   /** the day on which it was raised: it cannot be due before */
   firstDay: string | undefined

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './issues.module.css'
 
-/** The statuses to which the reader may move it: the step forward stands out, the others and the way back do not. */
+/** The statuses to which the reader may move it: the step forward is the primary action, the others are not. */
 export const IssueMoves = ({ issue }: { issue: IssueDetails }) => {
   const { t } = useTranslation('issues')
   const update = useWrite(updateIssue)

@@ -46,6 +46,6 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
   )
 }
 
-/** The run in which it was found: a link for whoever may read its record. */
+/** The run in which it was found: a link for people who may read its record. */
 const Found = ({ at, opens, children }: { at: string; opens: boolean; children: ReactNode }) =>
   opens ? routerLink({ to: at, children }) : <span>{children}</span>

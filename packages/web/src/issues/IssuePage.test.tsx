@@ -10,7 +10,7 @@ import { IssueHistoryPage } from './IssueHistoryPage.tsx'
 import { IssuePage } from './IssuePage.tsx'
 import issues from './phrases/en.json' with { type: 'json' }
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 const id = '11111111-1111-4111-8111-111111111111'
 // A field that grows listens for fonts, which happy-dom does not have.
@@ -60,7 +60,7 @@ test('while it loads, the form has the shape of a form, and the issue that of a 
   expect(await fieldsOf(<IssuePage />)).toBe(0)
 })
 
-test('the history begins with who opened it, tells comments, and each entry has an address of its own', async () => {
+test('the history starts with who opened the issue, includes comments, and each entry has its own address', async () => {
   const entry = (entryId: string, given: object) => ({
     ...{ id: entryId, at: '2026-03-12T08:41:00Z', by: rita, changes: [], text: '', photos: [] },
     ...given,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
 import { queryOf } from '../platform/queries.ts'
 
-/** Checklists of each type: how many are assigned, and the drafts that are begun. */
+/** Checklists of each type: how many are assigned, and how many drafts are open. */
 export const ChecklistCards = () => checklistTypes.map(type => <ChecklistsCard key={type} type={type} />)
 
 const ChecklistsCard = ({ type }: { type: ChecklistType }) => {

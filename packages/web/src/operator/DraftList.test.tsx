@@ -6,7 +6,7 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { DraftList } from './DraftList.tsx'
 import operator from './phrases/en.json' with { type: 'json' }
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const boris = { id: 'b', username: 'boris', profile: { firstName: 'Boris', lastName: 'Adler' } }

@@ -139,7 +139,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
   )
 }
 
-/** Opens a draft; one that somebody else has stays shut and says whose it is. */
+/** Opens a draft; one that someone else has open cannot be opened and shows whose it is. */
 const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; draft: DraftSummary }) => {
   const { t } = useTranslation('operator')
   const go = useGo()

@@ -18,7 +18,7 @@ export const OperatorChecklistsPage = () => {
   const { tab = 'assigned' } = useSearch({ strict: false }) as { tab?: string }
   const open = operatorTabs.find(one => one === tab) ?? 'assigned'
   if (!enabled) return <SwitchedOff type={type} />
-  // One tab at a time: another tab begins anew, with no row expanded.
+  // One tab at a time: another tab starts with no row expanded.
   return open === 'submitted' ? (
     <SubmittedTab key={type} type={type} />
   ) : (

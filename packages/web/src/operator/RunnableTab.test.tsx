@@ -11,7 +11,7 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import operator from './phrases/en.json' with { type: 'json' }
 import { RunnableTab } from './RunnableTab.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))

@@ -13,7 +13,7 @@ import workflow from '../workflow/phrases/en.json' with { type: 'json' }
 import operator from './phrases/en.json' with { type: 'json' }
 import { SubmittedTab } from './SubmittedTab.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 

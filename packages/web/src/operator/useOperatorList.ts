@@ -4,7 +4,7 @@ import { useFormat } from '../platform/format.ts'
 import { useList } from '../platform/useList.ts'
 import { defaultDays, type OperatorTab } from './tabs.ts'
 
-/** The checklists of a tab, 50 a page; loads again when a draft or a submission changes, whoever changed it. */
+/** The checklists of a tab, 50 a page; reloads whenever a draft or a submission changes. */
 export const useOperatorList = (type: ChecklistType, tab: OperatorTab) => {
   const { timezone } = useFormat()
   const { from, to } = defaultDays(new Date(), timezone)

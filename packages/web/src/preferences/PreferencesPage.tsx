@@ -10,7 +10,7 @@ import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
-/** Settings (specification 1 §2.5): one's own, or with an id in the address those of somebody else. */
+/** Settings (specification 1 §2.5): the user's own, or those of the user whose ID is in the address. */
 export const PreferencesPage = () => {
   const { t } = useTranslation('preferences')
   const me = useMe()

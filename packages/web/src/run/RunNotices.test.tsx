@@ -9,7 +9,7 @@ import type { RunSession } from './session/runSession.ts'
 import type { RunState } from './session/runState.ts'
 import { buildDraft } from './session/sessionDraft.builder.ts'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 test('a further round begins with the words of who ordered it', async () => {

@@ -4,7 +4,7 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import savedViews from './phrases/en.json' with { type: 'json' }
 import { SavedViews } from './public/SavedViews.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const views = [

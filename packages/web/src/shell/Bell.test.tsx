@@ -10,7 +10,7 @@ import { workflowFeature } from '../workflow/workflow.feature.ts'
 import { Bell } from './Bell.tsx'
 import shell from './phrases/en.json' with { type: 'json' }
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 install([workflowFeature])

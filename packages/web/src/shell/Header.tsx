@@ -18,7 +18,7 @@ import { DashboardSwitcher } from './DashboardSwitcher.tsx'
 import { ThemeSwitcher } from './ThemeSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The header after the logo (specification 1 §2.3); below md most of it stands in the user's menu. */
+/** The header after the logo (specification 1 §2.3); below md most of it is in the user's menu. */
 export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: () => void; onHelp: () => void }) => {
   const { t } = useTranslation(['shell', 'platform'])
   const me = useMe()

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Palette } from './Palette.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const { go, find } = vi.hoisted(() => ({ go: vi.fn(), find: vi.fn() }))

@@ -33,7 +33,7 @@ export const Shell = () => {
   const [palette, paletteDoes] = useDisclosure(false)
   const [help, helpDoes] = useDisclosure(false)
   useLive()
-  // Loads again what the signed-in user may do when somebody changed it.
+  // Reloads the signed-in user's permissions when someone changed them.
   useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])
   const home = homeOf(site(), me)

@@ -83,7 +83,7 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
   )
 }
 
-/** Another company: everything that was loaded belongs to the old one, so the page begins anew. */
+/** Another company: all loaded data belongs to the old one, so the page is reloaded. */
 const change = (customerId: string, title: string) =>
   leave(async () => {
     const { undecided } = await call(chooseCustomer, { body: { customerId } })

@@ -18,7 +18,10 @@ import { usePrintedRecord } from './usePrintedRecord.ts'
 import { useResponseHead } from './useResponseHead.tsx'
 import { VerdictBox } from './VerdictBox.tsx'
 
-/** A submitted run as it was made, with its revision: specification 2 §2.1. Anybody else's, or a wrong address, is 404. */
+/**
+ * A submitted run as it was made, with its revision: specification 2 §2.1. Another person's, or a wrong address, is
+ * 404.
+ */
 export const ResponsePage = () => {
   const { params } = usePage()
   const record = useQuery(queryOf(getSubmission, { params: { id: params.response ?? '' } }))

@@ -20,7 +20,7 @@ export const TutorialAddForm = ({ onDone }: { onDone: () => void }) => {
   return <Fields start={{ name: '', url: '' }} label={t('addNew')} submit={submit} onDone={onDone} />
 }
 
-/** Changes a tutorial where it stands. */
+/** Edits a tutorial in place. */
 export const TutorialEditForm = ({ tutorial, onDone }: { tutorial: Tutorial; onDone: () => void }) => {
   const { t } = useTranslation('tutorials')
   const update = useUpdateTutorial()

@@ -12,7 +12,7 @@ import ui from '../ui/phrases/en.json' with { type: 'json' }
 import tutorials from './phrases/en.json' with { type: 'json' }
 import { TutorialList } from './TutorialList.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const all = { create: true, update: true, delete: true }

@@ -16,7 +16,7 @@ import { EditorProvider } from '../builder/state/useEditor.ts'
 import checklists from '../phrases/en.json' with { type: 'json' }
 import { AssignmentForm } from './AssignmentForm.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const person = (n: number, firstName: string, lastName: string): Person => ({
@@ -88,7 +88,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-test('what was chosen stays when somebody else changes the assignments, and is not sent as if it rested on theirs', async () => {
+test('a selection stays when someone else changes the assignments, and is sent with the version it was based on', async () => {
   answer = Response.json({ type: 'stale-version', title: 'stale', message: 'Jo O. was first' }, { status: 409 })
   await takeOut('Ana K.')
   await loadedAgain(stored(4, ana, jo))
@@ -99,7 +99,7 @@ test('what was chosen stays when somebody else changes the assignments, and is n
   expect(shown('1 unsaved change')).toBe(true)
 })
 
-test('with nothing chosen the page shows what somebody else assigned', async () => {
+test('without unsaved changes the page shows what someone else assigned', async () => {
   await loadedAgain(stored(4, jo))
   expect(shown('Jo O.')).toBe(true)
   expect(shown('Ana K.')).toBe(false)

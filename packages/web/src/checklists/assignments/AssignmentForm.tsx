@@ -37,7 +37,7 @@ const idsOf = ({ users, groups, roles }: Assignees): AssignmentInput => ({
   roleIds: roles.map(({ id }) => id),
 })
 
-/** People, groups and roles; what is chosen here stays when somebody else changes the assignments meanwhile. */
+/** People, groups and roles; a selection stays when someone else changes the assignments meanwhile. */
 export const AssignmentForm = ({ checklist, stored }: { checklist: ChecklistDetails; stored: Stored }) => {
   const { t } = useTranslation('checklists')
   const editor = useEditor()
@@ -60,7 +60,7 @@ export const AssignmentForm = ({ checklist, stored }: { checklist: ChecklistDeta
     onRefused: failure => notifyFailure(t('assignments.failed'), failure),
   })
   const members = (n: number) => t('assignments.members', { n })
-  // Whoever was ever chosen here keeps their name, also when they are not among those who are stored now.
+  // Remembers the names of all people selected here, even if they are not among the stored ones.
   const [chosen, setChosen] = useState<readonly Pickable[]>([])
   const known = pickables(stored, members)
   const named = (kind: Kind, ids: readonly string[]) =>

@@ -7,7 +7,7 @@ import dialogs from '../list/dialogs.module.css'
 import { ChangeList } from '../revisions/ChangeList.tsx'
 import { useEditor, useEditorState } from './state/useEditor.ts'
 
-/** Somebody else saved first: who and when, what differs, and a choice. Nothing was overwritten (CL-1). */
+/** Someone else saved first: shows who, when and what differs, and offers a choice. Nothing was overwritten (CL-1). */
 export const ConflictDialog = () => {
   const { t } = useTranslation('checklists')
   const format = useFormat()

@@ -24,7 +24,7 @@ import { FindingList, MissingTexts } from './FindingList.tsx'
 
 type Props = { checklist: ChecklistDetails; onClose: () => void }
 
-/** Saves what is not saved, asks the server what stands in the way, and publishes with notes. */
+/** Saves unsaved changes, asks the server what blocks publishing, and publishes with notes. */
 export const PublishDialog = ({ checklist, onClose }: Props) => {
   const { t } = useTranslation(['checklists', 'ui'])
   const { id, type: checklistType, revision } = checklist

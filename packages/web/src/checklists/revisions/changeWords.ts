@@ -23,7 +23,7 @@ const isText = (value: unknown): value is Localized =>
   Object.values(value).every(part => typeof part === 'string') &&
   Object.keys(value).every(key => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(key))
 
-/** The parts of a definition in the words of the builder, so that nobody reads them as they are stored. */
+/** The parts of a definition in the words of the builder instead of their stored form. */
 export const useChangeWords = (before: Definition, after: Definition) => {
   const { t, i18n } = useTranslation('checklists')
   const format = useFormat()

@@ -161,7 +161,7 @@ type MailFieldsProps = {
 const MailFields = ({ checklist, mail, errors, onChange }: MailFieldsProps) => {
   const { t } = useTranslation('checklists')
   const { users, roles } = checklist.mailRecipients
-  // The names of those who were found here; who is chosen stands in the form, so that Cancel takes it back.
+  // The names of the people found here; the selection is part of the form, so that Cancel discards it.
   const [found, setFound] = useState<readonly Pickable[]>([])
   const pickable = (user: (typeof users)[number]): Pickable => ({
     id: user.id,

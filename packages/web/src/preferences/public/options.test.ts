@@ -16,7 +16,7 @@ test('a zone is found by city, region and offset in any order', () => {
   expect(found('atlantis')).toEqual([])
 })
 
-test('UTC stands before the regions', () => {
+test('UTC comes before the regions', () => {
   expect(options[0]).toEqual({ value: 'UTC', label: 'UTC' })
   expect(options.slice(1).every(option => 'items' in option)).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 type Option = ComboboxItem | { group: string; items: ComboboxItem[] }
 
 /**
- * The zones by region, as the picker groups them; what has no region (UTC) stands before them.
+ * The zones by region, as the picker groups them; zones without a region (UTC) come first.
  * @param named the region in the reader's language, by the first part of the zone's id
  */
 export const timezoneOptions = (timezones: readonly Timezone[], named: (region: string) => string): Option[] => {
@@ -21,7 +21,7 @@ export const timezoneOptions = (timezones: readonly Timezone[], named: (region: 
   ]
 }
 
-/** The date formats, each with this moment as it writes it, in the zone beside which it stands. */
+/** The date formats, each with the current time as an example, in the selected zone. */
 export const dateTimeFormatOptions = (now: Date, timezone: string): ComboboxItem[] =>
   dateTimeFormats.map(({ name, abbreviation }) => ({
     value: abbreviation,

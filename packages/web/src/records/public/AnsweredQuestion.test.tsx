@@ -9,7 +9,7 @@ import ui from '../../ui/phrases/en.json' with { type: 'json' }
 import { AnsweredQuestions } from './AnsweredQuestion.tsx'
 import { useRecordWords } from './useRecordWords.ts'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const Rows = ({ questions }: { questions: readonly RecordedQuestion[] }) => (

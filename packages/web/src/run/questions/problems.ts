@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRunTools } from '../public/runTools.ts'
 
-/** What stands between an answer and submitting, in words. */
+/** What keeps an answer from being submitted, in words. */
 export const useProblemText = (): ((problem: Problem, question: Question) => string) => {
   const { t } = useTranslation('run')
   const { say, day } = useRunTools()

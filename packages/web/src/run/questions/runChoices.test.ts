@@ -20,7 +20,7 @@ const definition = buildDefinition([
 const section = definition.sections[0] as (typeof definition.sections)[number]
 const run = (answers: Answers) => ({ answers, evaluation: evaluateAfter(definition, answers, undefined) })
 
-test('All OK answers what nobody touched and what passes by one word, and leaves the rest', () => {
+test('All OK answers untouched questions that can pass with one tap, and leaves the rest', () => {
   const { answers, evaluation } = run({ guard: { type: 'passFail', value: 'fail' } })
   const { passed, critical } = untouchedChoices(section, answers, evaluation)
   expect(passed.map(({ id }) => id)).toEqual(['oil'])
@@ -41,7 +41,7 @@ test('a scan answers the code question with the cursor, else one in view, else t
   expect(codeQuestion(half, null, 'guard', () => false)).toBe('tray')
 })
 
-test('a scan is nobody’s when every code is there, or none may be changed', () => {
+test('a scan belongs to no question when every code is answered or none may be changed', () => {
   const full = run({ part: { type: 'barcode', value: 'BH' }, tray: { type: 'barcode', value: 'T1' } })
   expect(codeQuestion({ ...full, isReadOnly: () => false }, null, null, () => true)).toBeNull()
   expect(codeQuestion({ ...run({}), isReadOnly: () => true }, null, null, () => true)).toBeNull()

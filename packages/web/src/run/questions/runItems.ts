@@ -3,7 +3,7 @@ import { numbersOf } from '@gemba/domain/checklists/definition/numbering'
 import type { Question, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 
-/** What stands below each other on the run page. */
+/** The items of the run page, from top to bottom. */
 export type RunItem =
   | { kind: 'section'; id: string; section: Section }
   | { kind: 'question'; id: string; question: Question; number: string | null }
@@ -54,7 +54,7 @@ const blockFrom = (questions: readonly Question[], from: number): QuestionOf<'me
   return block
 }
 
-/** Which item a question stands in; -1 when it is not shown. */
+/** The index of the item that contains a question; -1 when it is not shown. */
 export const indexOfQuestion = (items: readonly RunItem[], question: string): number =>
   items.findIndex(
     item => item.id === question || (item.kind === 'measurements' && item.questions.some(({ id }) => id === question)),

@@ -38,7 +38,7 @@ test('shift between the letters changes nothing', () => {
   expect(keys.press('Enter', 1035).code).toBe('ABc1')
 })
 
-test('a gauge that types its reading is told from a code', () => {
+test('a reading typed by a gauge is not taken for a code', () => {
   expect(['25,013', '-0.004', '1250', '.5'].map(isReading)).toEqual([true, true, true, true])
   expect(['4006381333931', '20261121', 'LOT77', 'BH-4711/26'].map(isReading)).toEqual([false, false, false, false])
 })

@@ -10,7 +10,7 @@ export type ScannerKeys = {
   press: (key: string, at: number) => { began: boolean; code?: string }
 }
 
-/** Tells a scan from typing: at least four letters, each within 50 ms after the one before, and Enter. */
+/** Distinguishes a scan from typing: at least four letters, each within 50 ms after the one before, and Enter. */
 export const createScannerKeys = (): ScannerKeys => {
   let letters = ''
   let last = Number.NEGATIVE_INFINITY

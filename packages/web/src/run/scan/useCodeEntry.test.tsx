@@ -61,7 +61,7 @@ test('a scan goes to the question that waits for a code', async () => {
   expect(notifyError).not.toHaveBeenCalled()
 })
 
-test('a scan that no question waits for is told, and its Enter presses no button', async () => {
+test('a scan that no question waits for is shown, and its Enter presses no button', async () => {
   await open(answered)
   document.querySelector('button')?.focus()
   const enter = scan('NW-2044')

@@ -29,7 +29,7 @@ export type DeviceRun = {
 }
 
 /**
- * A photo or file on its way to the server. `id` begins with 'local-' and stands in the answers until it arrived. The
+ * A photo or file on its way to the server. `id` begins with 'local-' and is in the answers until it is uploaded. The
  * bytes themselves are kept, not a reference to a file of the camera, which may be gone later. `serverId` says that it
  * arrived, and the answers name it by that; once a saved draft does, only `serverId` remains, as long as other answers on
  * this device may still name it.

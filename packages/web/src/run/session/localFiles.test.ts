@@ -15,7 +15,7 @@ test('a photo that is still on the device is not sent as if it had arrived', () 
   expect(localFilesIn(answers)).toEqual(['local-1', 'local-2'])
 })
 
-test('a photo that arrived stands where it was taken', () => {
+test('an uploaded photo takes the place of the local one', () => {
   expect(fileArrived(answers, 'local-1', 'server')).toMatchObject({ guard: { photos: ['kept', 'server'] } })
   expect(fileArrived(answers, 'local-1', 'kept')).toMatchObject({ guard: { photos: ['kept'] } })
 })

@@ -22,7 +22,7 @@ export const withoutLocalFiles = (answers: Answers): Answers =>
     Object.entries(answers).map(([id, answer]) => [id, mapFiles(answer, ids => ids.filter(file => !isLocal(file)))]),
   )
 
-/** The answers with a file's own id in place of the one that it had on the device; sent twice it stands there once. */
+/** The answers with a file's own id in place of its local one; a file that was sent twice appears once. */
 export const fileArrived = (answers: Answers, local: string, id: string): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([question, answer]) => [

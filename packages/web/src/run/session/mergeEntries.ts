@@ -53,7 +53,7 @@ const mergeAnswer = (base: Answer | undefined, kept: Answer, present: Answer): A
   const sides = { base, kept, present } as Sides<Loose> & { kept: Loose; present: Loose }
   const later = (kept.at ?? '') >= (present.at ?? '') ? 'kept' : 'present'
   const empty = { kept: isEmpty(kept), present: isEmpty(present) }
-  // The value stands as one: a part of one answer never mixes with a part of the other, but for readings side by side.
+  // The value is one unit: parts of two answers never mix, except for readings of different samples.
   const ownValue = (answer: Answer | undefined) => {
     const { note, photos, issue, at, ...value } = (answer ?? {}) as Loose
     return value

@@ -172,7 +172,7 @@ test('the lock is renewed every minute; lost then, what was typed since is still
   expect(session.get().readOnly).toMatchObject({ why: 'lost', name: 'M. T.' })
 })
 
-test('a photo stands at once, is sent, and takes the place of the one on the device', async () => {
+test('a photo is shown immediately, is sent, and replaces the one on the device', async () => {
   const { session, store } = start()
   let arrive: (file: { id: string }) => void = () => undefined
   vi.mocked(upload).mockReturnValue(new Promise(done => (arrive = done as typeof arrive)))

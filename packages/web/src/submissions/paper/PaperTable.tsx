@@ -27,7 +27,7 @@ const widthsOf = ({ rows, samples, everyRound }: PrintedTable) => {
   return { result, limit, sample, mean, second, samples: figures.length === 0 ? 0 : fitting }
 }
 
-/** A section of the record with its count; its head stands again on each page. */
+/** A section of the record with its count; its heading repeats on each page. */
 export const PaperTable = ({ table }: { table: PrintedTable }) => {
   const { t } = useTranslation('submissions')
   const { kind, title, count, unit, everyRound, rows } = table

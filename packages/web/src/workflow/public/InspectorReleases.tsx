@@ -13,8 +13,8 @@ import classes from './InspectorReleases.module.css'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /**
- * Who counts as inspector and may not decide, for an administrator who has to release somebody named by mistake; and what
- * waits for a second person. Nothing for anybody else.
+ * Who counts as inspector and may not decide, for an administrator who has to remove someone named by mistake; and what
+ * waits for a second person. Shows nothing to anyone else.
  */
 export const InspectorReleases = ({ submission }: { submission: Submission }) => {
   const { t } = useTranslation('workflow')

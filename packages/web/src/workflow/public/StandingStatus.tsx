@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Status } from '../../ui/display/Status.tsx'
 import { standing } from '../states.ts'
 
-/** How the approval of an inspection stands: glyph and word, '(No Status)' until somebody has decided. */
+/** The approval status of an inspection: glyph and word, '(No Status)' until someone has decided. */
 export const StandingStatus = (inspection: { status: StatusCode | null; isWorkflowReverse: boolean }) => {
   const { t } = useTranslation('workflow')
   const word = t(`status.${inspection.status ?? noStatus.code}`)

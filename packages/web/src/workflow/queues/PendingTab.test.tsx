@@ -6,7 +6,7 @@ import ui from '../../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../phrases/en.json' with { type: 'json' }
 import { PendingTab } from './PendingTab.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const role = 'qa-supervisor'

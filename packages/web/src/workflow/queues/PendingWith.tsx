@@ -6,7 +6,7 @@ import { stateOf } from '../states.ts'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import classes from './PendingWith.module.css'
 
-/** What each role last decided and who has it now; 'Finally approved' once nobody has. */
+/** What each role last decided and who has it now; 'Finally approved' once no one has. */
 export const PendingWith = ({ row }: { row: WorkflowReportRow }) => {
   const { t, roleName, statusName } = useWorkflowWords()
   if (row.pendingWith === null)

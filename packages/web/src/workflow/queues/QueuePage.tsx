@@ -7,7 +7,9 @@ import { StatusTab } from '../status/StatusTab.tsx'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
 import { PendingTab } from './PendingTab.tsx'
 
-/** What waits for one role, and where everything stands (specification 2 §2.4). Only inspections of products have it. */
+/**
+ * What waits for one role, and the status of everything (specification 2 §2.4). Only inspections of products have it.
+ */
 export const QueuePage = () => {
   const { checklistType, role } = usePage().params
   if (checklistType !== 'product') return <NotFoundPage />

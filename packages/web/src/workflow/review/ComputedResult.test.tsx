@@ -10,7 +10,7 @@ import ui from '../../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../phrases/en.json' with { type: 'json' }
 import { ComputedResult } from './ComputedResult.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 test('the review names the first that fail with their units, and how many more there are, which it shows', async () => {

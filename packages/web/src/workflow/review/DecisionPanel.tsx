@@ -42,7 +42,7 @@ type DecisionPanelProps = {
   record: RecordView
   /** held by the page, so that nothing entered is lost when the panel closes on a phone */
   decision: DecisionState
-  /** its title stands above it already */
+  /** its title is already shown above it */
   titled?: boolean
 }
 

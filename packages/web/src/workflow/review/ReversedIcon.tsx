@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './ReversedIcon.module.css'
 
-/** 'Workflow is reversed', with the reason for whoever points at it. */
+/** 'Workflow is reversed', with the reason on hover. */
 export const ReversedIcon = ({ reason }: { reason: string | null }) => {
   const { t } = useTranslation('workflow')
   const text = t('reversed')

@@ -26,7 +26,10 @@ import type { Review } from './review.ts'
 import { useDecision } from './useDecision.ts'
 import { useReviewHead } from './useReviewHead.tsx'
 
-/** One inspection on one screen: what was found, where it stands, and the decision (visual.md §6, review). A wrong address is 404. */
+/**
+ * One inspection on one screen: what was found, its status, and the decision (visual.md §6, review). A wrong address is
+ * 404.
+ */
 export const ReviewPage = () => {
   const { params } = usePage()
   const { checklistType, role, response } = params

@@ -9,7 +9,7 @@ import ui from '../../ui/phrases/en.json' with { type: 'json' }
 import workflow from '../phrases/en.json' with { type: 'json' }
 import { ReviewRecord } from './ReviewRecord.tsx'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const rita = { id: 'r', username: 'rita', profile: { firstName: 'Rita', lastName: 'Stein' } }
@@ -39,7 +39,7 @@ const shown = (given: object) => {
   })
 }
 
-test('why a round was ordered, and by whom, stands above what was found', async () => {
+test('why a round was ordered, and by whom, is shown above the findings', async () => {
   const { text } = await shown({ round: 2, history: [order] })
   expect(text()).toMatch(
     /^Round 2 was ordered Rita Stein · MFG Supervisor · 12 Mar 2026, 10:00Offset T12 by 0\.01.*Failed/,

@@ -7,7 +7,9 @@ const isTyping = (target: EventTarget | null) =>
       'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [role="dialog"] *, [role="menu"] *',
     ))
 
-/** Single keys that act while nobody is typing and no dialog is open; `enter` leaves buttons and links alone. */
+/**
+ * Single-key shortcuts, active while no one is typing and no dialog is open; `enter` leaves buttons and links alone.
+ */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   const current = useRef(keys)
   current.current = keys

@@ -10,7 +10,7 @@ import { useWorkflowWords } from '../useWorkflowWords.ts'
 import { useStatusColumns } from './statusColumns.tsx'
 import { useStatusReport } from './useStatusReport.ts'
 
-/** Workflow Status: where every inspection stands, each with its histories. */
+/** Workflow Status: the status of every inspection, each with its histories. */
 export const StatusTab = ({ role }: { role: WorkflowRole }) => {
   const { t } = useWorkflowWords()
   const list = useStatusReport()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../platform/testing/show.tsx'
 import { useStatusReport } from './useStatusReport.ts'
 
-// The first render of a busy machine takes its time.
+// The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** 60 inspections; a page beyond the end holds none. */

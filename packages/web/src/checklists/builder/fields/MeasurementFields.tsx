@@ -65,7 +65,7 @@ export const LimitFields = ({ question, change }: { question: Limited; change: C
 
 type MeasurementProps = { question: QuestionOf<'measurement'>; change: Change }
 
-/** A characteristic: what the drawing says is typed as it stands there, and nominal and limits follow from it. */
+/** A characteristic: enter what the drawing says; nominal and limits are derived from it. */
 export const MeasurementFields = ({ question, change }: MeasurementProps) => {
   const { t } = useTranslation('checklists')
   const { nominal, lsl, usl, decimals } = question

@@ -61,7 +61,7 @@ export const NumberBox = (props: NumberBoxProps) => {
         const written = event.currentTarget.value
         const empty = written.trim() === ''
         const found = read(written)
-        // On the way to 200 stands 20, which is not meant.
+        // While typing 200, the field contains 20, which is not meant.
         const next = found ? found.number : empty && (optional || !range) ? undefined : before.current
         setTyped({ text: written, value: next })
         if (next !== value) onChange(next, found?.decimals ?? 0)

@@ -16,7 +16,7 @@ import { TextField } from './TextField.tsx'
 type Reacting = AskedQuestion | QuestionOf<'calculated'>
 type Props = { question: Reacting; onChange: (triggers: Trigger[] | undefined, group?: string) => void }
 
-/** What an answer asks for: a note, photos, an issue, telling somebody, stopping the run (CL-5). */
+/** What an answer causes: a note, photos, an issue, a notification, a stop of the run (CL-5). */
 export const ReactionsEditor = ({ question, onChange }: Props) => {
   const { t } = useTranslation('checklists')
   const triggers = question.triggers ?? []

@@ -15,7 +15,7 @@ import { groupOf, isGroup, type RuleGroup, ruleOf } from './ruleGroups.ts'
 
 type RuleEditorProps = {
   rule: Rule | undefined
-  /** the question that the rule stands at: it can't depend on itself */
+  /** the question that the rule belongs to: it can't depend on itself */
   own?: string
   onChange: (rule: Rule | undefined) => void
 }

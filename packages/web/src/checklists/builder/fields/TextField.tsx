@@ -22,7 +22,7 @@ type TextFieldProps = {
   id?: string
 }
 
-/** One text in the language that is being edited; in any but the source language the source stands below it. */
+/** One text in the language being edited; in other languages than the source, the source is shown below it. */
 export const TextField = ({
   label,
   value,
@@ -46,7 +46,7 @@ export const TextField = ({
     maxLength,
     dir: 'auto',
     lang: language,
-    // A paste from a spreadsheet ends in a line end that nobody sees.
+    // A paste from a spreadsheet ends in an invisible line break.
     onBlur: () => {
       const words = value?.[language] ?? ''
       if (words !== words.trim()) onChange(withText(value, language, words.trim()))

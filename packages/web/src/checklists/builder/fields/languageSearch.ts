@@ -1,6 +1,6 @@
 const ownName = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
-/** Whether somebody who types this looks for the language: by its name in their own language, by its own name or by its code. */
+/** Whether a search text matches a language: by its name in the user's language, by its own name or by its code. */
 export const isMeant = (typed: string, { value, label }: { value: string; label: string }): boolean => {
   const wanted = typed.trim().toLocaleLowerCase()
   const names = [label, ownName(value)].map(name => name.toLocaleLowerCase())

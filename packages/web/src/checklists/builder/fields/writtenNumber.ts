@@ -1,6 +1,6 @@
 import { toUnits } from '@gemba/domain/checklists/measurement/decimal'
 
-/** A number as somebody wrote it, and as the definition keeps it. */
+/** A number as it was written, and as the definition stores it. */
 export type WrittenNumber = { value: number; decimals: number; signed: boolean; unit?: string }
 
 const shape = /^(?<sign>[+\-−–])?\s*(?<digits>\d(?:[\d.,'’\s]*\d)?)\s*(?<unit>[^\d\s.,;:][^\d]{0,9})?$/u

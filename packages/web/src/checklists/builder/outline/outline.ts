@@ -1,4 +1,4 @@
-// What can be done to a definition while it is built. Every function answers a new definition in which only what
+// What can be done to a definition while it is built. Every function returns a new definition in which only what
 // changed is a new object, so that rows and cards of everything else are not drawn again.
 import { type Definition, questionsOf, type Section } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
@@ -11,7 +11,7 @@ const inSection = (definition: Definition, id: string, change: (section: Section
   sections: definition.sections.map(section => (section.id === id ? change(section) : section)),
 })
 
-/** The section that a question stands in and its position there. */
+/** The section that contains a question, and its position there. */
 export const spotOf = (definition: Definition, question: string): Spot | undefined => {
   for (const section of definition.sections) {
     const index = section.questions.findIndex(one => one.id === question)

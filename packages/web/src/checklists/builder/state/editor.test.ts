@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(store.stored).toMatchObject({ name: 'Renamed', version: 3 })
   })
 
-  test('stops when somebody else changed the questions, and overwrites nothing', async () => {
+  test('stops when someone else changed the questions, and overwrites nothing', async () => {
     const store = server()
     const editor = new Editor(checklist, store)
     store.change({ definition: titled('Theirs')(definition) })
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(titleOf(store.stored.definition)).toBe('A')
   })
 
-  test('answers whoever needs all of it only when the server has what is on the screen', async () => {
+  test('saveAll resolves only when the server has what is on the screen', async () => {
     const store = server()
     const editor = new Editor(checklist, store)
     editor.change(titled('A'))

@@ -14,7 +14,7 @@ export type Store = {
   load: () => Promise<ChecklistDetails>
 }
 
-/** Somebody else saved another definition meanwhile; nothing was overwritten. */
+/** Someone else saved another definition meanwhile; nothing was overwritten. */
 export type Conflict = { name: string; at: string; theirs: ChecklistDetails }
 
 export type EditorState = {
@@ -100,7 +100,7 @@ export class Editor {
     this.#timer = setTimeout(() => void this.flush(), this.#delay)
   }
 
-  /** Saves now what is not saved yet; answers when nothing is under way any more. */
+  /** Saves unsaved changes now; resolves when no save is pending. */
   flush = async (leaving = false): Promise<void> => {
     clearTimeout(this.#timer)
     await this.#running
@@ -112,8 +112,8 @@ export class Editor {
   }
 
   /**
-   * Saves everything and answers when the server has what is on the screen: for acts that rest on it, such as publishing.
-   * @throws CallError why it could not be saved; in a conflict, that somebody else saved first
+   * Saves everything and resolves when the server has what is on the screen: for actions such as publishing.
+   * @throws CallError why it could not be saved; in a conflict, that someone else saved first
    */
   saveAll = async (): Promise<void> => {
     do await this.flush()

@@ -10,7 +10,7 @@ import { refresh } from '../../../platform/queries.ts'
 import { Editor, type EditorState, type Store } from './editor.ts'
 
 // The last one is kept, so that undo still reaches back after a look at another tab of the same checklist. It is one
-// person's: what they left unsaved is never saved by whoever signs in after them.
+// person's: what they left unsaved is never saved by the next person who signs in.
 let last: { editor: Editor; userId: string } | undefined
 
 const storeOf = (id: string): Store => ({
