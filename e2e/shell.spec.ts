@@ -45,6 +45,26 @@ test('the root address leads signed-in users to their home page', async ({ brows
   await page.context().close()
 })
 
+test('links of menu, list and breadcrumb stay in the application, and a form asks before they leave it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/tag-types')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Category' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Group')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Company Settings' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /leave|discard/i })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard|\/admin\/checklists/)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.context().close()
+})
+
 test('the menu marks where one is, also on a record and a review', async ({ browser }) => {
   const page = await pageOf(browser, 'qa.manager')
   for (const at of [await record(page), await review('qa-manager')(page)]) {

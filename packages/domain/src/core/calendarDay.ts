@@ -6,6 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** The calendar day of a moment in an IANA zone. */
 export const dayIn = (zone: string, at = new Date()): string => {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+  if (formats.size > 1000) formats.clear()
   formats.set(zone, format)
   return format.format(at)
 }

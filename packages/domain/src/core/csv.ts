@@ -2,8 +2,8 @@
  * Where a spreadsheet could start a formula: at the start of a cell, and after a semicolon, tab or line break, which
  * split a cell if the list separator is a semicolon or quotes are not recognized. An apostrophe makes it text.
  */
-const beforeFormula = /(^|[;\t\r\n])('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-const escaped = /(^|[;\t\r\n])'('*)(?=[ \u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const beforeFormula = /(^|[;\t\r\n])('*)(?=[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const escaped = /(^|[;\t\r\n])'('*)(?=[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** The text of a cell, written so that no spreadsheet calculates it. */
 const asText = (cell: string) => cell.replace(beforeFormula, "$1'$2")

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import { otherNames, renamedFor } from '@gemba/domain/checklists/checklistName'
 import {
@@ -143,8 +144,8 @@ export const checklistRoutes = [
       new: { definition: changesOf(old.definition, definition) },
     })
     // It is saved while it is edited, so it is announced only when what lists show of it has changed.
-    if (stateOf(row) !== stateOf(old) || row.questionCount !== old.questionCount)
-      await announce(tx, { topic: 'checklists' })
+    const shown = (one: typeof row) => [stateOf(one), one.questionCount, one.name, one.names]
+    if (!isDeepStrictEqual(shown(row), shown(old))) await announce(tx, { topic: 'checklists' })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
   }),
 

@@ -1,12 +1,14 @@
 import type { Actor } from './http/actor.ts'
 
-// Making a format takes a third of a millisecond, and a list of 5,000 rows has many moments. There are some 600 zones.
+// Making a format takes a third of a millisecond, and a list of 5,000 rows has many moments. There are some 600
+// zones, but a name may be spelled in many ways.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  if (formats.size > 1000) formats.clear()
   formats.set(zone, format)
   return format
 }

@@ -4,6 +4,8 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../theme/density.ts'
 import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
+import { LinkContext } from '../ui/layout/link.tsx'
+import { routerLink } from './address.tsx'
 import { useFormat } from './format.ts'
 import { routeEntry } from './installed.ts'
 import { Opening } from './Opening.tsx'
@@ -29,8 +31,10 @@ const Frame = () => {
   const { locale } = useFormat()
   const dayFormat = useMemo(() => dayFormatOf(locale), [locale])
   return (
-    <DayFormat value={dayFormat}>
-      <Outlet />
-    </DayFormat>
+    <LinkContext value={routerLink}>
+      <DayFormat value={dayFormat}>
+        <Outlet />
+      </DayFormat>
+    </LinkContext>
   )
 }

@@ -6,7 +6,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { found, type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { type Locale, phrase } from '../../platform/phrases.ts'
 import { loadRun, progressOf } from '../../records/public/run.ts'
@@ -100,6 +100,16 @@ const findRescued = async (tx: Tx, { id }: Actor, draftId: string, { lockToken, 
   return known && isDeepStrictEqual(sent, { answers: known.answers, header: known.header }) ? known : undefined
 }
 
+/** The draft that this copy became; undefined when it stays a copy. */
+const findBecome = async (tx: Tx, copyId: string) => {
+  const [draft] = await tx
+    .select({ id: drafts.id, name: drafts.name })
+    .from(draftCopies)
+    .innerJoin(drafts, eq(drafts.id, draftCopies.becameId))
+    .where(eq(draftCopies.id, copyId))
+  return draft
+}
+
 const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }: DraftChanges) => {
   const [copy] = await tx
     .insert(draftCopies)
@@ -109,7 +119,7 @@ const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }:
       set: { answers, header, createdAt: sql`now()`, settledAt: null },
     })
     .returning({ id: draftCopies.id })
-  return copy?.id
+  return found(copy).id
 }
 
 /** Keeps late answers and returns the refusal to throw: it says who has the draft and where the answers are. */
@@ -146,7 +156,8 @@ export const keepLateAnswers = async (
     const message = holder?.id === actor.id ? 'drafts:lostToOwnTab' : lost
     return refuse('lock-lost', { commits: true, message, params: { name }, details: { ...details, copyId } })
   }
-  const rescued = (await rescueCopies(tx, draft, { locale, audit })).find(({ createdBy }) => createdBy === actor.id)
+  await rescueCopies(tx, draft, { locale, audit })
+  const rescued = await findBecome(tx, copyId)
   if (!rescued)
     return refuse('lock-lost', {
       commits: true,

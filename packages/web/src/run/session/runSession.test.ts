@@ -172,6 +172,22 @@ test('the lock is renewed every minute; lost then, what was typed since is still
   expect(session.get().readOnly).toMatchObject({ why: 'lost', name: 'M. T.' })
 })
 
+test('what is entered while the refused save is on its way joins the copy before the run ends', async () => {
+  const { session, store } = start()
+  answer = () => {
+    if (saves().length === 1) session.answer('guard', fail)
+    return problem(409, 'lock-lost', { details: { name: 'M. T.', copyId: 'copy' } })
+  }
+  session.answer('guard', pass)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(saves().map(({ body }) => body.answers)).toMatchObject([
+    { guard: { value: 'pass' } },
+    { guard: { value: 'fail' } },
+  ])
+  expect(session.get().readOnly).toMatchObject({ why: 'lost' })
+  expect(store.runs.size).toBe(0)
+})
+
 test('a photo is shown immediately, is sent, and replaces the one on the device', async () => {
   const { session, store } = start()
   let arrive: (file: { id: string }) => void = () => undefined

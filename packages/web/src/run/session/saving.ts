@@ -44,8 +44,10 @@ export const createSaving = ({ run, server, entries, uploads, keeping }: Parts, 
       if (unsent) void uploads.send()
       return run.progress().changes === changes ? undefined : saveAfter
     } catch (error) {
-      if (lose(error)) return
       const failure = asCallError(error)
+      // What was entered while the request was on its way joins the copy before the run ends here.
+      if (failure.code === 'lock-lost' && run.progress().changes !== changes) return 0
+      if (lose(error)) return
       run.update({ unsent: true, failure: unreached(failure) ? null : failure })
       void keeping.now()
       return unreached(failure) ? retryAfter : undefined
