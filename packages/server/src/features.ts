@@ -54,7 +54,7 @@ export const features: readonly ServerFeature[] = [
 ]
 
 // Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `inbox`
-// (e-mails, morning summary) and `dashboard` (routes) get it below.
+// (e-mails, morning summary), `dashboard` and `audit` (routes) get it below.
 
 /** How the notifications of every kind read in e-mails. */
 export const notificationLines: NotificationLines = Object.assign(

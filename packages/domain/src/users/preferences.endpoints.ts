@@ -19,6 +19,8 @@ export const updatePreferences = endpoint({
   path: '/user-preferences/:userId',
   permission: 'signed-in',
   changes: ['users'],
+  // One's own concern no one else; those of another concern that person and all who see users.
+  announcedBy: 'handler',
   summary: "Changes a person's preferences: one's own, or anyone's with permission to update users",
   body: PreferencesInput.extend({ version: Version }),
   response: UserPreferences,

@@ -4,7 +4,7 @@ import type { MailKind, MailType } from '../platform/mail/mailKind.ts'
 import { lineOf, type NotificationLines } from '../platform/notificationLines.ts'
 import { phrase } from '../platform/phrases.ts'
 
-/** The outbox names the field in the singular since it was first stored. */
+/** Migration 0020 named the field of queued e-mails in the singular. */
 type Data = { notification: Notification[]; count: number }
 
 /** How many lines a summary names; the rest is counted. */

@@ -5,6 +5,7 @@ import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.end
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { contract, type NamedEndpoint } from '@gemba/domain/contract'
 import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
+import { getPreferences, updatePreferences } from '@gemba/domain/users/preferences.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallDefinition } from '../checklists/checklists.builder.ts'
@@ -78,6 +79,26 @@ test.each(writes)('what $name changes is loaded again where it is shown', async 
   // What is a person's own concerns no one else.
   if (endpoint.permission !== 'signed-in' && endpoint.announcedBy !== 'handler')
     expect(missing([...announced])).toEqual([])
+})
+
+test('preferences are announced to their person alone, those that someone else changed to all who see users', async () => {
+  const { person } = await buildWorld(server, customer)
+  const heard = new Set<string>()
+  const note = ({ payload = '' }: { payload?: string }) => heard.add(JSON.stringify(JSON.parse(payload).userIds))
+  listener.on('notification', note)
+  const { id: userId } = person
+  for (const [by, expected] of [
+    [person, [userId]],
+    [reader.person, null],
+  ] as const) {
+    heard.clear()
+    const { version, can: _, ...rest } = await as(by).call(getPreferences, { params: { userId } })
+    await as(by).call(updatePreferences, { params: { userId }, body: { ...rest, version } as never })
+    await listener.query('select')
+    expect([...heard]).toEqual([JSON.stringify(expected)])
+    expect(announced).toContain('users')
+  }
+  listener.off('notification', note)
 })
 
 test('a checklist that is saved while it is edited is announced when what lists show of it is another', async () => {

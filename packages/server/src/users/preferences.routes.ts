@@ -1,3 +1,4 @@
+import { changedBy } from '@gemba/domain/core/topics'
 import { dateTimeFormats } from '@gemba/domain/users/dateTimeFormats'
 import { allLanguages, systemDefaultLanguage } from '@gemba/domain/users/languages'
 import {
@@ -16,6 +17,7 @@ import { getOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
+import { announce } from '../platform/live/announce.ts'
 import { users } from './public/users.table.ts'
 
 export const preferenceRoutes = [
@@ -38,6 +40,8 @@ export const preferenceRoutes = [
       new: preferences,
       reason: 'preferences',
     })
+    const userIds = params.userId === actor.id ? [actor.id] : undefined
+    for (const topic of changedBy(updatePreferences)) await announce(tx, { topic, userIds })
     return presentPreferences(actor, user)
   }),
 

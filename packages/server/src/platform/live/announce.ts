@@ -26,8 +26,8 @@ export const announce = async (tx: Tx, { topic, userIds }: Change): Promise<void
 }
 
 /**
- * Announces the topics that a call of an endpoint changed; `http.ts` does so for every write that is audited. A call
- * that needs only a sign-in changes the caller's own data, so only their browsers are notified.
+ * Announces the topics that a call of an endpoint changed; `http.ts` does so for every audited write of signed-in
+ * people. A call that needs only a sign-in changes the caller's own data, so only their browsers are notified.
  */
 export const announceWrite = async (tx: Tx, endpoint: AnyEndpoint, userId: string): Promise<void> => {
   if (endpoint.method === 'GET' || endpoint.announcedBy === 'handler') return

@@ -80,10 +80,12 @@ export const createKeeping = ({ store, present, files, isSaved, onKept }: Option
       })
     },
     /** continues as another draft, which the server made of what came too late */
-    move: (made: Pick<DeviceRun, 'draftId' | 'version'>) =>
-      inTurn(async () => {
+    move: (made: Pick<DeviceRun, 'draftId' | 'version'>) => {
+      timer.clear()
+      return inTurn(async () => {
         const run = present()
         await store.move(run, { ...run, ...made }, localFilesIn(run.answers))
-      }),
+      })
+    },
   }
 }

@@ -8,7 +8,7 @@ type Parts = { run: RunStore; server: ServerDraft; files: FileQueue; keeping: Ke
 
 /** Leaves the run: the last change is saved, then others may have the draft. */
 export const leaveRun = async ({ run, server, files, keeping, saving }: Parts): Promise<void> => {
-  if (run.isOpen()) await saving.now()
+  if (run.isOpen()) await saving.all()
   if (run.isOpen()) {
     const { unsaved } = run.get()
     run.update({ closed: true })

@@ -108,7 +108,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     get: run.get,
     subscribe: run.subscribe,
     ...createEntering(run, files),
-    save: saving.now,
+    save: saving.all,
     /** keeps it on the device; returns whether the device has it */
     keep: keeping.now,
     submit: () => submitRun({ run, server, entries, files, keeping, saving }, lose),

@@ -53,7 +53,7 @@ export const createSaving = ({ run, server, entries, uploads, keeping }: Parts, 
       return unreached(failure) ? retryAfter : undefined
     }
   }
-  /** Saves what is there; a second call waits for the first, and what came since is saved after it. */
+  /** Saves what is there; a call during a save waits for that one, and what came since is saved a moment later. */
   const now = (): Promise<void> => {
     timer.clear()
     const once = async () => {
@@ -67,6 +67,11 @@ export const createSaving = ({ run, server, entries, uploads, keeping }: Parts, 
   }
   return {
     now,
+    /** saves everything entered so far, also what came while a save was on its way */
+    all: async () => {
+      await running
+      await now()
+    },
     soon: () => timer.set(saveAfter, now),
     later: () => timer.set(retryAfter, now),
     cancel: timer.clear,
