@@ -15,6 +15,7 @@ import { chromium } from '@playwright/test'
 import { buildSdk } from '../packages/embed-sdk/build.mjs'
 import { weighImport } from '../packages/embed-sdk/check-size.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
+import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const reference = dirname(createRequire(import.meta.url).resolve('powerbi-client/package.json'))
@@ -125,7 +126,7 @@ add('import of one report, bundled, min+gzip, kB', 1, [(await weighImport()) / 1
 
 const browser = await chromium.launch({
   executablePath: findChromium(line => console.error(line)),
-  args: ['--no-sandbox', '--js-flags=--expose-gc'],
+  args: [...chromiumArguments, '--js-flags=--expose-gc'],
 })
 try {
   add('embed to load message, ms', 1, await inTurn(scripts, often.embeds, script => timeToLoad(browser, script)))

@@ -12,6 +12,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
+import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 import { callsOf, publishFor, signIn, startGemba } from './gemba.mjs'
 import { number, share, tableOf } from './table.mjs'
 
@@ -102,7 +103,7 @@ buildWeb(line => console.error(line))
 const [gemba, floor] = [await startGemba(), await serveFloor()]
 const browser = await chromium.launch({
   executablePath: findChromium(line => console.error(line)),
-  args: ['--no-sandbox'],
+  args: chromiumArguments,
 })
 try {
   const author = callsOf(gemba.url, await signIn(gemba.url, 'checklist.admin'))

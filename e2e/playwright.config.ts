@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 
 /** The product in a real Chromium, on a server and data of its own (support/product.ts). */
 export default defineConfig({
@@ -32,14 +33,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
-        '--no-sandbox',
-        // On a busy machine it ends a process that only waits for its turn, and pages are never drawn again.
-        '--disable-gpu-watchdog',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...chromiumArguments,
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -1,5 +1,6 @@
 // A device with a browser of its own, whose process can be killed at a chosen moment and started again on what it kept.
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
 import { address, phone, signedIn } from './people.ts'
 
 /** The moments of a photo in the page itself, in their order: between any two of them a device may die. */
@@ -106,7 +107,7 @@ export const startDevice = async (folder: string, username: string, moment?: Pag
     headless: true,
     locale: 'en-GB',
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: chromiumArguments,
   })
   await signedIn(context, username)
   const page = context.pages()[0] ?? (await context.newPage())

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from '../../../scripts/chromium-arguments.ts'
 
 /** The SDK beside the package that it stands in for, in a real Chromium. No server: every page is made up by the test. */
 export default defineConfig({
@@ -22,16 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The stub frames share the process of their page: twice as fast, and leaks of frames show in its counters.
-        '--disable-site-isolation-trials',
-      ],
+      // Stub frames share the process of their page: twice as fast, and leaks of frames show in its counters.
+      args: [...chromiumArguments, '--disable-site-isolation-trials'],
     },
   },
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumArguments } from '../../../scripts/chromium-arguments.ts'
 import { root } from '../../../scripts/node26.mjs'
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -10,7 +11,7 @@ const frame = join(root, 'examples/embed-host')
 
 /** Starts it. The caller closes it. */
 export const startChromium = () =>
-  chromium.launch({ executablePath: findChromium(line => console.error(line)), args: ['--no-sandbox'] })
+  chromium.launch({ executablePath: findChromium(line => console.error(line)), args: chromiumArguments })
 
 /** Opens a folder's index.html in a page. What goes wrong on the page stands in `wrong`. */
 export const openFolder = async (browser, folder) => {
