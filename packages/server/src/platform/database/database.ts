@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { AuditKey } from '../audit/auditSeal.ts'
+import { isStalePlan, PreparingClient } from './preparingClient.ts'
 
 /** One request's transaction. Opened and committed at the edge only (`transact`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
@@ -77,6 +78,7 @@ const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): 
 /** The pool uses UTC, whatever the timezone of the server. */
 const openPool = (url: string, size: number, wait: number, become?: DatabaseRole) => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait,
@@ -131,6 +133,7 @@ export const transact = async <T>(
     await client.query('commit')
     return result
   } catch (error) {
+    if (isStalePlan(error)) broken = error as Error
     await client.query('rollback').catch(failure => {
       broken = failure as Error
     })

@@ -98,7 +98,7 @@ const respond = async (
     return performed
   }
   const run = () => withCostlyWork(runtime.workers, bound, () => transact(runtime.db, bound, work))
-  // The loser of a deadlock was rolled back, so it can run again.
+  // It was rolled back, so it can run again.
   const performed = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of performed.afterCommit) task()
   if ('refused' in performed.outcome) throw performed.outcome.refused

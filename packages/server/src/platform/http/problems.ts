@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, problemType } from '@gemba/domain/core/problem'
 import type { FastifyError } from 'fastify'
+import { isStalePlan } from '../database/preparingClient.ts'
 import { hasPhrase, type Locale, phrase } from '../phrases.ts'
 import { isOutage } from './outage.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -49,8 +50,9 @@ export const secondsToWait = ({ status, options }: Refusal): number | undefined 
   return status === 429 ? Number(options.details?.seconds ?? 60) : undefined
 }
 
-/** Two requests that conflicted in the database; the loser can try again. */
-export const isTransient = (error: unknown) => ['40001', '40P01'].includes(databaseCause(error).code ?? '')
+/** What does not fail again: the loser of two requests that conflicted in the database, or a connection of before. */
+export const isTransient = (error: unknown) =>
+  ['40001', '40P01'].includes(databaseCause(error).code ?? '') || isStalePlan(error)
 
 const databaseCause = (error: unknown): { code?: string; statusCode?: number } => {
   const outer = (error ?? {}) as { code?: string; statusCode?: number; cause?: unknown }

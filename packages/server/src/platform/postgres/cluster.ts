@@ -76,7 +76,7 @@ const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => 
     log_timezone: 'UTC',
     max_connections: 200,
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '128MB' }),
   }
   const output = openSync(log, 'a', 0o600)
   // In a process group of its own, so that Ctrl+C in the terminal reaches Gemba, which ends its work first.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFor, mayUse, outsideParents } from './account.ts'
 import { binariesFor } from './binaries.ts'
@@ -40,10 +40,23 @@ export const startThrowAwayPostgres = async (): Promise<EmbeddedPostgres> => {
   }
 }
 
+/** Memory that is mounted as a folder, on Linux: a database in it takes a tenth of the time to create. */
+const memory = '/dev/shm'
+const enoughMemory = 1024 ** 3
+
+const parents = (): string[] => [memory, ...[...outsideParents()].reverse()]
+
+const hasRoom = (parent: string) => {
+  if (parent !== memory) return true
+  const { bavail, bsize } = statfsSync(parent)
+  return bavail * bsize >= enoughMemory
+}
+
 const makeHome = () => {
-  for (const parent of [...outsideParents()].reverse()) {
+  for (const parent of parents()) {
     const account = accountFor(join(parent, prefix))
     try {
+      if (!hasRoom(parent)) continue
       const home = mkdtempSync(join(parent, prefix))
       chmodSync(home, 0o711)
       if (mayUse(account, [home])) {
@@ -55,11 +68,11 @@ const makeHome = () => {
       // Not to be written to: the next one.
     }
   }
-  throw new Error(`A folder for the database of the tests can be made in none of ${outsideParents().join(', ')}.`)
+  throw new Error(`A folder for the database of the tests can be made in none of ${parents().join(', ')}.`)
 }
 
 const removeAbandoned = async (): Promise<void> => {
-  for (const parent of outsideParents()) {
+  for (const parent of parents()) {
     if (!existsSync(parent)) continue
     for (const name of readdirSync(parent).filter(name => name.startsWith(prefix))) {
       const home = join(parent, name)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '../../testing/testServer.ts'
+import { isTransient } from '../http/problems.ts'
+import { transact } from './database.ts'
+import { createNames } from './preparingClient.ts'
+
+const { database, runtime } = await testServer()
+
+beforeAll(async () => {
+  await database.query('create table probe (id int, note text); grant select on probe to gemba_app')
+  await database.query(`insert into probe values (1, 'one'), (2, 'two')`)
+})
+
+const find = (id: number) =>
+  transact(runtime.db, {}, async tx => {
+    const { rows } = await tx.execute(sql`select * from probe where id = ${id}`)
+    const prepared = await tx.execute(
+      sql`select statement from pg_prepared_statements where statement like 'select * from probe%'`,
+    )
+    return { rows, prepared: prepared.rows.map(({ statement }) => statement) }
+  })
+
+test('a statement that comes again is prepared, and finds what its values say', async () => {
+  expect(await find(1)).toEqual({ rows: [{ id: 1, note: 'one' }], prepared: [] })
+  await find(1)
+  for (const [id, note] of [
+    [1, 'one'],
+    [2, 'two'],
+  ] as const)
+    expect(await find(id)).toMatchObject({ rows: [{ id, note }], prepared: ['select * from probe where id = $1'] })
+})
+
+test('a statement that was prepared before its table changed runs again on a new connection', async () => {
+  for (let times = 0; times < 3; times += 1) await find(1)
+  await database.query('alter table probe add column more text')
+  const error = await find(1).catch(thrown => thrown)
+  expect(isTransient(error)).toBe(true)
+  expect(await find(1)).toMatchObject({ rows: [{ id: 1, note: 'one', more: null }] })
+})
+
+test('what is sent rarely has no name, and neither has what its values decide', () => {
+  const nameOf = createNames()
+  const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+  expect(third('select 1 where $1')).toMatch(/^[\w-]{43}$/)
+  expect(nameOf('select 2 where $1')).toBeUndefined()
+  for (const text of ['limit $1', 'at >= $2', 'at<$3', 'name ilike $1', 'at between $1 and $2', 'limit ($1)'])
+    expect(third(`select from t where ${text}`)).toBeUndefined()
+})
+
+test('a client that never sends the same statement does not fill the memory of the database', () => {
+  const nameOf = createNames()
+  const names = Array.from({ length: 5000 }, (_, at) => [1, 2, 3].map(() => nameOf(`select ${at} where $1`)).at(-1))
+  expect(names.filter(Boolean)).toHaveLength(1000)
+})

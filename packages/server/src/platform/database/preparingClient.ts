@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** So many statements are prepared; each takes some ten kilobytes of every connection. */
+const mostNames = 1000
+/** A statement is prepared when it is sent for the third time: most others, such as long lists of ids, are one of a kind. */
+const enough = 3
+/** Limits, ranges and searches: their values decide how many rows there are, so PostgreSQL plans for the values. */
+const isDecidedByValues = (text: string) => /(limit|offset|between|like|[<>]=?)\s*\(?\$\d/i.test(text)
+
+/** The names under which statements are prepared, the same for all connections. */
+export const createNames = () => {
+  const sent = new Map<string, number>()
+  const names = new Map<string, string | undefined>()
+  /** Returns undefined for a statement that is not prepared. */
+  return (text: string): string | undefined => {
+    if (names.has(text) || names.size === mostNames) return names.get(text)
+    const times = (sent.get(text) ?? 0) + 1
+    if (times === enough) {
+      sent.delete(text)
+      names.set(text, isDecidedByValues(text) ? undefined : createHash('sha256').update(text).digest('base64url'))
+      return names.get(text)
+    }
+    if (sent.size === mostNames) sent.clear()
+    sent.set(text, times)
+    return undefined
+  }
+}
+
+const nameOf = createNames()
+
+/** A connection that prepares what it sends often: PostgreSQL parses and plans such a statement once per connection. */
+export class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: passes on what it gets, in any of the forms that pg accepts
+  override query(statement: any, ...rest: any[]): any {
+    const hasValues = Array.isArray(statement?.values ?? rest[0])
+    const name = hasValues && statement.text && !statement.name ? nameOf(statement.text) : undefined
+    return super.query(name ? { ...statement, name } : statement, ...rest)
+  }
+}
+
+/** Whether a statement was prepared before a newer version changed its columns: it fails on this connection for ever. */
+export const isStalePlan = (error: unknown): boolean => {
+  const { code, routine, cause } = (error ?? {}) as { code?: string; routine?: string; cause?: unknown }
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || (cause !== undefined && isStalePlan(cause))
+}
