@@ -22,15 +22,14 @@ const most = 14
 
 /**
  * Themes are colours and nothing else (visual.md §9): all rules are asked in the first, those of colours in the others.
- * Each scene is seen in all three; which of the two dark ones on the desk and which on the phone, its place in the list
+ * Which of the two dark ones a scene is seen in besides, and whether on the desk or on the phone, its place in the list
  * decides, so that pages of every kind are seen in both. GEMBA_LOOKS=all sees everything in everything.
  */
-const seenIn = (place: number): { desk: readonly Theme[]; phone: readonly Theme[] } =>
-  process.env.GEMBA_LOOKS === 'all'
-    ? { desk: themes, phone: themes }
-    : place % 2 === 0
-      ? { desk: ['default', 'dark'], phone: ['default', 'cosmic'] }
-      : { desk: ['default', 'cosmic'], phone: ['default', 'dark'] }
+const seenIn = (place: number): { desk: readonly Theme[]; phone: readonly Theme[] } => {
+  if (process.env.GEMBA_LOOKS === 'all') return { desk: themes, phone: themes }
+  const both: readonly Theme[] = ['default', place % 2 === 0 ? 'dark' : 'cosmic']
+  return place % 4 < 2 ? { desk: both, phone: ['default'] } : { desk: ['default'], phone: both }
+}
 
 for (const { who, what } of scenes) {
   // Those that are walked to come first, with the toast.
