@@ -22,13 +22,13 @@ const most = 14
 
 /**
  * Themes are colours and nothing else (visual.md §9): all rules are asked in the first, those of colours in the others.
- * Which of the two dark ones a scene is seen in besides, and whether on the desk or on the phone, its place in the list
- * decides, so that pages of every kind are seen in both. GEMBA_LOOKS=all sees everything in everything.
+ * Each scene is seen in two, one on the desk and one on the phone; which, its place in the list decides, so that pages
+ * of every kind are seen in all. GEMBA_LOOKS=all sees everything in everything.
  */
 const seenIn = (place: number): { desk: readonly Theme[]; phone: readonly Theme[] } => {
   if (process.env.GEMBA_LOOKS === 'all') return { desk: themes, phone: themes }
-  const both: readonly Theme[] = ['default', place % 2 === 0 ? 'dark' : 'cosmic']
-  return place % 4 < 2 ? { desk: both, phone: ['default'] } : { desk: ['default'], phone: both }
+  const other = place % 2 === 0 ? 'dark' : 'cosmic'
+  return place % 4 < 2 ? { desk: [other], phone: ['default'] } : { desk: ['default'], phone: [other] }
 }
 
 for (const { who, what } of scenes) {
@@ -122,9 +122,9 @@ const asks = async (page: Page, where: string, seen: readonly Theme[]) => {
   // What lies under a modal dialog is dimmed on purpose.
   const modal = '[role=dialog][aria-modal=true]'
   const covered = (await page.locator(modal).count()) > 0
-  for (const theme of seen) {
+  for (const [place, theme] of seen.entries()) {
     await paint(page, theme)
-    const rules = theme === 'default' ? 'all' : 'colors'
+    const rules = place === 0 ? 'all' : 'colors'
     await staysFree(() => findViolations(page, rules, covered ? modal : undefined), `${where}, ${theme}`)
   }
 }

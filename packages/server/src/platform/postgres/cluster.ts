@@ -63,6 +63,12 @@ export const initialise = ({ data, account, binaries }: Cluster, password: strin
   renameSync(draft, data)
 }
 
+// Its log of writes stays small because it lies in memory.
+const hasty = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  max_wal_size: '128MB',
+}
+
 /** Starts PostgreSQL on a port of 127.0.0.1 and waits until it takes connections. */
 const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => {
   const { data, log, account, binaries, durable } = cluster
@@ -76,7 +82,7 @@ const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => 
     log_timezone: 'UTC',
     max_connections: 200,
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '128MB' }),
+    ...(durable ? {} : hasty),
   }
   const output = openSync(log, 'a', 0o600)
   // In a process group of its own, so that Ctrl+C in the terminal reaches Gemba, which ends its work first.
