@@ -31,6 +31,7 @@ const nodeTests = (name, files, more = {}) => ({
   name,
   order: ['--test', '--test-reporter=tap', ...files],
   count: countNodeTests,
+  countsOutput: true,
   ...more,
 })
 

@@ -24,8 +24,8 @@ mkdirSync(results, { recursive: true })
 
 const sum = { passed: 0, failed: 0 }
 const wrong = []
-// What a single part prints is shown at once; of several, only what a part printed that failed.
-const isAlone = chosen.length === 1
+// What a single part prints is shown at once, unless it is counted; of several, only what a part printed that failed.
+const isAlone = chosen.length === 1 && !chosen[0].countsOutput
 
 // Programs that start many times find what was compiled of them the last time.
 const shared = { NO_UPDATE_NOTIFIER: '1', NODE_COMPILE_CACHE: join(root, '.cache/compiled') }

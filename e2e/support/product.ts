@@ -26,7 +26,8 @@ export default async () => {
       GEMBA_DATA: join(folder, 'data'),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       DATABASE_URL: '',
-      LOG_LEVEL: 'error',
+      // A job that fails and is tried again says why.
+      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -33,8 +33,8 @@ const nameOf = createNames()
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: passes on what it gets, in any of the forms that pg accepts
   override query(statement: any, ...rest: any[]): any {
-    const hasValues = Array.isArray(statement?.values ?? rest[0])
-    const name = hasValues && statement.text && !statement.name ? nameOf(statement.text) : undefined
+    const isPlain = statement?.text && !statement.name && !statement.submit
+    const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? nameOf(statement.text) : undefined
     return super.query(name ? { ...statement, name } : statement, ...rest)
   }
 }

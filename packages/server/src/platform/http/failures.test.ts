@@ -65,6 +65,7 @@ describe('a failure of the server', () => {
       ...['08000', '08003', '08006', '28P01', '53200', '53300', '57014', '57P01', '57P02', '57P03'].map(sqlError),
       sqlError('ECONNREFUSED'),
       new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+      Object.assign(new Error('connect ENOENT /run/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' }),
       ...[
         'Connection terminated unexpectedly',
         'Connection terminated due to connection timeout',

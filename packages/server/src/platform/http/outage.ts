@@ -25,7 +25,9 @@ const words = [
  */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  // A Unix socket that is not there.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (states.test(code) || network.has(code))) return true
   if (words.some(pattern => pattern.test(error.message))) return true
   return error instanceof AggregateError ? error.errors.some(isOutage) : isOutage(error.cause)
