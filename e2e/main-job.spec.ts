@@ -39,7 +39,8 @@ test('from the builder to the approved record', async ({ browser }) => {
   })
   await test.step('the mail arrived at the mail server', async () => {
     const arrived = () => mails().filter(({ to, source }) => to.includes(mailbox) && source.includes(number))
-    await expect.poll(() => arrived().length, { timeout: 30_000 }).toBeGreaterThan(0)
+    // Long enough for a second and a third attempt, whose pauses are 10 and 20 seconds.
+    await expect.poll(() => arrived().length, { timeout: 90_000 }).toBeGreaterThan(0)
     expect(arrived()[0]?.source).toContain('application/pdf')
   })
   await test.step('the audit chain verifies', () => auditVerifies(browser))

@@ -13,6 +13,7 @@ import { buildChecklist } from './checklists/checklists.builder.ts'
 import { buildDraft } from './drafts/drafts.builder.ts'
 import { eventually } from './testing/eventually.ts'
 import { signingIn } from './testing/signingIn.ts'
+import { stretchPause } from './testing/stretchPause.ts'
 import { people, testServer } from './testing/testServer.ts'
 
 const server = await testServer()
@@ -94,7 +95,9 @@ describe('two nodes on one database', () => {
   test('wrong passwords at both are counted together', async () => {
     await addUser(runtime.db, customer, { username: 'guessed', password: 'torque 12 Nm', roles: [] })
     const answers: number[] = []
-    for (const node of [a, b, a, b, a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
+    for (const node of [a, b, a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
+    await stretchPause(server.database, 'guessed')
+    for (const node of [a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
     expect(answers).toEqual([401, 401, 401, 401, 429, 429])
   })
 })

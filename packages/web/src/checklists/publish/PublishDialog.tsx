@@ -3,6 +3,7 @@ import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.s
 import { addressOf } from '@gemba/domain/core/address'
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../platform/address.tsx'
@@ -31,6 +32,8 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   const editor = useEditor()
   const go = useGo()
   const publish = usePublishChecklist()
+  // Settings and assignments that are still being saved move the version on.
+  const writing = useIsMutating() > 0
   const { keyFor } = useIdempotencyKey()
   const [check, setCheck] = useState<ResponseOf<typeof checkChecklist>>()
   const [failure, setFailure] = useState<CallError>()
@@ -130,7 +133,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
           <div className={dialogs.acts}>
             <DialogCancel disabled={busy}>{(refused || unchanged) && t('publishing.back')}</DialogCancel>
             {!refused && !unchanged && (
-              <Button disabled={missing.length > 0 && !confirmed} loading={busy} onClick={() => void act()}>
+              <Button disabled={missing.length > 0 && !confirmed} loading={busy || writing} onClick={() => void act()}>
                 {t('publishing.act', { n: next })}
               </Button>
             )}
