@@ -1,6 +1,6 @@
 // Building a checklist from what people have: a spreadsheet, a category that does not exist yet, a code of their own.
 // Rooms: checklists, tags
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 
 const sheet = [
@@ -10,13 +10,18 @@ const sheet = [
   '5\tRauheit\t1,6\tx\tµm',
 ].join('\r\n')
 
-test('a checklist with a code and a new category is filled from a spreadsheet', async ({ browser }) => {
+/** Opens the dialog that adds a checklist, and names it. */
+const addChecklist = async (browser: Browser, name: string) => {
   const page = await pageOf(browser, 'checklist.admin')
   await page.goto('/admin/checklists/product')
-
   await page.getByRole('button', { name: 'Add checklist' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Flange from Excel')
+  await dialog.getByLabel('Name').fill(name)
+  return { page, dialog }
+}
+
+test('a checklist with a code and a new category is filled from a spreadsheet', async ({ browser }) => {
+  const { page, dialog } = await addChecklist(browser, 'Flange from Excel')
   await dialog.getByLabel(/^Code/).fill('BH-4711-FI')
   await dialog.getByRole('combobox', { name: /^Category/ }).fill('Flanges')
   await page.getByRole('option', { name: 'Add “Flanges”' }).click()
@@ -49,11 +54,7 @@ test('a checklist with a code and a new category is filled from a spreadsheet', 
 })
 
 test('a tag that does not exist yet is added where the tags of a checklist are chosen', async ({ browser }) => {
-  const page = await pageOf(browser, 'checklist.admin')
-  await page.goto('/admin/checklists/product')
-  await page.getByRole('button', { name: 'Add checklist' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Flange with a tag')
+  const { page, dialog } = await addChecklist(browser, 'Flange with a tag')
   await dialog.getByRole('combobox', { name: /^Tags/ }).fill('Turned parts')
   await page.getByRole('option', { name: 'Add “Turned parts”' }).click()
   await expect(dialog.getByText('Turned parts', { exact: true })).toBeVisible()
@@ -69,11 +70,7 @@ test('a tag that does not exist yet is added where the tags of a checklist are c
 })
 
 test('publishing waits for settings that are still being saved', async ({ browser }) => {
-  const page = await pageOf(browser, 'checklist.admin')
-  await page.goto('/admin/checklists/product')
-  await page.getByRole('button', { name: 'Add checklist' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Flange with slow settings')
+  const { page, dialog } = await addChecklist(browser, 'Flange with slow settings')
   await dialog.getByRole('button', { name: 'Add and open' }).click()
   const outline = page.getByRole('region', { name: 'Outline' })
   await outline.getByRole('option', { name: /Untitled section/ }).click()

@@ -21,12 +21,14 @@ const texts = ['', 'a\u0000b', 'x\ud800', 'constructor', '%', '0000-01-01', '999
 const others: unknown[] = [null, true, -1, 0.5, 2 ** 31, 2 ** 53 - 1, 1e308, [], {}, [null], { toString: 1 }]
 const inAddress = ['%00', '%ED%A0%80', '-1', '1e400', '0.5', '2147483648', ...texts.slice(3).map(encodeURIComponent)]
 
+const mostPlaces = 30
+
 /**
  * The value with one of its places put to something else, for each place with every hostile value: at its top, and in
  * turns of three further down, where values are read by the same few schemas.
  */
-const changedOnce = function* (value: unknown, places = { left: 30 }): Generator<unknown> {
-  const isTop = places.left === 30
+const changedOnce = function* (value: unknown, places = { left: mostPlaces }): Generator<unknown> {
+  const isTop = places.left === mostPlaces
   for (const [at, hostile] of [...texts, ...others].entries())
     if ((isTop || (at + places.left) % 3 === 0) && hostile !== value) yield hostile
   if (typeof value !== 'object' || value === null || value instanceof FormData) return

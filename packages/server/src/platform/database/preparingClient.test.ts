@@ -46,6 +46,7 @@ test('what is sent rarely has no name, and neither has what its values decide', 
   expect(nameOf('select 2 where $1')).toBeUndefined()
   for (const text of ['limit $1', 'at >= $2', 'at<$3', 'name ilike $1', 'at between $1 and $2', 'limit ($1)'])
     expect(third(`select from t where ${text}`)).toBeUndefined()
+  expect(third(`insert into t values ${'($1), '.repeat(2000)}`)).toBeUndefined()
 })
 
 test('a client that never sends the same statement does not fill the memory of the database', () => {

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** So many statements are prepared; each takes some ten kilobytes of every connection. */
 const mostNames = 1000
+/** Characters. Longer ones insert many rows at once, and rarely as many again; their texts are not kept either. */
+const longest = 10_000
 /** A statement is prepared when it is sent for the third time: most others, such as long lists of ids, are one of a kind. */
 const enough = 3
 /** Limits, ranges and searches: their values decide how many rows there are, so PostgreSQL plans for the values. */
@@ -14,6 +16,7 @@ export const createNames = () => {
   const names = new Map<string, string | undefined>()
   /** Returns undefined for a statement that is not prepared. */
   return (text: string): string | undefined => {
+    if (text.length > longest) return undefined
     if (names.has(text) || names.size === mostNames) return names.get(text)
     const times = (sent.get(text) ?? 0) + 1
     if (times === enough) {

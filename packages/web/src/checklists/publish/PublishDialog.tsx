@@ -32,7 +32,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
   const editor = useEditor()
   const go = useGo()
   const publish = usePublishChecklist()
-  // Settings and assignments that are still being saved move the version on.
+  // Also true while settings or assignments are still being saved, which moves the version on.
   const writing = useIsMutating() > 0
   const { keyFor } = useIdempotencyKey()
   const [check, setCheck] = useState<ResponseOf<typeof checkChecklist>>()
@@ -133,7 +133,7 @@ export const PublishDialog = ({ checklist, onClose }: Props) => {
           <div className={dialogs.acts}>
             <DialogCancel disabled={busy}>{(refused || unchanged) && t('publishing.back')}</DialogCancel>
             {!refused && !unchanged && (
-              <Button disabled={missing.length > 0 && !confirmed} loading={busy || writing} onClick={() => void act()}>
+              <Button disabled={missing.length > 0 && !confirmed} loading={writing} onClick={() => void act()}>
                 {t('publishing.act', { n: next })}
               </Button>
             )}
