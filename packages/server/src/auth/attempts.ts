@@ -24,7 +24,8 @@ const pauseAfter = (count: unknown) => sql`case when ${count} < ${triesBeforePau
 /** Counts an attempt. Throws 429 with the seconds to wait while the pause after the ones before lasts. */
 export const beginAttempt = async (db: Database, { username, origin }: Guess): Promise<Attempt> => {
   const pauseEnds = sql`${failures.updatedAt} + ${pauseAfter(failures.count)} * interval '1 second'`
-  const early = sql`${pauseEnds} > now()`
+  // Without a pause nothing is early, even if an attempt of the same moment was counted with a later clock.
+  const early = sql`${failures.count} >= ${triesBeforePause} and ${pauseEnds} > now()`
   // A day without a wrong password resets the count.
   const next = sql`case when ${failures.updatedAt} < now() - interval '1 day' then 1 else ${failures.count} + 1 end`
   const [row] = await asAuth(db)
