@@ -10,6 +10,7 @@ import { findChromium } from './chromium.mjs'
 import { environment, node26, root } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 import { buildOfWeb, partsOf, results } from './test-parts.mjs'
+import { throwAwayFolder } from './throw-away.mjs'
 
 const [first, ...rest] = process.argv.slice(2)
 const isPartial = first === '--changed'
@@ -28,7 +29,11 @@ const wrong = []
 const isAlone = chosen.length === 1 && !chosen[0].countsOutput
 
 // Programs that start many times find what was compiled of them the last time.
-const shared = { NO_UPDATE_NOTIFIER: '1', NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const shared = {
+  NO_UPDATE_NOTIFIER: '1',
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+  TMPDIR: throwAwayFolder(),
+}
 
 const spawned = part =>
   new Promise(done => {
