@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
+import { hashPassword } from 'better-auth/crypto'
 import type { App } from './app.ts'
 import { addUser } from './auth/public/addUser.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
@@ -59,7 +60,7 @@ const platformOwnerOnly: Load = async ({ runtime: { db, settings } }) => {
   const roles = ['system administrator']
   if (settings.demo) {
     const password = 'gemba-demo'
-    await addUser(db, customer, { ...name, password, roles })
+    await addUser(db, customer, { ...name, passwordHash: await hashPassword(password), roles })
     return { accounts: [{ customer: customer.name, username, password, role: String(roles[0]) }] }
   }
   const password = randomBytes(12).toString('base64url')
@@ -67,6 +68,6 @@ const platformOwnerOnly: Load = async ({ runtime: { db, settings } }) => {
   mkdirSync(settings.dataFolder, { recursive: true })
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, `${username} ${password}\n`, { mode: 0o600 })
-  await addUser(db, customer, { ...name, password, mustChangePassword: true, roles })
+  await addUser(db, customer, { ...name, passwordHash: await hashPassword(password), mustChangePassword: true, roles })
   return { accounts: [], passwordFile }
 }

@@ -12,6 +12,7 @@ import { addUser } from './auth/public/addUser.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { buildDraft } from './drafts/drafts.builder.ts'
 import { eventually } from './testing/eventually.ts'
+import { password, passwordHash } from './testing/password.ts'
 import { signingIn } from './testing/signingIn.ts'
 import { stretchPause } from './testing/stretchPause.ts'
 import { people, testServer } from './testing/testServer.ts'
@@ -79,8 +80,7 @@ describe('two nodes on one database', () => {
   })
 
   test('a sign-in at one is good at the other, and signing out at one ends it at both', async () => {
-    const password = 'torque 12 Nm'
-    await addUser(runtime.db, customer, { username: 'at.both', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'at.both', passwordHash, roles: ['checklist operator'] })
     const { user } = await signingIn(a).signIn('at.both', password)
     expect(await onA(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
     expect(await onB(user).call(getSignedInUser)).toMatchObject({ username: 'at.both' })
@@ -93,7 +93,7 @@ describe('two nodes on one database', () => {
   })
 
   test('wrong passwords at both are counted together', async () => {
-    await addUser(runtime.db, customer, { username: 'guessed', password: 'torque 12 Nm', roles: [] })
+    await addUser(runtime.db, customer, { username: 'guessed', passwordHash, roles: [] })
     const answers: number[] = []
     for (const node of [a, b, a, b]) answers.push((await signingIn(node).signIn('guessed', 'wrong')).status)
     await stretchPause(server.database, 'guessed')

@@ -3,13 +3,13 @@ import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../platform/database/database.ts'
+import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { addUser } from './public/addUser.ts'
 
 const { app, runtime, customer, as } = await testServer()
 const { signIn } = signingIn(app)
-const password = 'torque 12 Nm'
 const lastReason = async () => {
   const { rows } = await transact(runtime.db, { customerId: customer.id }, tx =>
     tx.execute<{ record: string }>(sql`select record from audit_rows order by sequence desc limit 1`),
@@ -19,7 +19,12 @@ const lastReason = async () => {
 
 describe('a password that someone else has set', () => {
   beforeAll(() =>
-    addUser(runtime.db, customer, { username: 'newcomer', password, mustChangePassword: true, roles: ['QA Manager'] }),
+    addUser(runtime.db, customer, {
+      username: 'newcomer',
+      passwordHash,
+      mustChangePassword: true,
+      roles: ['QA Manager'],
+    }),
   )
 
   test('is good for nothing but setting one of their own', async () => {

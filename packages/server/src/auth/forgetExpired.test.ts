@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
@@ -15,7 +16,7 @@ const count = async (table: string) => {
 }
 
 test('what has ended is forgotten: sessions, links and wrong passwords; what still counts stays', async () => {
-  await addUser(runtime.db, customer, { username: 'anna', password: 'torque 12 Nm', roles: [] })
+  await addUser(runtime.db, customer, { username: 'anna', passwordHash, roles: [] })
   await signIn('anna', 'torque 12 Nm')
   await signIn('anna', 'torque 12 Nm')
   for (const name of ['nobody', 'somebody']) await signIn(name, 'a guess')

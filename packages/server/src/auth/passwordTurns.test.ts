@@ -1,6 +1,7 @@
 // Comparing passwords is limited everywhere, and right passwords don't count.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
@@ -11,13 +12,12 @@ import { comparePassword } from './public/verifyPassword.ts'
 const server = await testServer()
 const { runtime, customer } = server
 const { signIn } = signingIn(server.app)
-const password = 'torque 12 Nm'
 const here = 'address 127.0.0.1'
 
 let count = 0
 const person = async () => {
   const username = `turns${++count}`
-  await addUser(runtime.db, customer, { username, password, roles: ['checklist operator'] })
+  await addUser(runtime.db, customer, { username, passwordHash, roles: ['checklist operator'] })
   return username
 }
 /** As much waits as one caller may have waiting, while `work` is done. */
@@ -44,7 +44,7 @@ test('too many sign-ins at the same time are refused at their own address only',
 })
 
 test('a signature waits for its turn with those of its own session only', async () => {
-  const { id } = await addUser(runtime.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
+  const { id } = await addUser(runtime.db, customer, { username: 'signer', passwordHash, roles: ['QA Manager'] })
   const sign = (sessionId: string) => comparePassword(runtime.db, { id, sessionId }, password)
   let elsewhere: ReturnType<typeof sign> | undefined
   await whileBusy('session one', async () => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/database.ts'
 import { linkIn, mailsIn, tokenIn } from '../testing/mailedLinks.ts'
+import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { stretchPause } from '../testing/stretchPause.ts'
 import { testServer } from '../testing/testServer.ts'
@@ -16,7 +17,6 @@ import { admitPassword, comparePassword } from './public/verifyPassword.ts'
 const server = await testServer()
 const { app, runtime, customer, as, database } = server
 const { post, signIn } = signingIn(app)
-const password = 'torque 12 Nm'
 const owner = await provisionCustomer(runtime.db, { name: 'Gemba Operations', features: [], isPlatformOwner: true })
 
 const mailsTo = mailsIn(runtime.db, owner.id)
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
       username: 'forgetful',
       firstName: 'Fern',
       email: 'fern@nordwerk.example',
-      password,
+      passwordHash,
       roles: ['checklist operator'],
       preferences: { language: 'de' },
     }),
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   test('needs the one before, ends the other sessions and keeps this one', async () => {
-    await addUser(runtime.db, customer, { username: 'changer', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'changer', passwordHash, roles: ['checklist operator'] })
     const { user: here } = await signIn('changer', password)
     const { user: there } = await signIn('changer', password)
     const body = { currentPassword: 'not this one', newPassword: 'a new torque' }
@@ -124,7 +124,7 @@ describe('changing the password', () => {
   })
 
   test('is audited or rolled back', async () => {
-    await addUser(runtime.db, customer, { username: 'unlucky', password, roles: ['checklist operator'] })
+    await addUser(runtime.db, customer, { username: 'unlucky', passwordHash, roles: ['checklist operator'] })
     const { user } = await signIn('unlucky', password)
     const change = () =>
       as(user).call(changePassword, { body: { currentPassword: password, newPassword: 'a new torque' } })
@@ -141,7 +141,7 @@ describe('changing the password', () => {
   test('a wrong one is audited, as with a signature, and slows this session down', async () => {
     const { id } = await addUser(runtime.db, customer, {
       username: 'guessed',
-      password,
+      passwordHash,
       roles: ['checklist operator'],
     })
     const { user } = await signIn('guessed', password)
@@ -166,7 +166,7 @@ test('a mailed link stops working once the person has set another password thems
   await addUser(runtime.db, customer, {
     username: 'careful',
     email: 'careful@nordwerk.example',
-    password,
+    passwordHash,
     roles: ['checklist operator'],
   })
   await ask('careful')
@@ -179,7 +179,7 @@ test('a mailed link stops working once the person has set another password thems
 
 describe('the password of an electronic signature', () => {
   test('is counted for the session that signs, apart from sign-ins and from other sessions', async () => {
-    const { id } = await addUser(runtime.db, customer, { username: 'signer', password, roles: ['QA Manager'] })
+    const { id } = await addUser(runtime.db, customer, { username: 'signer', passwordHash, roles: ['QA Manager'] })
     const signs = async (typed: string, sessionId = 'one') =>
       admitPassword(runtime.db, await comparePassword(runtime.db, { id, sessionId }, typed))
     await signs(password)

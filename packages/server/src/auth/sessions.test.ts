@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/database.ts'
+import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
@@ -20,7 +21,6 @@ import { endMembership } from './public/endMembership.ts'
 const server = await testServer()
 const { app, runtime, customer, other, as } = server
 const { signIn } = signingIn(app)
-const password = 'torque 12 Nm'
 const strict = await provisionCustomer(runtime.db, {
   name: 'One At A Time Ltd',
   features: [],
@@ -31,7 +31,7 @@ const tablet = { 'user-agent': 'Tablet at press 4', 'x-forwarded-for': '198.51.1
 const desk = { 'user-agent': 'Desk in the office' }
 
 test('people see where they are signed in, and end one of the sessions', async () => {
-  await addUser(runtime.db, customer, { username: 'two.places', password, roles })
+  await addUser(runtime.db, customer, { username: 'two.places', passwordHash, roles })
   const { user: here } = await signIn('two.places', password, desk)
   const { user: there } = await signIn('two.places', password, tablet)
   const { sessions, total } = await as(here).call(listSessions)
@@ -47,8 +47,8 @@ test('people see where they are signed in, and end one of the sessions', async (
 })
 
 test("someone else's session does not exist", async () => {
-  await addUser(runtime.db, customer, { username: 'owner.of.one', password, roles })
-  await addUser(runtime.db, customer, { username: 'stranger', password, roles })
+  await addUser(runtime.db, customer, { username: 'owner.of.one', passwordHash, roles })
+  await addUser(runtime.db, customer, { username: 'stranger', passwordHash, roles })
   const { user } = await signIn('owner.of.one', password)
   const { user: stranger } = await signIn('stranger', password)
   const id = (await as(user).call(listSessions)).sessions[0]?.id ?? ''
@@ -57,7 +57,7 @@ test("someone else's session does not exist", async () => {
 })
 
 test('signing in again in the same browser takes the place of the session before', async () => {
-  await addUser(runtime.db, customer, { username: 'again', password, roles })
+  await addUser(runtime.db, customer, { username: 'again', passwordHash, roles })
   const first = await signIn('again', password)
   const second = await signIn('again', password, { cookie: first.user.cookie })
   expect((await as(second.user).call(listSessions)).total).toBe(1)
@@ -65,7 +65,7 @@ test('signing in again in the same browser takes the place of the session before
 })
 
 test('a session continues while it is used, and ends after twelve hours without use', async () => {
-  await addUser(runtime.db, customer, { username: 'long.shift', password, roles })
+  await addUser(runtime.db, customer, { username: 'long.shift', passwordHash, roles })
   const { user, response } = await signIn('long.shift', password)
   expect(String(response.headers['set-cookie'])).toContain('Max-Age=2592000')
   const hoursLater = (hours: number) =>
@@ -81,7 +81,7 @@ test('a session continues while it is used, and ends after twelve hours without 
 })
 
 test('deactivated people are signed out at their next request', async () => {
-  const { id } = await addUser(runtime.db, customer, { username: 'deactivated', password, roles })
+  const { id } = await addUser(runtime.db, customer, { username: 'deactivated', passwordHash, roles })
   const { user } = await signIn('deactivated', password)
   await transact(runtime.db, { customerId: customer.id }, tx =>
     tx.execute(sql`update users set active = false where id = ${id}`),
@@ -90,7 +90,7 @@ test('deactivated people are signed out at their next request', async () => {
 })
 
 test('an ended membership signs the person out of that company only', async () => {
-  const { id: userId } = await addUser(runtime.db, customer, { username: 'member', password, roles })
+  const { id: userId } = await addUser(runtime.db, customer, { username: 'member', passwordHash, roles })
   await addUser(runtime.db, other, { username: 'member', roles })
   const { user } = await signIn('member', password)
   const home = (await as(user).call(getSignedInUser)).customer
@@ -105,7 +105,7 @@ test('an ended membership signs the person out of that company only', async () =
 })
 
 test('members of two companies change between them, and begin next time in the last one', async () => {
-  await addUser(runtime.db, customer, { username: 'both', password, roles })
+  await addUser(runtime.db, customer, { username: 'both', passwordHash, roles })
   await addUser(runtime.db, other, { username: 'both', roles: ['learner'] })
   const { user } = await signIn('both', password)
   expect((await as(user).call(getSignedInUser)).customer.name).toBe('Nordwerk Machining')
@@ -119,7 +119,7 @@ test('members of two companies change between them, and begin next time in the l
 })
 
 test('where one session is allowed, the second sign-in decides: end the other one', async () => {
-  await addUser(runtime.db, strict, { username: 'one.only', password, roles })
+  await addUser(runtime.db, strict, { username: 'one.only', passwordHash, roles })
   const first = await signIn('one.only', password, desk)
   expect(first.body).toMatchObject({ undecided: false })
   const second = await signIn('one.only', password, tablet)
@@ -134,7 +134,7 @@ test('where one session is allowed, the second sign-in decides: end the other on
 })
 
 test('or stay out, and the first continues', async () => {
-  await addUser(runtime.db, strict, { username: 'stays.out', password, roles })
+  await addUser(runtime.db, strict, { username: 'stays.out', passwordHash, roles })
   const first = await signIn('stays.out', password)
   const second = await signIn('stays.out', password)
   const { post } = signingIn(app)
@@ -144,20 +144,20 @@ test('or stay out, and the first continues', async () => {
 })
 
 test('two who come at the same moment do not both get in', async () => {
-  await addUser(runtime.db, strict, { username: 'at.once', password, roles })
+  await addUser(runtime.db, strict, { username: 'at.once', passwordHash, roles })
   const answers = await Promise.all([1, 2, 3].map(() => signIn('at.once', password)))
   expect(answers.map(({ body }) => body?.undecided).sort()).toEqual([false, true, true])
 })
 
 test('a session that is decided has nothing to decide', async () => {
-  await addUser(runtime.db, strict, { username: 'decided', password, roles })
+  await addUser(runtime.db, strict, { username: 'decided', passwordHash, roles })
   const { user } = await signIn('decided', password)
   await expect(as(user).call(endOtherSessions)).rejects.toMatchObject({ status: 401 })
   await expect(as(null).call(getSingleSession)).rejects.toMatchObject({ status: 401 })
 })
 
 test('two who decide at the same moment: one continues, the other is out', async () => {
-  await addUser(runtime.db, strict, { username: 'decide.at.once', password, roles })
+  await addUser(runtime.db, strict, { username: 'decide.at.once', passwordHash, roles })
   for (let round = 0; round < 5; round++) {
     await signIn('decide.at.once', password)
     const { user: left } = await signIn('decide.at.once', password)

@@ -4,6 +4,7 @@ import { authPaths } from '@gemba/domain/auth/authPaths'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
@@ -12,13 +13,12 @@ import { addUser } from './public/addUser.ts'
 const server = await testServer()
 const { runtime, customer, as, database } = server
 const { post, signIn } = signingIn(server.app)
-const password = 'torque 12 Nm'
 
 let count = 0
 /** A person who can sign in with a password, and is not signed in. */
 const person = async (more: Partial<Parameters<typeof addUser>[2]> = {}) => {
   count += 1
-  return addUser(runtime.db, customer, { username: `rs${count}`, password, roles: ['checklist operator'], ...more })
+  return addUser(runtime.db, customer, { username: `rs${count}`, passwordHash, roles: ['checklist operator'], ...more })
 }
 
 describe('signing in', () => {

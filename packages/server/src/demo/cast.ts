@@ -8,7 +8,7 @@ import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import { type Database, transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { roles } from '../roles/public/roles.table.ts'
-import { type Company, demoPassword, type Part, parts, preferencesOf, roleOf } from './companies.ts'
+import { type Company, type Part, parts, preferencesOf, roleOf } from './companies.ts'
 
 export type Player = {
   id: string
@@ -30,12 +30,11 @@ export type Cast = {
 }
 
 /** Sets up a company and its people. They can sign in from here on. */
-export const castCompany = async (db: Database, company: Company): Promise<Cast> => {
+export const castCompany = async (db: Database, company: Company, passwordHash: string): Promise<Cast> => {
   const { name, settings } = company
   const customer = await provisionCustomer(db, { name, features: featureFlags, settings })
-  // Hashing a password takes a while and more than one core.
   const players = await Promise.all(
-    parts.map(async part => [part, await castOne(db, company, customer, part)] as const),
+    parts.map(async part => [part, await castOne(db, { company, customer, passwordHash }, part)] as const),
   )
   const people = Object.fromEntries(players) as Record<Part, Player>
   return transact(db, { customerId: customer.id, userId: people['user.manager'].id }, async tx => {
@@ -51,7 +50,10 @@ export const castCompany = async (db: Database, company: Company): Promise<Cast>
   })
 }
 
-const castOne = async (db: Database, company: Company, customer: Cast['customer'], part: Part): Promise<Player> => {
+type Casting = { company: Company; customer: Cast['customer']; passwordHash: string }
+
+const castOne = async (db: Database, casting: Casting, part: Part): Promise<Player> => {
+  const { company, customer, passwordHash } = casting
   const { first, last, language, badge = '' } = company.people[part]
   const email = `${first}.${last}@${company.mailDomain}`.toLowerCase()
   const { id, username } = await addUser(db, customer, {
@@ -60,7 +62,7 @@ const castOne = async (db: Database, company: Company, customer: Cast['customer'
     lastName: last,
     email,
     badge,
-    password: demoPassword,
+    passwordHash,
     roles: [roleOf[part]],
     preferences: preferencesOf(company, part),
   })

@@ -31,7 +31,7 @@ export type Story = {
   drafts: readonly Begun[]
 }
 
-export type Span = { days: number; now: Date }
+export type Telling = { days: number; now: Date; passwordHash: string }
 
 /** What the product does by itself when its people do something. */
 export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonly AnyMailKind[] }
@@ -39,10 +39,10 @@ export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonl
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
 
 /** Plays the story into the database: people first, then everything else in one transaction. */
-export const tellStory = async (house: House, story: Story, { days, now }: Span) => {
+export const tellStory = async (house: House, story: Story, { days, now, passwordHash }: Telling) => {
   const { runtime, reactions, mailKinds: kinds } = house
   const { db, settings } = runtime
-  const cast = await castCompany(db, story.company)
+  const cast = await castCompany(db, story.company, passwordHash)
   await buildTutorials(db, cast)
   const { people, customer, roleIds } = cast
   await transact(db, { customerId: customer.id, userId: people['checklist.admin'].id }, async tx => {

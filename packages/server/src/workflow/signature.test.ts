@@ -5,12 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database/database.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
+import { password, passwordHash } from '../testing/password.ts'
 import { stretchPause } from '../testing/stretchPause.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const { runtime, customer, signedIn, as, database } = await testServer()
 const { db } = runtime
-const password = 'correct horse battery'
 let qa: TestUser
 let inspection: Awaited<ReturnType<typeof buildSubmission>>
 const approve = (more: { password?: string; comment?: string }, headers: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
     tx.execute(sql`update customers set settings = settings || '{"electronicSignature": true}'`),
   )
   qa = await signedIn(['QA Supervisor'], {
-    ...{ password, firstName: 'Jana', lastName: 'Ott' },
+    ...{ passwordHash, firstName: 'Jana', lastName: 'Ott' },
     preferences: { timezone: 'Europe/Berlin' },
   })
   const by = await signedIn(['checklist operator'])
@@ -53,7 +53,7 @@ test('without the password nothing is decided, and a wrong one is said at its fi
 })
 
 test('each wrong password of a signature is on record, and slows down guessing', async () => {
-  const guesser = await signedIn(['QA Supervisor'], { password })
+  const guesser = await signedIn(['QA Supervisor'], { passwordHash })
   const { id, version } = inspection
   const guess = () =>
     as(guesser)

@@ -3,7 +3,8 @@ import { insertMember, type NewMember } from '../../users/public/insertMember.ts
 import { addMembership, ensureIdentity } from './identities.ts'
 
 export type NewUser = NewMember & {
-  password?: string
+  /** as `hashPassword` makes it */
+  passwordHash?: string
   /** someone else has chosen it: the person must set their own first */
   mustChangePassword?: boolean
 }
@@ -12,11 +13,11 @@ export type NewUser = NewMember & {
 export const addUser = async (
   db: Database,
   customer: { id: string; name: string },
-  { password, mustChangePassword, ...member }: NewUser,
+  { passwordHash, mustChangePassword, ...member }: NewUser,
 ) => {
   const { username, firstName = '', lastName = '', email } = member
   const name = `${firstName} ${lastName}`.trim() || username
-  const id = await ensureIdentity(db, { username, name, email, password, mustChangePassword })
+  const id = await ensureIdentity(db, { username, name, email, passwordHash, mustChangePassword })
   await transact(db, { customerId: customer.id, userId: id }, tx => insertMember(tx, customer, { ...member, id }))
   await addMembership(db, { userId: id, customerId: customer.id, customerName: customer.name })
   return { id, username, customerId: customer.id }

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { accounts, identities, memberships } from '../auth.table.ts'
@@ -8,8 +7,8 @@ export type NewIdentity = {
   username: string
   name: string
   email?: string | null | undefined
-  /** in clear; absent: the person cannot sign in with a password until they set one */
-  password?: string | undefined
+  /** as `hashPassword` makes it; absent: the person cannot sign in with a password until they set one */
+  passwordHash?: string | undefined
   /** someone else has chosen it: the person must set their own first */
   mustChangePassword?: boolean | undefined
 }
@@ -20,7 +19,7 @@ export type NewIdentity = {
  */
 export const ensureIdentity = async (
   database: Database,
-  { username, name, email, password, mustChangePassword = false }: NewIdentity,
+  { username, name, email, passwordHash, mustChangePassword = false }: NewIdentity,
 ) => {
   const db = asAuth(database)
   const key = username.toLowerCase()
@@ -28,7 +27,6 @@ export const ensureIdentity = async (
   if (known) return known.id
   // better-auth wants an address; nothing is ever sent to one under .invalid (RFC 2606).
   const address = email?.toLowerCase() ?? `${key}@no-mail.invalid`
-  const hash = password && (await hashPassword(password))
   return db.transaction(async tx => {
     const [identity] = await tx
       .insert(identities)
@@ -42,7 +40,8 @@ export const ensureIdentity = async (
       })
       .returning({ id: identities.id })
     const id = (identity as { id: string }).id
-    if (hash) await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password: hash })
+    const account = { userId: id, accountId: id, providerId: 'credential', password: passwordHash }
+    if (passwordHash) await tx.insert(accounts).values(account)
     return id
   })
 }
