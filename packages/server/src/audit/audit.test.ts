@@ -8,11 +8,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { features, recordChecks } from '../features.ts'
-import { sealOf } from '../platform/audit/auditSeal.ts'
+import { auditKeyFrom, sealOf } from '../platform/audit/auditSeal.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { transact } from '../platform/database/database.ts'
 import { appendOnlyOf } from '../platform/database/postMigrate.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { verify } from '../verify.ts'
 import { readStoredRoots, storeRoots } from './roots.ts'
 import { storeRootsJob } from './storeRoots.job.ts'
 import { verifyAudit } from './verifyAudit.ts'
@@ -238,42 +239,46 @@ describe('a root that is stored elsewhere', () => {
 })
 
 describe('the command', () => {
-  const command = fileURLToPath(new URL('../verify.command.ts', import.meta.url))
-  const run = (args: string[] = [], secret = settings.secret, folder = settings.dataFolder) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: secret, GEMBA_DATA: folder }
-    return promisify(execFile)(process.execPath, [command, ...args], { env })
+  const other = auditKeyFrom('the secret of another installation, 32+')
+  const run = async (args: string[] = [], auditKey = settings.auditKey) => {
+    const { lines, ok } = await verify({ ...settings, databaseUrl, auditKey }, args)
+    return { ok, text: lines.join('\n') }
   }
-  const other = 'the secret of another installation, 32+'
 
-  test('prints what it verified and the root to store, and exits with whether everything is correct', async () => {
-    const { stdout } = await run([customer.id])
-    expect(stdout).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all valid\.$/m)
-    const root = stdout.match(/store it elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
-    await expect(run([customer.id, '--root', root])).resolves.toBeTruthy()
-    await expect(run([customer.id, '--root', `66:${'0'.repeat(64)}`])).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('BROKEN. Row 66 differs from a stored root'),
+  test('verifies, prints the root to store, and fails with what does not match a stored root', async () => {
+    const { ok, text } = await run([customer.id])
+    expect(ok).toBe(true)
+    expect(text).toMatch(/^Nordwerk Machining: 66 rows, 0 rounds, 0 decisions and 0 issues, all valid\.$/m)
+    const root = text.match(/store it elsewhere: (66:[0-9a-f]{64})/)?.[1] ?? ''
+    expect(await run([customer.id, '--root', root])).toMatchObject({ ok: true })
+    expect(await run([customer.id, '--root', `66:${'0'.repeat(64)}`])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('BROKEN. Row 66 differs from a stored root'),
     })
-    await expect(run([customer.id, '--root', 'abc'])).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Not a root/),
-    })
+    await expect(run([customer.id, '--root', 'abc'])).rejects.toThrow(/^Not a root/)
     // The line of the deleted company.
-    await expect(run()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('Gone Ltd: BROKEN') })
+    expect(await run()).toMatchObject({ ok: false, text: expect.stringContaining('Gone Ltd: BROKEN') })
     await database.query(`update audit_rows set record = ${forged} ${row}`)
-    await expect(run()).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('BROKEN. Row 10 was changed'),
-    })
+    expect(await run()).toMatchObject({ ok: false, text: expect.stringContaining('BROKEN. Row 10 was changed') })
     await database.query(`update audit_rows set record = replace(record, 'Serial', 'Parallel') ${row}`)
   })
 
-  test('recognizes a seal of another secret, and seals again on request', async () => {
-    await expect(run([customer.id], other)).rejects.toMatchObject({
-      stdout: expect.stringContaining("doesn't have this installation's seal"),
+  test('exits with 1 when something is broken, and prints what', async () => {
+    const command = fileURLToPath(new URL('../verify.command.ts', import.meta.url))
+    const env = {
+      ...{ DATABASE_URL: databaseUrl, GEMBA_SECRET: settings.secret, GEMBA_DATA: settings.dataFolder },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    }
+    await expect(promisify(execFile)(process.execPath, [command], { env })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Nordwerk Machining: 66 rows, .* all valid\.$[\s\S]*^Gone Ltd: BROKEN/m),
     })
-    const { stdout } = await run([customer.id, '--seal'], other)
-    expect(stdout).toMatch(/^Nordwerk Machining: sealed at 66:[0-9a-f]{64}, the end of its chain\.$/m)
-    expect(stdout).toMatch(/^Nordwerk Machining: 67 rows, .* all valid\.$/m)
+  })
+
+  test('recognizes a seal of another secret, and seals again on request', async () => {
+    expect((await run([customer.id], other)).text).toContain("doesn't have this installation's seal")
+    const { text } = await run([customer.id, '--seal'], other)
+    expect(text).toMatch(/^Nordwerk Machining: sealed at 66:[0-9a-f]{64}, the end of its chain\.$/m)
+    expect(text).toMatch(/^Nordwerk Machining: 67 rows, .* all valid\.$/m)
   })
 })
