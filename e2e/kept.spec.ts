@@ -162,15 +162,17 @@ const sure = pageMoments.indexOf('stored')
 /** A device on which a run has begun, and which dies and starts again: what it had when it died is there. */
 const dyingDevice = async (work: (dies: Dying) => Promise<void>) => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
-  let device = await startDevice(folder, 'operator')
+  let device = await startDevice(folder, { username: 'operator' })
   try {
     const draft = await begin(device.page)
+    // A browser writes its cookies only now and then.
+    const cookies = await device.context.cookies()
     await device.kill()
     let killed: Killed | undefined
     let photos = 0
     /** Starts the device again: what it had when it died is on its page and at the server. */
     const startAgain = async (moment?: PageMoment) => {
-      device = await startDevice(folder, 'operator', moment)
+      device = await startDevice(folder, { cookies }, moment)
       await device.page.goto(draft)
       const now = await agrees(device.page)
       const promised = killed && (killed.certain || killed.said === 'saved' || killed.said === 'device')

@@ -1,5 +1,5 @@
 // A device with a browser of its own, whose process can be killed at a chosen moment and started again on what it kept.
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
 import { address, phone, signedIn } from './people.ts'
 
@@ -94,13 +94,16 @@ const stopAt = (moment: string) => {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-save-state'] })
 }
 
+/** Who uses a device: someone who signs in, or who still is signed in when it starts again. */
+type Person = { username: string } | { cookies: Cookie[] }
+
 export type Device = { context: BrowserContext; page: Page; kill: () => Promise<void>; stopped: Promise<string> }
 
 /**
  * Starts the browser of a device on its folder. `stopped` is what the page said of the last change ('saved', 'saving',
  * 'device', 'nowhere') when it reached the moment at which it shall stop.
  */
-export const startDevice = async (folder: string, username: string, moment?: PageMoment): Promise<Device> => {
+export const startDevice = async (folder: string, person: Person, moment?: PageMoment): Promise<Device> => {
   const context = await chromium.launchPersistentContext(folder, {
     ...phone,
     baseURL: address(),
@@ -109,7 +112,7 @@ export const startDevice = async (folder: string, username: string, moment?: Pag
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: chromiumArguments,
   })
-  await signedIn(context, username)
+  await ('username' in person ? signedIn(context, person.username) : context.addCookies(person.cookies))
   const page = context.pages()[0] ?? (await context.newPage())
   const process_ = await pidOf(context, page)
   const stopped = new Promise<string>(found => {
