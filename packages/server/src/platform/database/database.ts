@@ -84,6 +84,7 @@ const openPool = (url: string, size: number, wait: number, become?: DatabaseRole
     connectionTimeoutMillis: wait,
     options: `-c timezone=UTC${become ? ` -c role=${become}` : ''}`,
     application_name: 'gemba',
+    pipeline: true,
   })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
@@ -111,7 +112,7 @@ export type Binding = {
 
 /**
  * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN and the
- * settings go to the server together: binding costs no round trip of its own.
+ * settings go to the server with that statement: binding costs no round trip of its own.
  */
 export const transact = async <T>(
   { pools }: Database,
@@ -127,9 +128,11 @@ export const transact = async <T>(
       userId && `set local app.user_id = ${quoted(userId)}`,
     ].filter(Boolean)
     const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
-    await client.query([begin, ...settings].join('; '))
+    const begun = client.query([begin, ...settings].join('; '))
+    begun.catch(() => undefined)
     const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
     const result = await work(tx, statements)
+    await begun
     await client.query('commit')
     return result
   } catch (error) {

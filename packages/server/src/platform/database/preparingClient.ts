@@ -32,13 +32,31 @@ export const createNames = () => {
 
 const nameOf = createNames()
 
-/** A connection that prepares what it sends often: PostgreSQL parses and plans such a statement once per connection. */
+/**
+ * A connection that prepares what it sends often: PostgreSQL parses and plans such a statement once per connection. What
+ * is asked in the same moment goes to PostgreSQL together (its pool sets `pipeline`).
+ */
 export class PreparingClient extends pg.Client {
+  #gathers = false
+
   // biome-ignore lint/suspicious/noExplicitAny: passes on what it gets, in any of the forms that pg accepts
   override query(statement: any, ...rest: any[]): any {
+    this.#gather()
     const isPlain = statement?.text && !statement.name && !statement.submit
     const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? nameOf(statement.text) : undefined
     return super.query(name ? { ...statement, name } : statement, ...rest)
+  }
+
+  /** Until everything that is ready to run has run, so that one write to the network takes all of it. */
+  #gather() {
+    if (this.#gathers) return
+    this.#gathers = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#gathers = false
+      stream.uncork()
+    })
   }
 }
 
