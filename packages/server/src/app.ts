@@ -5,7 +5,7 @@ import { contract } from '@gemba/domain/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAuth } from './auth/auth.plugin.ts'
 import { type Auth, createAuth } from './auth/betterAuth.ts'
-import { findSignIn, lookForSignIn } from './auth/signIns.ts'
+import { openSignIns } from './auth/sessionLookup.ts'
 import { findPlatformOwner } from './customers/public/platformOwner.ts'
 import { jobs, routes } from './features.ts'
 import { type Addresses, connect, type Database } from './platform/database/database.ts'
@@ -64,7 +64,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
     mailer,
     workers,
     notifications,
-    signIns: { find: findSignIn(auth), look: lookForSignIn(auth) },
+    signIns: await openSignIns(db, auth, settings),
     people: { loadActor, nameOf: nameOfPerson },
   }
   await http.register(helmet, {

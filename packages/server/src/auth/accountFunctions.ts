@@ -1,6 +1,7 @@
-// The two writes to the schema `auth` that belong into a transaction of the application, which may not read or write
-// there: functions of the owner. Each needs a proof that no statement of the application can read: the id of an open
-// session, or the digest of the token of a mailed link. Run after the migrations, at every start.
+// What belongs into a transaction of the application but needs the schema `auth`, which it may not read or write:
+// functions of the owner. Each needs a proof that no statement of the application can read: the token or the id of an
+// open session, or the digest of the token of a mailed link. Run after the migrations, at every start.
+import { sessionHours } from './sessionHours.ts'
 
 /**
  * A new password for the person of an open session. It ends their other sessions and makes mailed links useless. False
@@ -48,11 +49,34 @@ begin
 end $$;
 `
 
+/**
+ * The session of a token. Binds the transaction to its company and person. `is_due`: its use must be noted. No row when
+ * there is no such session.
+ */
+const enterSession = `
+create or replace function enter_session(given text)
+  returns table (session_id uuid, user_id uuid, customer_id uuid, undecided boolean, must_change_password boolean, is_due boolean)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select s.id, s.user_id, s.active_customer_id, s.undecided, i.must_change_password,
+      s.expires_at < now() + interval '${sessionHours.lasts - sessionHours.noted} hours'
+    into enter_session.session_id, enter_session.user_id, enter_session.customer_id, enter_session.undecided,
+      enter_session.must_change_password, enter_session.is_due
+    from auth.sessions s join auth.identities i on i.id = s.user_id
+    where s.token = given and s.expires_at > now();
+  if session_id is null then return; end if;
+  perform set_config('app.customer_id', coalesce(customer_id::text, ''), true),
+    set_config('app.user_id', user_id::text, true);
+  return next;
+end $$;
+`
+
 const grants = `
-revoke all on function store_password, open_account from public;
-grant execute on function store_password, open_account to gemba_app;
+revoke all on function store_password, open_account, enter_session from public;
+grant execute on function store_password, open_account, enter_session to gemba_app;
+grant execute on function enter_session to gemba_auth;
 grant usage on schema auth to gemba_auth;
 grant select, insert, update, delete on all tables in schema auth to gemba_auth;
 `
 
-export const accountFunctions = [storePassword, openAccount, grants].join('\n')
+export const accountFunctions = [storePassword, openAccount, enterSession, grants].join('\n')

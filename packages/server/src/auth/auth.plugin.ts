@@ -33,7 +33,7 @@ export const serveAuth = (app: FastifyInstance, auth: Auth, runtime: Runtime) =>
     const given = headersOf(request)
     // We end the session ourselves: better-auth deletes the cookie and reports success even if it could not end the
     // session.
-    const signIn = await runtime.signIns.look(given)
+    const signIn = await runtime.signIns.look(request.headers.cookie)
     if (signIn) await asAuth(db).delete(sessions).where(eq(sessions.id, signIn.sessionId))
     const { headers } = await auth.api.signOut({ headers: given, returnHeaders: true })
     return reply.header('set-cookie', headers.getSetCookie()).code(204).send()

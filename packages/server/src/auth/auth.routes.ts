@@ -51,10 +51,10 @@ export const authRoutes = [
   }),
 
   publicRoute(replaceFirstPassword, async ({ runtime, body, request }) => {
-    const signIn = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
+    const signIn = await runtime.signIns.find(request.headers.cookie)
     if (!signIn?.mustChangePassword || !signIn.customerId) throw refuse('not-signed-in')
     await setOwnPassword(runtime, signIn, signIn.customerId, body.newPassword)
-    const after = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
+    const after = await runtime.signIns.find(request.headers.cookie)
     return { undecided: after?.undecided ?? false }
   }),
 
@@ -117,7 +117,7 @@ export const authRoutes = [
 
 /** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
 const findUndecided = async ({ signIns }: Runtime, request: FastifyRequest) => {
-  const signIn = await signIns.find(new Headers(request.headers as Record<string, string>))
+  const signIn = await signIns.find(request.headers.cookie)
   if (!signIn?.undecided || !signIn.customerId) throw refuse('not-signed-in')
   return { signIn, customerId: signIn.customerId }
 }

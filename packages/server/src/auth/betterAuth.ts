@@ -7,6 +7,7 @@ import type { Settings } from '../platform/settings.ts'
 import { firstPlace } from './activeCustomer.ts'
 import { accounts, identities, sessions, verifications } from './auth.table.ts'
 import { asAuth } from './connection.ts'
+import { sessionHours } from './sessionHours.ts'
 
 /** The header that passes the caller's address to better-auth; a value from the caller is overwritten. */
 export const callerHeader = 'x-gemba-caller'
@@ -47,8 +48,7 @@ export const createAuth = (database: Database, settings: Settings) =>
       additionalFields: { mustChangePassword: { type: 'boolean', required: false, input: false, defaultValue: false } },
     },
     session: {
-      expiresIn: 60 * 60 * 12,
-      updateAge: 60 * 60,
+      expiresIn: sessionHours.lasts * 3600,
       additionalFields: {
         activeCustomerId: { type: 'string', required: false, input: false },
         undecided: { type: 'boolean', required: false, input: false, defaultValue: false },

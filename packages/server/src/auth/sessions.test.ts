@@ -8,7 +8,7 @@ import {
 import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/database.ts'
 import { password, passwordHash } from '../testing/password.ts'
@@ -78,6 +78,19 @@ test('a session continues while it is used, and ends after twelve hours without 
   }
   await hoursLater(13)
   await expect(as(user).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a request without a cookie that was signed here costs the database nothing', async () => {
+  await addUser(runtime.db, customer, { username: 'signed.here', passwordHash, roles })
+  const { user } = await signIn('signed.here', password)
+  const connected = Object.values(runtime.db.pools).map(pool => vi.spyOn(pool, 'connect'))
+  const forged = { ...user, cookie: user.cookie.replace(/(session_token=[^.]+\.)[^;]+/, `$1${'A'.repeat(43)}%3D`) }
+  expect(forged.cookie).not.toBe(user.cookie)
+  for (const caller of [null, forged])
+    for (const endpoint of [listTutorials, endOtherSessions])
+      await expect(as(caller).call(endpoint)).rejects.toMatchObject({ status: 401 })
+  expect(connected.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+  for (const spy of connected) spy.mockRestore()
 })
 
 test('deactivated people are signed out at their next request', async () => {

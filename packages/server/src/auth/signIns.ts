@@ -3,9 +3,8 @@ import type { SignInInput } from '@gemba/domain/auth/auth.schema'
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import type { Runtime, SignIn } from '../platform/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { enterPlace, findPlace } from './activeCustomer.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from './attempts.ts'
 import { sessions } from './auth.table.ts'
@@ -17,22 +16,6 @@ import { findLogin } from './logins.ts'
 import { inTurn } from './passwordWork.ts'
 import { returnTurn, takeTurn } from './public/rateLimit.ts'
 
-const signInOf =
-  (auth: Auth, disableRefresh: boolean) =>
-  async (headers: Headers): Promise<SignIn | null> => {
-    const found = await auth.api.getSession({ headers, query: { disableRefresh } }).catch(unlessAway)
-    if (!found) return null
-    const { id, userId, activeCustomerId, undecided } = found.session
-    const { mustChangePassword = false } = found.user
-    return {
-      sessionId: id,
-      userId,
-      customerId: activeCustomerId ?? null,
-      mustChangePassword: mustChangePassword === true,
-      undecided: undecided === true || mustChangePassword === true,
-    }
-  }
-
 /**
  * A refusal of better-auth means that no one is signed in. A failure means that the database did not respond: it
  * returns 500 without the cause.
@@ -42,12 +25,6 @@ const unlessAway = (error: unknown): null => {
   if (error.statusCode >= 500) throw refuse('unavailable')
   return null
 }
-
-/** The sign-in that a request's cookie belongs to, read from the database every time: ending one works immediately. */
-export const findSignIn = (auth: Auth) => signInOf(auth, false)
-
-/** The same without extending the session, which otherwise lasts for twelve more hours. */
-export const lookForSignIn = (auth: Auth) => signInOf(auth, true)
 
 /** Wrong passwords of all names together, from one address. A whole plant may stand behind one. */
 const wrongOfAddress = { most: 300, seconds: 3600 }
@@ -62,11 +39,12 @@ type Asking = { request: FastifyRequest; headers: Headers }
  * an unknown name, and 429 while there is a pause after wrong ones from the same place.
  */
 export const signInWith = async (
-  { db, settings }: Pick<Runtime, 'db' | 'settings'>,
+  runtime: Runtime,
   auth: Auth,
   { username, password }: SignInInput,
   { request, headers }: Asking,
 ) => {
+  const { db, settings } = runtime
   const login = await findLogin(db, username)
   const guess = {
     username: login?.username ?? username.toLowerCase(),
@@ -87,7 +65,7 @@ export const signInWith = async (
   if (!response || !login) throw wrongPassword(attempt, 'first')
   await returnTurn(db, wrongOnes)
   await clearAttempts(db, guess)
-  const { undecided, mustChangePassword } = await settle(db, auth, response.token, headers)
+  const { undecided, mustChangePassword } = await settle(runtime, request, response.token)
   const cookies = [...answered.getSetCookie().map(lasting), ...rememberOn(request, login.userId, settings)]
   return { cookies, undecided, mustChangePassword }
 }
@@ -99,8 +77,8 @@ export const signInWith = async (
 const lasting = (cookie: string) => cookie.replace(/Max-Age=\d+/, `Max-Age=${30 * 24 * 3600}`)
 
 /** The new session takes the place of the one that the browser had, and enters the customer. */
-const settle = async (db: Database, auth: Auth, token: string, headers: Headers) => {
-  const before = await findSignIn(auth)(headers)
+const settle = async ({ db, signIns }: Runtime, request: FastifyRequest, token: string) => {
+  const before = await signIns.find(request.headers.cookie)
   if (before) await asAuth(db).delete(sessions).where(eq(sessions.id, before.sessionId))
   const [session] = await asAuth(db).select().from(sessions).where(eq(sessions.token, token))
   const place = session?.activeCustomerId && (await findPlace(db, session.userId, session.activeCustomerId))

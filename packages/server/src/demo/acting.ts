@@ -24,7 +24,7 @@ export const openActing = (tx: Tx) => {
   const noted: Noted[] = []
   const act: Act = async ({ id }, at, work) => {
     await actAs(tx, { userId: id, at })
-    const actor = actors.get(id) ?? found(await loadActor(tx, { sessionId: '', userId: id }))
+    const actor = actors.get(id) ?? found(await loadActor(tx, id))
     actors.set(id, actor)
     return work({ tx, actor, at, audit: entry => void noted.push({ entry, userId: id, at }) })
   }

@@ -62,8 +62,10 @@ const writtenIn = ({ subject, html, text }: MailRow): Written | undefined =>
 const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, settings, workers }: Runtime) => {
   const { customerId } = mail
   const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)
-  const layOut = await withCostlyWork(workers, { customerId, userId: 'mails' }, () =>
-    inCustomer(tx => prepareWriting(tx, { kinds, url: settings.url }, mail)),
+  const layOut = await withCostlyWork(
+    workers,
+    () => ({ customerId, userId: 'mails' }),
+    () => inCustomer(tx => prepareWriting(tx, { kinds, url: settings.url }, mail)),
   )
   const written = await layOut()
   await inCustomer(tx => keepWritten(tx, mail.id, written))

@@ -35,17 +35,22 @@ export type SignIn = {
   mustChangePassword: boolean
 }
 
+/** Each takes the `cookie` header of a request, and returns the sign-in that it belongs to. */
 export type SignIns = {
-  /** the sign-in that the request's cookie belongs to */
-  find: (headers: Headers) => Promise<SignIn | null>
+  /** whether this installation has signed the cookie's token; costs no lookup */
+  isSigned: (cookie: string | undefined) => boolean
+  /** binds a transaction to the company and the person of the sign-in; its statement is sent at once */
+  enter: (tx: Tx, cookie: string | undefined) => Promise<SignIn | null>
+  /** outside of a transaction */
+  find: (cookie: string | undefined) => Promise<SignIn | null>
   /** the same for what happens while no one does anything: it does not count as use, so the sign-in expires normally */
-  look: (headers: Headers) => Promise<SignIn | null>
+  look: (cookie: string | undefined) => Promise<SignIn | null>
 }
 
 /** Lookups of people, in a transaction of their customer. */
 export type People = {
-  /** the signed-in person; null when they are no longer a member or were deactivated */
-  loadActor: (tx: Tx, signIn: SignIn) => Promise<Actor | null>
+  /** the person whom the transaction is bound to; null when they are no longer a member or were deactivated */
+  loadActor: (tx: Tx) => Promise<Actor | null>
   /** a person's name; undefined when they don't exist */
   nameOf: (tx: Tx, userId: string) => Promise<string | undefined>
 }

@@ -61,7 +61,7 @@ export const buildSubmission = (
         ...{ run, answers, header: { machine, part, lot, lotSize }, userIdentity, evaluation },
         result: evaluation.result === 'pass' ? 'pass' : 'fail',
         ...{ inspectors, claimed: [], at },
-        by: found(await loadActor(tx, { sessionId: '', userId: by.id })),
+        by: found(await loadActor(tx, by.id)),
         audit: entry => void noted.push(entry),
       },
       reactions,

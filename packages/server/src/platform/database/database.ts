@@ -108,6 +108,8 @@ export type Binding = {
   role?: Exclude<DatabaseRole, 'gemba_auth'>
   /** all statements see the database as it was at the first of them; nothing may be written */
   snapshot?: boolean
+  /** nothing may be written; what was read does not wait for the commit */
+  readOnly?: boolean
 }
 
 /**
@@ -116,7 +118,7 @@ export type Binding = {
  */
 export const transact = async <T>(
   { pools }: Database,
-  { customerId, userId, role = 'gemba_app', snapshot = false }: Binding,
+  { customerId, userId, role = 'gemba_app', snapshot = false, readOnly = snapshot }: Binding,
   work: (tx: Tx, statements: Statements) => Promise<T>,
 ): Promise<T> => {
   const client = await pools[role].connect()
@@ -127,13 +129,16 @@ export const transact = async <T>(
       customerId && `set local app.customer_id = ${quoted(customerId)}`,
       userId && `set local app.user_id = ${quoted(userId)}`,
     ].filter(Boolean)
-    const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
-    const begun = client.query([begin, ...settings].join('; '))
+    const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
+    const begun = client.query([begin.join(' '), ...settings].join('; '))
     begun.catch(() => undefined)
     const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
     const result = await work(tx, statements)
     await begun
-    await client.query('commit')
+    const committed = client.query('commit')
+    if (!readOnly) await committed
+    // The pool gives the connection to the next one, whose statements come after the commit.
+    else committed.catch(() => undefined)
     return result
   } catch (error) {
     if (isStalePlan(error)) broken = error as Error

@@ -7,8 +7,8 @@ import type { Actor } from './actor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 
-/** An admitted request. `actor` is set if it was loaded before the body; `at` is the time. */
-type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor | undefined; at: number }
+/** Who asks: the sign-in and the person behind it, with permission for the call. */
+export type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor }
 
 /** How long an admission is valid while the body arrives; after that the actor is loaded again. */
 const staysMs = 10_000
@@ -16,44 +16,63 @@ const staysMs = 10_000
 export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
   transfer === 'upload' || body.type !== 'undefined'
 
+/** Whether something is done for a call before its transaction begins, which needs permission. */
+const beginsEarly = (route: Route): boolean =>
+  takesBody(route.endpoint) || (route.access === 'signed-in' && route.prepare !== undefined)
+
 /**
  * Sign-in, feature and permission, checked before anything of a body is read. Each is looked up once a request: before
  * the body where there is one, otherwise in the request's own transaction, which saves a transaction.
  */
 export const createAdmission = (runtime: Runtime) => {
-  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const early = new WeakMap<FastifyRequest, Admitted & { at: number }>()
+  const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
 
-  const enter = async (tx: Tx, { endpoint }: Route, signIn: SignIn): Promise<Actor> => {
-    const actor = await runtime.people.loadActor(tx, signIn)
-    if (!actor) throw refuse('not-signed-in')
+  /** The log of a request says who asked. */
+  const logWho = ({ userId, customerId }: SignIn, request: FastifyRequest, reply: FastifyReply) => {
+    if (logged.has(request)) return
+    logged.add(request)
+    request.log = request.log.child({ userId, customerId })
+    reply.log = request.log
+  }
+  /** Binds a transaction to the caller, in one round trip. Throws 401, 403 or 404. */
+  const enter = async (
+    tx: Tx,
+    { endpoint }: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Admitted> => {
+    // Sent together: the second statement finds whom the first one has bound the transaction to.
+    const [signIn, person] = await Promise.all([
+      runtime.signIns.enter(tx, request.headers.cookie),
+      runtime.people.loadActor(tx),
+    ])
+    if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
+    logWho(signIn, request, reply)
+    if (!person) throw refuse('not-signed-in')
+    const actor = { ...person, sessionId: signIn.sessionId }
     checkAccess(endpoint, actor)
-    return actor
+    return { signIn: { ...signIn, customerId: signIn.customerId }, actor }
   }
-  const look = async (route: Route, request: FastifyRequest): Promise<Admitted> => {
-    const found = await runtime.signIns.find(new Headers(request.headers as Record<string, string>))
-    if (!found?.customerId || found.undecided) throw refuse('not-signed-in')
-    const signIn = { ...found, customerId: found.customerId }
-    const early = takesBody(route.endpoint) || (route.access === 'signed-in' && route.prepare !== undefined)
-    const actor = early ? await transact(runtime.db, signIn, tx => enter(tx, route, signIn)) : undefined
-    return { signIn, actor, at: performance.now() }
-  }
+  const look = (route: Route, request: FastifyRequest, reply: FastifyReply) =>
+    transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply))
 
   return {
     /** Admits a request before its body is read. Throws 401, 403, 404 or 429. */
     admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const known = await look(route, request)
-      const { userId, customerId } = known.signIn
-      request.log = request.log.child({ userId, customerId })
-      reply.log = request.log
-      if (takesBody(route.endpoint)) invalidBodies.check(userId)
-      admitted.set(request, known)
+      // Anonymous callers cost the database nothing.
+      if (!runtime.signIns.isSigned(request.headers.cookie)) throw refuse('not-signed-in')
+      if (!beginsEarly(route)) return
+      const admitted = await look(route, request, reply)
+      if (takesBody(route.endpoint)) invalidBodies.check(admitted.signIn.userId)
+      early.set(request, { ...admitted, at: performance.now() })
     },
-    /** The admission of this request. */
-    of: async (route: Route, request: FastifyRequest): Promise<Admitted> => {
-      const known = admitted.get(request)
-      if (known && performance.now() - known.at < staysMs) return known
-      return look(route, request)
+    /** Who was admitted before the body; undefined where the request's transaction has to admit. */
+    of: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
+      if (!beginsEarly(route)) return undefined
+      const known = early.get(request)
+      return known && performance.now() - known.at < staysMs ? known : look(route, request, reply)
     },
     enter,
     /** Counts a body that was refused. */

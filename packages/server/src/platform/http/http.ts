@@ -13,7 +13,7 @@ import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
 import { rethrowPostponed, withCostlyWork } from '../workers/costly.ts'
-import { createAdmission, takesBody } from './admission.ts'
+import { type Admitted, createAdmission, takesBody } from './admission.ts'
 import { answerFailures } from './failures.ts'
 import { parseResponse, perform } from './perform.ts'
 import { isTransient } from './problems.ts'
@@ -78,26 +78,30 @@ const respond = async (
   }
   const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
-  const { signIn, actor: known } = await admission.of(route, request)
-  const { customerId, userId } = signIn
-  const bound = { customerId, userId }
-  const read = () => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
-  // Without a body, admission has not loaded the actor: the transaction checks permissions before the input.
-  const early = known && read()
+  const read = (userId: string) => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
+  // Without a body, no one was admitted yet: the transaction checks permissions before the input.
+  const early = await admission.of(route, request, reply)
+  const input = early && read(early.actor.id)
   const prepared =
-    route.prepare && known && early && (await route.prepare({ runtime, actor: known, body: early.body, upload }))
+    route.prepare && early && input
+      ? await route.prepare({ runtime, actor: early.actor, body: input.body, upload })
+      : undefined
+  let caller = early
   const work = async (tx: Tx, statements: Statements) => {
-    const actor = known ?? (await admission.enter(tx, route, signIn))
+    caller = early ?? (await admission.enter(tx, route, request, reply))
+    const { signIn, actor } = caller
     const before = statements.count
-    const performed = await perform(route, { ...shared, ...(early ?? read()), upload, prepared, tx, actor })
+    const performed = await perform(route, { ...shared, ...(input ?? read(actor.id)), upload, prepared, tx, actor })
     rethrowPostponed()
     reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
     const { outcome, entries } = performed
-    if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, userId)
-    await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)
+    if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, actor.id)
+    await writeAudit(tx, runtime.db.auditKey, signIn.customerId, actor.id, entries)
     return performed
   }
-  const run = () => withCostlyWork(runtime.workers, bound, () => transact(runtime.db, bound, work))
+  const binding = { ...(early && boundTo(early)), readOnly: route.endpoint.method === 'GET' }
+  const owner = () => boundTo(caller as Admitted)
+  const run = () => withCostlyWork(runtime.workers, owner, () => transact(runtime.db, binding, work))
   // It was rolled back, so it can run again.
   const performed = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   for (const task of performed.afterCommit) task()
@@ -105,6 +109,8 @@ const respond = async (
   await performed.answerLater?.()
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, performed.outcome.result)
 }
+
+const boundTo = ({ signIn: { customerId, userId } }: Admitted) => ({ customerId, userId })
 
 const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
   endpoint.transfer === 'file' ? reply : sendJson(reply, parseResponse(endpoint, result))

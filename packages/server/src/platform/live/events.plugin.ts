@@ -50,7 +50,7 @@ export const serveEvents = (http: FastifyInstance, runtime: Runtime) => {
   }, heartbeatEvery).unref()
 
   http.get('/api/events', { logLevel: 'warn' }, async (request, reply) => {
-    const signIn = await runtime.signIns.look(new Headers(request.headers as Record<string, string>))
+    const signIn = await runtime.signIns.look(request.headers.cookie)
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     listen()
     await notifications.ready()
@@ -111,7 +111,7 @@ const beat = async (own: readonly Stream[], { signIns, db }: Runtime) => {
   const [first] = own
   if (!first) return
   try {
-    const signIn = await signIns.look(new Headers(first.reply.request.headers as Record<string, string>))
+    const signIn = await signIns.look(first.reply.request.headers.cookie)
     for (const stream of own)
       if (signIn?.customerId === stream.signIn.customerId) stream.reply.raw.write(': still here\n\n')
       else end(stream, 'bye')

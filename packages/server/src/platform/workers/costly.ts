@@ -36,8 +36,12 @@ const attempts = new AsyncLocalStorage<Attempt>()
 /** A request needs few different results; one whose input keeps changing is refused. */
 const maxTries = 12
 
-/** Runs a function that may ask for costly work, and restarts it each time some was done. */
-export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt: () => Promise<T>): Promise<T> => {
+/** Runs a function that may ask for costly work, and restarts it each time some was done. `owner`: who asked for it. */
+export const withCostlyWork = async <T>(
+  workers: Workers,
+  owner: () => Owner,
+  attempt: () => Promise<T>,
+): Promise<T> => {
   const finished: Finished[] = []
   for (let tries = 0; tries < maxTries; tries++) {
     try {
@@ -49,7 +53,7 @@ export const withCostlyWork = async <T>(workers: Workers, owner: Owner, attempt:
     } catch (error) {
       if (!(error instanceof Postponed)) throw error
       const { task, input } = error
-      const ended = await workers.run(task, JSON.parse(input), owner).then(
+      const ended = await workers.run(task, JSON.parse(input), owner()).then(
         result => ({ result: result as unknown }),
         (refused: unknown) => {
           if (refused instanceof Refusal) return { refused }

@@ -78,14 +78,14 @@ describe('costly work in a request', () => {
       attempts.push('ended')
       return `${one}, ${two}`
     }
-    expect(await withCostlyWork(open(1), anna, attempt)).toBe('Hello Anna, Hello Boris')
+    expect(await withCostlyWork(open(1), () => anna, attempt)).toBe('Hello Anna, Hello Boris')
     expect(attempts).toEqual(['begun', 'begun', 'begun', 'ended'])
   })
 
   test('is done again when what it rests on has changed in the meantime', async () => {
     let reads = 0
     const attempt = async () => costly(task, `reader of version ${++reads < 2 ? 1 : 2}`, false)
-    expect(await withCostlyWork(open(1), anna, attempt)).toBe('Hello reader of version 2')
+    expect(await withCostlyWork(open(1), () => anna, attempt)).toBe('Hello reader of version 2')
     expect(reads).toBe(3)
   })
 
@@ -98,7 +98,7 @@ describe('costly work in a request', () => {
         throw error
       }
     }
-    expect(await withCostlyWork(open(1), anna, attempt)).toBe('stored without it')
+    expect(await withCostlyWork(open(1), () => anna, attempt)).toBe('stored without it')
   })
 
   test('is done even if the handler catches what restarts it, and nothing that it did without is committed', async () => {
@@ -112,7 +112,7 @@ describe('costly work in a request', () => {
       committed.push(greeting)
       return greeting
     }
-    expect(await withCostlyWork(open(1), anna, attempt)).toBe('Hello Anna')
+    expect(await withCostlyWork(open(1), () => anna, attempt)).toBe('Hello Anna')
     expect(committed).toEqual(['Hello Anna'])
   })
 
@@ -123,7 +123,7 @@ describe('costly work in a request', () => {
       attempts += 1
       return costly(task, 'Anna', true)
     }
-    await withCostlyWork(open(1), anna, attempt)
+    await withCostlyWork(open(1), () => anna, attempt)
     expect(attempts).toBe(1)
   })
 })

@@ -4,8 +4,8 @@ import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentUser } from '../../platform/database/tenancy.ts'
 import { type Actor, actorOf } from '../../platform/http/actor.ts'
-import type { SignIn } from '../../platform/runtime.ts'
 
 type Row = {
   id: string
@@ -26,11 +26,11 @@ type Row = {
   roles: { id: string; name: string; permissions: Permission[] }[]
 }
 
-/** The person, their roles and their customer in one statement; null when they are no member or was deactivated. */
-export const loadActor = async (
-  tx: Tx,
-  { sessionId, userId }: Pick<SignIn, 'sessionId' | 'userId'>,
-): Promise<Actor | null> => {
+/**
+ * A person, their roles and their customer in one statement, without a session; null when they are no member or were
+ * deactivated. Without an id: the person whom the transaction is bound to.
+ */
+export const loadActor = async (tx: Tx, userId?: string): Promise<Actor | null> => {
   const { rows } = await tx.execute<Row>(sql`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.badge, u.is_b2c_user, u.preferences,
       c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,
@@ -41,12 +41,12 @@ export const loadActor = async (
         where ur.customer_id = u.customer_id and ur.user_id = u.id
       ), '[]') as roles
     from users u join customers c on c.id = u.customer_id
-    where u.id = ${userId} and u.active`)
+    where u.id = ${userId ?? currentUser} and u.active`)
   const row = rows[0]
   if (!row) return null
   return actorOf({
     id: row.id,
-    sessionId,
+    sessionId: '',
     username: row.username,
     email: row.email,
     badge: row.badge,

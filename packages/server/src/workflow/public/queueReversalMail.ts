@@ -41,7 +41,7 @@ const findActors = async (tx: Tx, submissionId: string, except: string): Promise
 const findReaders = async (tx: Tx, userIds: readonly string[], submissionId: string): Promise<string[]> => {
   const found: string[] = []
   for (const userId of userIds) {
-    const reader = await loadActor(tx, { sessionId: '', userId })
+    const reader = await loadActor(tx, userId)
     if (!reader || !seesAny(submissionScope, reader)) continue
     const seen = await tx
       .select({ id: submissions.id })

@@ -1,0 +1,79 @@
+// Which sign-in a request belongs to: read from the database every time, so that ending one works immediately.
+import { createHmac } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { SignIn, SignIns } from '../platform/runtime.ts'
+import type { Settings } from '../platform/settings.ts'
+import { sessions } from './auth.table.ts'
+import type { Auth } from './betterAuth.ts'
+import { asAuth } from './connection.ts'
+import { cookieOf, sameSignature } from './public/device.ts'
+import { sessionHours } from './sessionHours.ts'
+
+type Row = {
+  session_id: string
+  user_id: string
+  customer_id: string | null
+  undecided: boolean
+  must_change_password: boolean
+  is_due: boolean
+}
+
+const signInOf = (row: Row): SignIn => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  customerId: row.customer_id,
+  mustChangePassword: row.must_change_password,
+  undecided: row.undecided || row.must_change_password,
+})
+
+/** The lookups of sign-ins by the cookie that better-auth signs. */
+export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Settings, 'secret'>): Promise<SignIns> => {
+  const { authCookies } = await auth.$context
+  const { name } = authCookies.sessionToken
+  /** Undefined without a token that this installation has signed. */
+  const tokenOf = (cookie: string | undefined): string | undefined => {
+    const value = cookieOf({ headers: { cookie } }, name)
+    const [, token, signature] = /^(.+)\.([^.]+)$/.exec(decoded(value ?? '')) ?? []
+    if (!token || !signature) return undefined
+    const own = createHmac('sha256', secret).update(token).digest('base64')
+    return sameSignature(signature, own) ? token : undefined
+  }
+  const read = async (on: Pick<Tx, 'execute'>, cookie: string | undefined): Promise<Row | undefined> => {
+    const token = tokenOf(cookie)
+    return token === undefined ? undefined : (await on.execute<Row>(sql`select * from enter_session(${token})`)).rows[0]
+  }
+  /** Undoes nothing of a session that ended in the meantime. */
+  const noteUse = async (row: Row) => {
+    const expiresAt = sql`now() + ${sessionHours.lasts} * interval '1 hour'`
+    const isOpen = sql`${sessions.expiresAt} > now()`
+    if (row.is_due)
+      await asAuth(db)
+        .update(sessions)
+        .set({ expiresAt, updatedAt: sql`now()` })
+        .where(and(eq(sessions.id, row.session_id), isOpen))
+  }
+  const use = async (on: Pick<Tx, 'execute'>, cookie: string | undefined) => {
+    const row = await read(on, cookie)
+    if (!row) return null
+    await noteUse(row)
+    return signInOf(row)
+  }
+  return {
+    isSigned: cookie => tokenOf(cookie) !== undefined,
+    enter: use,
+    find: cookie => use(asAuth(db), cookie),
+    look: async cookie => {
+      const row = await read(asAuth(db), cookie)
+      return row ? signInOf(row) : null
+    },
+  }
+}
+
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
