@@ -147,7 +147,7 @@ const walk = async (page: Page, key: string, most = far) => {
   return { cells, hidden }
 }
 // Several sections of the page, and what stands at its beginning or its end.
-const far = 40
+const far = 30
 
 for (const [screen, options] of Object.entries(screens))
   test(`a reading that has the focus is in sight in full, whichever key led to it: ${screen}`, async ({ browser }) => {

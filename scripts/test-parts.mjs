@@ -1,4 +1,5 @@
-// The parts of npm test, in the order in which they are taken: those that fail early first, then the long ones.
+// The parts of npm test, in the order in which they are taken: those that fail early first. `workers`: how many cores a
+// part keeps busy, one unless it says more; those are taken when the others are done.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node26.mjs'
@@ -59,12 +60,14 @@ const browserTests = (name, config, file, specs = []) => ({
   order: [bin('@playwright/test', 'cli.js'), 'test', '--config', config, '--reporter=line,json', ...specs],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
   inChromium: true,
+  workers: 2,
   count: code => countPlaywright(join(results, file), code),
 })
 
 const vitestFile = join(results, 'vitest.json')
 const vitest = (projects = []) => ({
   name: 'vitest',
+  workers: 2,
   order: [
     // The web has two projects.
     ...[bin('vitest', 'vitest.mjs'), 'run', ...projects.map(name => `--project=${name}*`)],
@@ -87,7 +90,7 @@ export const partsOf = ({ projects, specs, withEmbedSdk } = { withEmbedSdk: true
   ...checks,
   ...(specs?.length === 0
     ? []
-    : [{ ...browserTests('browser', 'e2e/playwright.config.ts', 'browser.json', specs), after: buildOfWeb }]),
+    : [{ ...browserTests('browser', 'e2e/playwright.config.ts', 'browser.json', specs), needsWeb: true }]),
   ...(projects?.length === 0 ? [] : [vitest(projects)]),
   ...(withEmbedSdk ? embedSdk : []),
 ]
