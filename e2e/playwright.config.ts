@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './support/product.ts',
   outputDir: '../test-results/product',
   // The journeys share one installation, as people do; each makes the records that it needs.
-  workers: 2,
+  // One more than the cores of a small machine: each waits now and then.
+  workers: 3,
   fullyParallel: false,
   // Longer than a machine takes that is five times slower: what is wrong fails later, and what is right never does.
   timeout: 240_000,
