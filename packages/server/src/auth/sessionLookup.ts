@@ -1,6 +1,6 @@
 // Which sign-in a request belongs to: read from the database every time, so that ending one works immediately.
 import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { SignIn, SignIns } from '../platform/runtime.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -46,12 +46,10 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
   /** Undoes nothing of a session that ended in the meantime. */
   const noteUse = async (row: Row) => {
     const expiresAt = sql`now() + ${sessionHours.lasts} * interval '1 hour'`
-    const isOpen = sql`${sessions.expiresAt} > now()`
+    // Another request of the session may be noting it: this one, which holds a connection, does not wait.
+    const open = sql`(select id from auth.sessions where id = ${row.session_id} and expires_at > now() for update skip locked)`
     if (row.is_due)
-      await asAuth(db)
-        .update(sessions)
-        .set({ expiresAt, updatedAt: sql`now()` })
-        .where(and(eq(sessions.id, row.session_id), isOpen))
+      await asAuth(db).update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.id, open))
   }
   const use = async (on: Pick<Tx, 'execute'>, cookie: string | undefined) => {
     const row = await read(on, cookie)

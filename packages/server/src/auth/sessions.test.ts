@@ -9,11 +9,12 @@ import { listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/database.ts'
 import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
-import { testServer } from '../testing/testServer.ts'
+import { people, testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
 import { addUser } from './public/addUser.ts'
 import { endMembership } from './public/endMembership.ts'
@@ -181,4 +182,14 @@ test('two who decide at the same moment: one continues, the other is out', async
     const inside = await Promise.allSettled([left, right].map(user => as(user).call(getSignedInUser)))
     expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
+})
+
+test('over https the cookie of a sign-in has the prefix for it, and counts', async () => {
+  await addUser(runtime.db, customer, { username: 'over.https', passwordHash, roles })
+  const app = await createApp({ ...server.settings, url: 'https://gemba.example' }, server.addresses)
+  const { user } = await signingIn(app).signIn('over.https', password)
+  expect(user.cookie).toMatch(/(^|; )__Secure-gemba\.session_token=/)
+  const { call } = people(app, server.settings, customer).as(user)
+  expect(await call(getSignedInUser)).toMatchObject({ username: 'over.https' })
+  await app.close()
 })

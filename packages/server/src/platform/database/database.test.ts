@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { auditKeyFrom } from '../audit/auditSeal.ts'
 import { refusalOf } from '../http/problems.ts'
 import { connectAsOwner, transact } from './database.ts'
@@ -29,4 +29,18 @@ test('what only reads writes nothing, and leaves its connection to the next as i
       cause: { code: '25006' },
     },
   )
+})
+
+test('behind a BEGIN that fails, work across customers does not run, and the error is that of BEGIN', async () => {
+  const client = await db.pools.gemba_platform.connect()
+  const query = client.query.bind(client) as (text: unknown, ...rest: unknown[]) => unknown
+  // As if PostgreSQL cancelled it.
+  Object.assign(client, {
+    query: (text: unknown, ...rest: unknown[]) =>
+      query(String(text).startsWith('begin') ? 'select 1/0' : text, ...rest),
+  })
+  client.release()
+  const work = vi.fn(async () => 'done')
+  await expect(transact(db, { role: 'gemba_platform' }, work)).rejects.toMatchObject({ code: '22012' })
+  expect(work).not.toHaveBeenCalled()
 })

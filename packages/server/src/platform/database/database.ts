@@ -121,17 +121,19 @@ export const transact = async <T>(
   { customerId, userId, role = 'gemba_app', snapshot = false, readOnly = snapshot }: Binding,
   work: (tx: Tx, statements: Statements) => Promise<T>,
 ): Promise<T> => {
+  const settings = [
+    customerId && `set local app.customer_id = ${quoted(customerId)}`,
+    userId && `set local app.user_id = ${quoted(userId)}`,
+  ].filter(Boolean)
+  const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
   const client = await pools[role].connect()
   const statements = { count: 0 }
   let broken: Error | undefined
+  const begun = client.query([begin.join(' '), ...settings].join('; '))
+  begun.catch(() => undefined)
   try {
-    const settings = [
-      customerId && `set local app.customer_id = ${quoted(customerId)}`,
-      userId && `set local app.user_id = ${quoted(userId)}`,
-    ].filter(Boolean)
-    const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
-    const begun = client.query([begin.join(' '), ...settings].join('; '))
-    begun.catch(() => undefined)
+    // Behind a BEGIN that failed, other roles see and store nothing without a customer.
+    if (role === 'gemba_platform') await begun
     const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
     const result = await work(tx, statements)
     await begun
@@ -140,7 +142,12 @@ export const transact = async <T>(
     // The pool gives the connection to the next one, whose statements come after the commit.
     else committed.catch(() => undefined)
     return result
-  } catch (error) {
+  } catch (failed) {
+    // What failed behind a BEGIN that failed says nothing of the cause.
+    const error = await begun.then(
+      () => failed,
+      (first: unknown) => first,
+    )
     if (isStalePlan(error)) broken = error as Error
     await client.query('rollback').catch(failure => {
       broken = failure as Error

@@ -79,7 +79,7 @@ const respond = async (
   const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
   const read = (userId: string) => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
-  // Without a body, no one was admitted yet: the transaction checks permissions before the input.
+  // Where nothing is done before the transaction, no one was admitted yet: it checks permissions before the input.
   const early = await admission.of(route, request, reply)
   const input = early && read(early.actor.id)
   const prepared =
