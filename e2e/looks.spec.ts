@@ -17,14 +17,14 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const small = { width: 360, height: 740 }
 
-// No test should hold one of the two browsers for minutes at the end.
+// No test should hold a browser for minutes at the end.
 const most = 14
 
 type Seen = { desk: readonly Theme[]; phone: readonly Theme[] }
 
 /**
- * The themes in which a scene is asked about its colours; the other rules are asked once on the desk and once on the
- * phone. Themes are colours and nothing else (visual.md §9): a scene is seen in one of them, on the desk or on the
+ * The themes in which a scene is asked about its colors; the other rules are asked once on the desk and once on the
+ * phone. Themes are colors and nothing else (visual.md §9): a scene is seen in one of them, on the desk or on the
  * phone. Its place in the list decides, so that pages of every kind are seen in all. GEMBA_LOOKS=all sees everything
  * in everything.
  */

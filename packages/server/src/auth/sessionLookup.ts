@@ -43,7 +43,7 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
     const token = tokenOf(cookie)
     return token === undefined ? undefined : (await on.execute<Row>(sql`select * from enter_session(${token})`)).rows[0]
   }
-  /** Undoes nothing of a session that ended in the meantime. */
+  /** A session that ended in the meantime stays ended. */
   const noteUse = async (row: Row) => {
     const expiresAt = sql`now() + ${sessionHours.lasts} * interval '1 hour'`
     // Another request of the session may be noting it: this one, which holds a connection, does not wait.

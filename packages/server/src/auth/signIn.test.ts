@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
+import { stretchPause } from '../testing/stretchPause.ts'
 import { testServer } from '../testing/testServer.ts'
 import { asAuth } from './connection.ts'
 import { addUser } from './public/addUser.ts'
@@ -107,14 +108,12 @@ describe('wrong passwords', () => {
     asAuth(runtime.db).execute(sql`
       update auth.sign_in_failures set updated_at = updated_at - ${seconds} * interval '1 second'
       where username = ${username}`)
-  /** Four seconds longer than it is: a pause must outlast a slow machine's time for the next attempt. */
-  const lengthenPause = (username: string) => pass(username, -4)
   const guess = async (username: string, times: number, headers: Record<string, string>) => {
     const answers = []
     for (let n = 0; n < times; n++) {
       const answer = await signIn(username, 'wrong password', headers)
       answers.push(answer)
-      if (answer.status === 401 && answer.problem.details?.seconds) await lengthenPause(username)
+      if (answer.status === 401 && answer.problem.details?.seconds) await stretchPause(database, username, 4)
     }
     return answers.map(({ status, problem }) => ({ status, message: problem.message }))
   }
