@@ -82,6 +82,17 @@ test('nodes that share a database must share the secret', () => {
   expect(sentencesOf({ DATABASE_URL, GEMBA_SECRET: 'x'.repeat(32) })).toEqual([])
 })
 
+test('behind a pooler the direct address is that of the owner', () => {
+  const DATABASE_DIRECT_URL = 'postgres://gemba@db.example/gemba'
+  const DATABASE_URL = 'postgres://gemba@pooler.example:6432/gemba'
+  const given = { DATABASE_DIRECT_URL, DATABASE_URL, GEMBA_SECRET: 'x'.repeat(32) }
+  expect(readSettings({ GEMBA_DATA: folder, ...given })).toMatchObject({
+    databaseUrl: DATABASE_DIRECT_URL,
+    poolerUrl: DATABASE_URL,
+  })
+  expect(sentencesOf({ DATABASE_DIRECT_URL })).toEqual([expect.stringMatching(/^DATABASE_URL must be set with/)])
+})
+
 test('S3 is all or nothing', () => {
   expect(sentencesOf({ S3_BUCKET: 'gemba-files' })).toEqual([
     'S3_ACCESS_KEY_ID must be set when files are stored in S3.',

@@ -49,6 +49,11 @@ export const settingFields = {
     'a URL of the form postgres://user:password@host:5432/database',
     true,
   ),
+  DATABASE_DIRECT_URL: field(
+    address('postgres', 'postgresql').optional(),
+    'a URL of the form postgres://user:password@host:5432/database',
+    true,
+  ),
   SMTP_URL: field(
     address('smtp', 'smtps').optional(),
     'a URL of the form smtp://user:password@host:587 or smtps://…',
@@ -120,6 +125,8 @@ export type Settings = {
   demo: boolean
   /** Undefined: embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** The same database through a pooler in transaction mode, for requests and jobs; undefined: directly. */
+  poolerUrl: string | undefined
   /** Undefined: e-mails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -154,7 +161,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     secret,
     auditKey: auditKeyFrom(read.GEMBA_AUDIT_SECRET ?? secret),
     demo: read.GEMBA_DEMO,
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    poolerUrl: read.DATABASE_DIRECT_URL && read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     s3: s3Settings(read),
@@ -187,6 +195,9 @@ const wrongTogether = function* (read: Environment, host: string): Generator<str
   }
   if (read.DATABASE_URL && !read.GEMBA_SECRET) {
     yield 'GEMBA_SECRET must be set with DATABASE_URL: all nodes sign with the same secret of at least 32 characters.'
+  }
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
+    yield 'DATABASE_URL must be set with DATABASE_DIRECT_URL: it is the address of the pooler.'
   }
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (s3.some(name => read[name])) {

@@ -7,10 +7,13 @@ import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { ensureLogins } from '../platform/database/logins.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startThrowAwayPostgres } from '../platform/postgres/throwAway.ts'
+import { startPgBouncer } from './pgBouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** with GEMBA_TEST_POOLER: PgBouncer, which every test server then uses */
+    poolerUrl: string | undefined
   }
 }
 
@@ -26,7 +29,12 @@ export default async (project: TestProject) => {
   await ensureLogins(template, { secret: 'only tests', dataFolder: tmpdir() })
   await migrate(template, auditKeyFrom('only tests'), features)
   project.provide('postgresUrl', postgres.url)
-  return () => postgres.stop()
+  const pooler = process.env.GEMBA_TEST_POOLER ? await startPgBouncer(postgres.url) : undefined
+  project.provide('poolerUrl', pooler?.url)
+  return async () => {
+    await pooler?.stop()
+    await postgres.stop()
+  }
 }
 
 export const withDatabase = (url: string, name: string) => {

@@ -56,6 +56,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     auditKey: auditKeyFrom(secret),
     demo: false,
     databaseUrl: undefined,
+    poolerUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Gemba <gemba@localhost>',
     s3: undefined,
@@ -65,7 +66,11 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     ...overrides,
   }
   const databaseUrl = withDatabase(admin, name)
-  const addresses = await ensureLogins(databaseUrl, settings)
+  const poolerUrl = settings.poolerUrl ?? inject('poolerUrl')
+  const addresses = await ensureLogins(databaseUrl, {
+    ...settings,
+    poolerUrl: poolerUrl && withDatabase(poolerUrl, name),
+  })
   const app = await createApp(settings, addresses)
   const database = new pg.Pool({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   // Its connections may still be closing when the database goes.

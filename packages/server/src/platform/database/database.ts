@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { AuditKey } from '../audit/auditSeal.ts'
-import { isStalePlan, PreparingClient } from './preparingClient.ts'
+import { isStalePlan, PreparingClient, UnpreparedClient } from './preparingClient.ts'
 
 /** One request's transaction. Opened and committed at the edge only (`transact`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
@@ -15,7 +15,12 @@ export const databaseRoles = ['gemba_app', 'gemba_platform', 'gemba_auth'] as co
 export type DatabaseRole = (typeof databaseRoles)[number]
 
 /** The address of the database for the login of each role. */
-export type Addresses = Record<DatabaseRole, string>
+export type Addresses = Record<DatabaseRole, string> & {
+  /** where a connection stays the same from one statement to the next: for LISTEN */
+  direct: string
+  /** the addresses of the roles are those of a pooler, which passes each transaction to any connection */
+  isPooled: boolean
+}
 
 /** The provider's own customer. */
 export type PlatformOwner = { id: string; name: string }
@@ -50,7 +55,8 @@ const sizesOf = (size: number): Record<DatabaseRole, number> => ({
 /** A pool for each role, with the login of that role. */
 export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wait = defaultTimeoutMs): Database => {
   const sizes = sizesOf(size)
-  return databaseOf(role => openPool(addresses[role], sizes[role], wait), auditing)
+  const client = addresses.isPooled ? { Client: UnpreparedClient } : { options: inUtc }
+  return databaseOf(role => openPool(addresses[role], sizes[role], wait, client), auditing)
 }
 
 /**
@@ -59,7 +65,7 @@ export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wai
  */
 export const connectAsOwner = (url: string, auditing: Auditing, size: number, wait = defaultTimeoutMs): Database => {
   const sizes = sizesOf(size)
-  return databaseOf(role => openPool(url, sizes[role], wait, role), auditing)
+  return databaseOf(role => openPool(url, sizes[role], wait, { options: `${inUtc} -c role=${role}` }), auditing)
 }
 
 const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): Database => {
@@ -75,16 +81,18 @@ const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): 
   }
 }
 
-/** The pool uses UTC, whatever the timezone of the server. */
-const openPool = (url: string, size: number, wait: number, become?: DatabaseRole) => {
+/** Whatever the timezone of the server. A pooler refuses options; there the setting of the login counts. */
+const inUtc = '-c timezone=UTC'
+
+const openPool = (url: string, size: number, wait: number, more: Pick<pg.PoolConfig, 'Client' | 'options'>) => {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait,
-    options: `-c timezone=UTC${become ? ` -c role=${become}` : ''}`,
     application_name: 'gemba',
     pipeline: true,
+    ...more,
   })
   // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
   pool.on('error', () => undefined)

@@ -6,19 +6,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
-import { type Addresses, databaseRoles } from './database.ts'
+import { type Addresses, type DatabaseRole, databaseRoles } from './database.ts'
 import { loginsSql, type NewLogin } from './loginsSql.ts'
 import { scramVerifier } from './scram.ts'
 
-type Given = Pick<Settings, 'secret' | 'dataFolder'>
-type Login = NewLogin & { address: string }
+type Given = Pick<Settings, 'secret' | 'dataFolder'> & Partial<Pick<Settings, 'poolerUrl'>>
+type Login = NewLogin & { password: string; address: string }
 
 /**
  * Makes the logins of this database, or gives them the passwords of this secret, and returns the address of each. Where
  * the owner may not do that, an administrator may have done it.
  * @throws with a sentence when no one has, or a login has more rights than its role
  */
-export const ensureLogins = async (url: string, { secret, dataFolder }: Given): Promise<Addresses> => {
+export const ensureLogins = async (url: string, { secret, dataFolder, poolerUrl }: Given): Promise<Addresses> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -35,7 +35,7 @@ export const ensureLogins = async (url: string, { secret, dataFolder }: Given): 
         throw new Error(askAdministrator({ owner, closed, refused: error.message, file: keep(dataFolder, statements) }))
     })
     await requireNoMore(client, logins)
-    return Object.fromEntries(logins.map(({ role, address }) => [role, address])) as Addresses
+    return addressesOf(logins, poolerUrl)
   } finally {
     await client.end()
   }
@@ -43,10 +43,36 @@ export const ensureLogins = async (url: string, { secret, dataFolder }: Given): 
 
 type Here = { database: string; owner: string }
 
-/** @throws with a sentence when PostgreSQL does not let the logins in */
+const addressesOf = (logins: readonly Login[], poolerUrl: string | undefined): Addresses => {
+  const at = (url?: string) =>
+    Object.fromEntries(
+      logins.map(({ role, name, password, address }) => [role, url ? addressOf(url, name, password) : address]),
+    ) as Record<DatabaseRole, string>
+  return { ...at(poolerUrl), direct: at().gemba_platform, isPooled: poolerUrl !== undefined }
+}
+
+/** @throws with a sentence when PostgreSQL, or a pooler before it, does not let the logins in */
 export const requireOpen = async (addresses: Addresses): Promise<void> => {
-  const closed = await whyClosed(databaseRoles.map(role => ({ address: addresses[role] })))
-  if (closed) throw new Error(`${closed}. Allow Gemba's logins to connect with a password (pg_hba.conf).`)
+  const { isPooled } = addresses
+  const closed = await whyClosed([...databaseRoles, 'direct' as const].map(one => ({ address: addresses[one] })))
+  const allow = isPooled ? 'the pooler (auth_query) and PostgreSQL (pg_hba.conf)' : 'pg_hba.conf'
+  if (closed) throw new Error(`${closed}. Allow Gemba's logins to connect with a password (${allow}).`)
+  if (isPooled) await requireUtc(addresses)
+}
+
+/** A pooler keeps connections from before the logins had their timezone, and may set another one. */
+const requireUtc = async (addresses: Addresses): Promise<void> => {
+  for (const role of databaseRoles) {
+    const client = new pg.Client({ connectionString: addresses[role] })
+    await client.connect()
+    const { rows } = await client
+      .query<{ zone: string }>("select current_setting('timezone') as zone")
+      .finally(() => client.end())
+    if (rows[0]?.zone !== 'UTC')
+      throw new Error(
+        `The pooler's connections of ${client.user} have the timezone ${rows[0]?.zone}: reconnect it, or set UTC.`,
+      )
+  }
 }
 
 const loginOf = (
@@ -59,7 +85,7 @@ const loginOf = (
   const password = derive('password', 32).toString('base64url')
   // The salt is derived too: every node makes the same verifier, so a start changes nothing for a pooler that knows it.
   const verifier = scramVerifier(password, derive('salt', 16))
-  return { role, name, verifier, address: addressOf(url, name, password) } satisfies Login
+  return { role, name, password, verifier, address: addressOf(url, name, password) } satisfies Login
 }
 
 /** Logins belong to a whole PostgreSQL, so the database is part of the name, which PostgreSQL cuts off at 63 bytes. */

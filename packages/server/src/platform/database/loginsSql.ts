@@ -33,7 +33,8 @@ do $gemba$ begin
 end $gemba$;
 alter role ${quote(name)} login inherit password ${text(verifier)};
 alter role ${quote(name)} reset all;
-alter role ${quote(name)} in database ${quote(database)} reset all;`
+alter role ${quote(name)} in database ${quote(database)} reset all;
+alter role ${quote(name)} in database ${quote(database)} set timezone = 'UTC';`
 
 /**
  * Makes roles and logins that do not exist yet, sets the passwords of the others, and takes back what a login may have

@@ -43,8 +43,12 @@ export class PreparingClient extends pg.Client {
   override query(statement: any, ...rest: any[]): any {
     this.#gather()
     const isPlain = statement?.text && !statement.name && !statement.submit
-    const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? nameOf(statement.text) : undefined
+    const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? this.nameOf(statement.text) : undefined
     return super.query(name ? { ...statement, name } : statement, ...rest)
+  }
+
+  protected nameOf(text: string): string | undefined {
+    return nameOf(text)
   }
 
   /** Until everything that is ready to run has run, so that one write to the network takes all of it. */
@@ -57,6 +61,13 @@ export class PreparingClient extends pg.Client {
       this.#gathers = false
       stream.uncork()
     })
+  }
+}
+
+/** The same behind a pooler: what one connection has prepared, the next one of the same client does not know. */
+export class UnpreparedClient extends PreparingClient {
+  protected override nameOf(): undefined {
+    return undefined
   }
 }
 

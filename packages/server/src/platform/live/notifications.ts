@@ -16,7 +16,7 @@ export type Notifications = {
  * The connection of this node for LISTEN/NOTIFY. It is opened when the first listener
  * subscribes, and reconnects automatically.
  */
-export const listenTo = ({ gemba_platform: url }: Addresses, log: FastifyBaseLogger): Notifications => {
+export const listenTo = ({ direct: url }: Addresses, log: FastifyBaseLogger): Notifications => {
   const channels = new Map<string, Set<(payload: string) => void>>()
   const gaps = new Set<() => void>()
   let client: pg.Client | undefined
