@@ -45,7 +45,8 @@ export const startGemba = async ({ preload } = {}) => {
   const first = await startNode(order, { ...env, LOG_LEVEL: 'fatal' }, { folder, asks: Boolean(preload) })
   const { port } = JSON.parse(readFileSync(join(data, 'postgresql.json'), 'utf8'))
   const secret = readFileSync(join(data, 'postgresql.password'), 'utf8').trim()
-  const databaseUrl = (name = 'gemba') => `postgres://postgres:${secret}@127.0.0.1:${port}/${name}`
+  const socket = encodeURIComponent(join(data, 'postgresql'))
+  const databaseUrl = (name = 'gemba') => `postgres://postgres:${secret}@127.0.0.1:${port}/${name}?host=${socket}`
   const others = []
   return {
     ...first,

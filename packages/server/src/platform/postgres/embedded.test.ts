@@ -93,14 +93,17 @@ test('a first start makes the database, a second one finds what was stored, on t
   expect(await query(second.url, 'select word from kept')).toEqual({ word: 'Grüße, أهلاً' })
 })
 
-test('it is a durable PostgreSQL 18 in UTF-8 that listens on 127.0.0.1 only', async () => {
-  const { url } = await start()
+test('it is a durable PostgreSQL 18 in UTF-8 that listens on 127.0.0.1 and on a socket that no other user can reach', async () => {
+  const { url, folder } = await start()
   const setting = async (name: string) => (await query(url, `show ${name}`))?.[name]
   expect(await setting('server_version')).toMatch(/^18\./)
   expect(await setting('server_encoding')).toBe('UTF8')
   expect(await setting('fsync')).toBe('on')
   expect(await setting('listen_addresses')).toBe('127.0.0.1')
-  expect(await setting('unix_socket_directories')).toBe('')
+  expect(await setting('unix_socket_directories')).toBe(folder)
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  // By the socket: an address of its own would mean TCP.
+  expect(await query(url, 'select inet_server_addr() as address')).toEqual({ address: null })
 })
 
 test('the password is random, needed, and readable only to its owner', async () => {

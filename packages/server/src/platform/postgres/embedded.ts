@@ -4,7 +4,16 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { accountFor, mayUse, placeOutside } from './account.ts'
 import { binariesFor } from './binaries.ts'
-import { type Cluster, findRunning, initialise, isFree, type Launched, launchOnFreePort, shutDown } from './cluster.ts'
+import {
+  type Cluster,
+  databaseAddress,
+  findRunning,
+  initialise,
+  isFree,
+  type Launched,
+  launchOnFreePort,
+  shutDown,
+} from './cluster.ts'
 import { livingOwner, type Owner, releaseLock, takeLock } from './ownerLock.ts'
 import { signal } from './processes.ts'
 import { keep, type PostgresState, paths, readState } from './state.ts'
@@ -73,7 +82,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     if (options.port && !(await isFree(options.port))) throw new Error(`Port ${options.port} of 127.0.0.1 is in use.`)
     keeper = await keepRunning(cluster, options.port ?? readState(kept)?.port, say)
     keep(kept, JSON.stringify({ folder: cluster.data, port: keeper.port } satisfies PostgresState))
-    const url = await databaseUrl(keeper.port, readFileSync(passwordFile, 'utf8'))
+    const url = await ensureDatabase(cluster.data, keeper.port, readFileSync(passwordFile, 'utf8'))
     return { url, folder: cluster.data, port: keeper.port, stop }
   } catch (error) {
     await stop()
@@ -84,8 +93,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 /** The address of the PostgreSQL that a running Gemba uses for this data, for commands beside it; else undefined. */
 export const findEmbeddedPostgres = async (dataFolder: string): Promise<string | undefined> => {
   const { lock, kept, password } = paths(resolve(dataFolder))
-  const running = livingOwner(lock) && findRunning(readState(kept)?.folder ?? '')
-  return running ? databaseUrl(running.port, readFileSync(password, 'utf8')) : undefined
+  const folder = readState(kept)?.folder ?? ''
+  const running = livingOwner(lock) && findRunning(folder)
+  return running ? ensureDatabase(folder, running.port, readFileSync(password, 'utf8')) : undefined
 }
 
 // The data stays where it was first put. At first that is the data folder, or, when the account that runs PostgreSQL
@@ -180,8 +190,8 @@ const keepRunning = async (
   }
 }
 
-const databaseUrl = async (port: number, password: string): Promise<string> => {
-  const at = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+const ensureDatabase = async (data: string, port: number, password: string): Promise<string> => {
+  const at = (database: string) => databaseAddress(data, port, password, database)
   const client = new pg.Client(at('postgres'))
   await client.connect()
   try {

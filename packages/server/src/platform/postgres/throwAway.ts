@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { join } from 'node:path'
 import { accountFor, mayUse, outsideParents } from './account.ts'
 import { binariesFor } from './binaries.ts'
-import { findRunning, initialise, launchOnFreePort, shutDown } from './cluster.ts'
+import { databaseAddress, findRunning, initialise, launchOnFreePort, shutDown } from './cluster.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { livingOwner, takeLock } from './ownerLock.ts'
 
@@ -29,7 +29,7 @@ export const startThrowAwayPostgres = async (): Promise<EmbeddedPostgres> => {
   const atExit = () => child.kill('SIGQUIT')
   process.once('exit', atExit)
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: databaseAddress(cluster.data, port, password, 'postgres'),
     folder: cluster.data,
     port,
     stop: async () => {
