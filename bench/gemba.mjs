@@ -40,7 +40,15 @@ export const startGemba = async ({ preload } = {}) => {
   // PostgreSQL does not run as root: its own user has to get through.
   chmodSync(folder, 0o711)
   const data = join(folder, 'data')
-  const env = { GEMBA_DATA: data, GEMBA_DEMO: 'true', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', SMTP_URL: '' }
+  const env = {
+    GEMBA_PROCESSES: '1',
+    GEMBA_DATA: data,
+    GEMBA_DEMO: 'true',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+  }
   const order = [...(preload ? ['--import', preload] : []), 'packages/server/src/start.ts']
   const first = await startNode(order, { ...env, LOG_LEVEL: 'fatal' }, { folder, asks: Boolean(preload) })
   const { port } = JSON.parse(readFileSync(join(data, 'postgresql.json'), 'utf8'))
@@ -66,7 +74,7 @@ export const startGemba = async ({ preload } = {}) => {
     /** A second process beside the first, such as a further node of the product: with the settings of production. */
     beside: async (order, more = {}) => {
       const production = {
-        ...{ GEMBA_DATA: data, GEMBA_DEMO: 'false', HOST: '127.0.0.1', PORT: '0', SMTP_URL: '' },
+        ...{ GEMBA_PROCESSES: '1', GEMBA_DATA: data, GEMBA_DEMO: 'false', HOST: '127.0.0.1', PORT: '0', SMTP_URL: '' },
         ...{ DATABASE_URL: databaseUrl(), GEMBA_SECRET: readFileSync(join(data, 'secret'), 'utf8').trim() },
       }
       const node = await startNode(order, { ...production, ...more }, { folder })

@@ -8,6 +8,8 @@ console.log(`Web with reload: http://127.0.0.1:5173. Server: port ${port}.`)
 const server = run(['--watch', '--watch-preserve-output', 'packages/server/src/start.ts', '--demo'], {
   PORT: port,
   GEMBA_DEMO: 'true',
+  // It is restarted often.
+  GEMBA_PROCESSES: process.env.GEMBA_PROCESSES || '1',
   // Where the page comes from, for links in mails and for the check where a write came from.
   GEMBA_URL: process.env.GEMBA_URL || 'http://127.0.0.1:5173',
 })

@@ -20,6 +20,7 @@ export default async () => {
     env: {
       ...process.env,
       GEMBA_BUSY_AFTER: '0',
+      GEMBA_PROCESSES: '1',
       PORT: '0',
       HOST: '127.0.0.1',
       GEMBA_DEMO: 'true',

@@ -8,10 +8,11 @@ import { type Auth, createAuth } from './auth/betterAuth.ts'
 import { openSignIns } from './auth/sessionLookup.ts'
 import { findPlatformOwner } from './customers/public/platformOwner.ts'
 import { jobs, routes } from './features.ts'
+import { requestConnections } from './platform/database/connections.ts'
 import { type Addresses, connect, type Database } from './platform/database/database.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
-import { serveHealth } from './platform/health/health.plugin.ts'
-import { measure } from './platform/health/metrics.ts'
+import { type FiguresOfAll, serveHealth } from './platform/health/health.plugin.ts'
+import { type Figures, measure } from './platform/health/metrics.ts'
 import { answerFailure } from './platform/http/failures.ts'
 import { requestIdOf, serveRoutes } from './platform/http/http.ts'
 import { shedLoad } from './platform/http/pressure.ts'
@@ -26,7 +27,7 @@ import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
 import type { Runtime } from './platform/runtime.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
-import { openWorkers } from './platform/workers/workers.ts'
+import { openWorkers, threadsOf } from './platform/workers/workers.ts'
 import { loadActor } from './users/public/loadActor.ts'
 import { nameOfPerson } from './users/public/person.ts'
 
@@ -34,15 +35,28 @@ export type App = {
   http: FastifyInstance
   runtime: Runtime
   auth: Auth
+  /** the metrics of this process */
+  figures: () => Promise<Figures>
   /** starts what happens outside requests: jobs and what they wake for */
   start: () => Promise<void>
   /** finishes the requests that are under way, then the jobs, then closes the database */
   close: () => Promise<void>
 }
 
-/** The whole server on a migrated database that has its logins, not yet listening. Tests and `start` make it the same way. */
-export const createApp = async (settings: Settings, addresses: Addresses): Promise<App> => {
-  const db: Database = connect(addresses, { auditKey: settings.auditKey, findPlatformOwner })
+/**
+ * The whole server on a migrated database that has its logins, not yet listening. Tests and `start` make it the same way.
+ * `figuresOfAll`: where it is one of several processes.
+ */
+export const createApp = async (
+  settings: Settings,
+  addresses: Addresses,
+  figuresOfAll?: FiguresOfAll,
+): Promise<App> => {
+  const db: Database = connect(
+    addresses,
+    { auditKey: settings.auditKey, findPlatformOwner },
+    requestConnections(settings.processes),
+  )
   const auth = createAuth(db, settings)
   const http = Fastify({
     logger: loggerOf(settings.logLevel),
@@ -55,7 +69,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
   const notifications = listenTo(addresses, http.log)
   const files = await openFileStore(settings)
   const mailer = openMailer(settings)
-  const workers = openWorkers()
+  const workers = openWorkers(threadsOf(settings.processes))
   const runtime: Runtime = {
     db,
     settings,
@@ -90,7 +104,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
   endSlowBodies(http)
   keepPrivate(http)
   const metrics = measure(http, db, workers)
-  serveHealth(http, db, metrics)
+  serveHealth(http, db, metrics, figuresOfAll)
   serveAuth(http, auth, runtime)
   serveEvents(http, runtime)
   serveRoutes(http, runtime, routes)
@@ -102,6 +116,7 @@ export const createApp = async (settings: Settings, addresses: Addresses): Promi
     http,
     runtime,
     auth,
+    figures: () => metrics.registry.getMetricsAsJSON(),
     start: async () => {
       working = await startJobs(jobs, { runtime, log: http.log, counter: metrics.jobs })
     },

@@ -29,6 +29,7 @@ const start = async () => {
   const env = {
     ...{ PATH: process.env.PATH, DATABASE_URL: databaseUrl, GEMBA_SECRET: settings.secret, PORT: port },
     ...{ GEMBA_DATA: settings.dataFolder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', GEMBA_BUSY_AFTER: '0' },
+    GEMBA_PROCESSES: '1',
   }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url))], { env })
   started.push(child)

@@ -1,7 +1,5 @@
 // PostgreSQL behind PgBouncer in transaction mode: each transaction gets any of a few connections; only notifications
 // have a direct one. GEMBA_TEST_POOLER=1 runs every test of the server behind it.
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { createTutorial, listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
@@ -12,6 +10,7 @@ import { buildChecklist } from './checklists/checklists.builder.ts'
 import { recordChecks } from './features.ts'
 import { requireOpen } from './platform/database/logins.ts'
 import { startSmtp } from './platform/testing/smtpServer.ts'
+import { eventLines } from './testing/eventLines.ts'
 import { eventually } from './testing/eventually.ts'
 import { findPgBouncer, startPgBouncer } from './testing/pgBouncer.ts'
 import { runsAt } from './testing/runs.ts'
@@ -28,7 +27,9 @@ describe.skipIf(!isThere)('two nodes behind PgBouncer in transaction mode', asyn
   const { app: a, runtime, settings, addresses, customer, other, signedIn, as: onA, database } = server
   const b = await createApp(settings, addresses)
   const { as: onB } = people(b, settings, customer)
+  const lines = eventLines()
   afterAll(async () => {
+    lines.close()
     await b.close()
     await smtp.close()
     await pooler.stop()
@@ -42,7 +43,7 @@ describe.skipIf(!isThere)('two nodes behind PgBouncer in transaction mode', asyn
     const checklist = await buildChecklist(runtime.db, {
       ...{ customer, type: 'product', assignedTo: { userIds: [anna.id] }, mail },
     })
-    const runs = await Promise.all(Array.from({ length: 40 }, () => runsAt(server).begun(anna, checklist)))
+    const runs = await Promise.all(Array.from({ length: 20 }, () => runsAt(server).begun(anna, checklist)))
     const receipts = await Promise.all(runs.map((run, index) => (index % 2 ? onA : onB)(anna).call(submitDraft, run)))
     const numbers = receipts.map(({ irNumber }) => Number(irNumber?.split('-').pop())).sort((x, y) => x - y)
     expect(numbers).toEqual(runs.map((_, index) => index + 1))
@@ -72,15 +73,8 @@ describe.skipIf(!isThere)('two nodes behind PgBouncer in transaction mode', asyn
     const admin = await signedIn(['administrator'])
     await b.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = b.http.server.address() as AddressInfo
-    const asked = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie: admin.cookie } })
-    const [line] = (await once(asked, 'response')) as [IncomingMessage]
-    let said = ''
-    line.setEncoding('utf8').on('data', part => {
-      said += part
-    })
-    await eventually(() => expect(said).toContain('event: hello'))
+    const line = await lines.open(port, admin.cookie)
     await onA(admin).call(createTutorial, { body: { name: 'New', url: 'https://help.example' } })
-    await eventually(() => expect(said).toContain('{"topic":"tutorials"}'))
-    line.destroy()
+    await eventually(() => expect(line.said).toContain('{"topic":"tutorials"}'))
   })
 })

@@ -1,21 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { freePort } from './testing/freePort.ts'
 import { withDatabase } from './testing/globalSetup.ts'
+import { slowUpload } from './testing/slowUpload.ts'
+import { ends, listens, type Run, startedProcesses, within } from './testing/startedProcesses.ts'
 import { dropDatabase } from './testing/testServer.ts'
 
 const name = `start_${randomBytes(8).toString('hex')}`
 const database = withDatabase(inject('postgresUrl'), name)
 const folder = mkdtempSync(join(tmpdir(), 'gemba-start-'))
-const started: ChildProcess[] = []
 const admin = async (statement: string, url = inject('postgresUrl')) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -23,38 +20,16 @@ const admin = async (statement: string, url = inject('postgresUrl')) => {
 }
 beforeAll(() => admin(`create database ${name}`))
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL')
+  await started.end()
   await dropDatabase(name)
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Gemba as a process of its own; `said` is all that it printed. */
-const start = async (more: Record<string, string> = {}) => {
-  const port = more.PORT ?? String(await freePort())
-  const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL: database, GEMBA_SECRET: 's'.repeat(40), GEMBA_DATA: folder },
-    ...{ HOST: '127.0.0.1', LOG_LEVEL: 'warn', GEMBA_BUSY_AFTER: '0', ...more, PORT: port },
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-  }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url))], { env })
-  started.push(child)
-  const run = { url: `http://127.0.0.1:${port}`, port, child, said: '', code: undefined as number | null | undefined }
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', part => {
-      run.said += part
-    })
-  child.on('exit', code => {
-    run.code = code
-  })
-  return run
-}
-type Run = Awaited<ReturnType<typeof start>>
+const started = startedProcesses()
+const start = (more: Record<string, string> = {}) =>
+  started.start({ DATABASE_URL: database, GEMBA_DATA: folder, ...more })
 // Whole processes start here while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 })
-const within = { timeout: 60_000, interval: 50 }
-const listens = (run: Run) => vi.waitFor(() => expect(run.said).toContain(`Gemba runs at ${run.url}`), within)
-const ends = (run: Run, code: number) =>
-  vi.waitFor(() => expect([run.code, run.said]).toEqual([code, expect.any(String)]), within)
 
 const passwordFile = join(folder, 'first-password')
 const firstPassword = () => /^sysadmin (\S+)\n$/.exec(readFileSync(passwordFile, 'utf8'))?.[1] ?? ''
@@ -177,19 +152,3 @@ describe('starting', () => {
     await ends(run, 0)
   })
 })
-
-/** An upload that stops in the middle of its body until it is resumed. */
-const slowUpload = ({ port }: Run, cookie: string) => {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
-  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/storage/files', headers })
-  const status = new Promise<number | undefined>((done, fail) => {
-    sent.on('response', response => {
-      response.resume()
-      done(response.statusCode)
-    })
-    sent.on('error', fail)
-  })
-  const begun = new Promise<void>(done => sent.write(`${head}slowly`, () => done()))
-  return { status, begun, finish: () => sent.end(' but surely\r\n--x--\r\n') }
-}

@@ -1,6 +1,4 @@
 // Architecture §6: several application nodes on one PostgreSQL behave as one.
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listSessions } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
@@ -11,6 +9,7 @@ import { type App, createApp } from './app.ts'
 import { addUser } from './auth/public/addUser.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
 import { buildDraft } from './drafts/drafts.builder.ts'
+import { eventLines } from './testing/eventLines.ts'
 import { eventually } from './testing/eventually.ts'
 import { password, passwordHash } from './testing/password.ts'
 import { signingIn } from './testing/signingIn.ts'
@@ -21,30 +20,18 @@ const server = await testServer()
 const { app: a, runtime, settings, customer, signedIn, as: onA, addresses } = server
 const b = await createApp(settings, addresses)
 const { as: onB } = people(b, settings, customer)
-const lines: IncomingMessage[] = []
+const lines = eventLines()
 beforeAll(async () => {
   for (const node of [a, b]) await node.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  for (const line of lines) line.destroy()
+  lines.close()
   await b.close()
 })
 
-/** A browser's line for live updates. */
-const listen = async (node: App, cookie: string) => {
+const listen = (node: App, cookie: string) => {
   const { port } = node.http.server.address() as AddressInfo
-  const asked = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } })
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  lines.push(response)
-  const line = { said: '', ended: false }
-  response.setEncoding('utf8').on('data', part => {
-    line.said += part
-  })
-  response.on('end', () => {
-    line.ended = true
-  })
-  await eventually(() => expect(line.said).toContain('event: hello'))
-  return line
+  return lines.open(port, cookie)
 }
 
 describe('two nodes on one database', () => {

@@ -1,14 +1,15 @@
 // Deriving a key from a password takes a processor for some 50 ms and 32 MB, on purpose. It runs on the threads that
 // also read files and resolve names, so only some of them may do it, and waiting callers are served in turn: one caller
 // who sends many passwords waits behind themselves.
+import cluster from 'node:cluster'
 import { hashPassword } from 'better-auth/crypto'
 import { refuse } from '../platform/http/refusal.ts'
 
-/** At a time, of the four threads that Node has for such work. */
-const atOnce = 2
+/** At a time, of the four threads that Node has for such work; one where several processes share the cores. */
+const atOnce = cluster.isWorker ? 1 : 2
 /** Waiting ones: about ten seconds of work in all, and a third of that of one caller. */
-const maxWaiting = 300
-const mostOfOne = 100
+const maxWaiting = 150 * atOnce
+const mostOfOne = 50 * atOnce
 const comeBackIn = 5
 
 const waiting = new Map<string, (() => void)[]>()

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings, SettingsError, settingFields } from './settings.ts'
@@ -119,4 +119,14 @@ test('the operating guide lists exactly the settings there are, with their defau
     if (standing !== undefined) expect(shown, name).toBe(`\`${standing}\``)
     else expect(shown, name).not.toMatch(/^`/)
   }
+})
+
+test('a node has a process for each core unless it is told how many', () => {
+  const processes = (given: Record<string, string>) => readSettings({ GEMBA_DATA: folder, ...given }).processes
+  expect(processes({})).toBeGreaterThanOrEqual(1)
+  expect(processes({})).toBeLessThanOrEqual(availableParallelism())
+  expect(processes({ GEMBA_PROCESSES: '3' })).toBe(3)
+  expect(sentencesOf({ GEMBA_PROCESSES: '0' })).toEqual([
+    "GEMBA_PROCESSES must be a whole number from 1 to 64; it is '0'.",
+  ])
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type AuditKey, auditKeyFrom } from './audit/auditSeal.ts'
@@ -72,6 +73,7 @@ export const settingFields = {
   S3_REGION: field(z.string().trim().min(1).default('us-east-1'), 'a region name'),
   S3_ACCESS_KEY_ID: field(z.string().min(1).optional(), 'an access key'),
   S3_SECRET_ACCESS_KEY: field(z.string().min(1).optional(), 'a secret key', true),
+  GEMBA_PROCESSES: field(z.coerce.number().int().min(1).max(64).optional(), 'a whole number from 1 to 64'),
   GEMBA_BUSY_AFTER: field(
     z.coerce.number().int().min(0).default(3000),
     'a whole number of milliseconds, or 0 for never',
@@ -132,6 +134,8 @@ export type Settings = {
   mailFrom: string
   /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined
+  /** How many processes of this node serve requests. */
+  processes: number
   /** Event loop delay in milliseconds above which new requests are refused; 0: never. */
   busyAfter: number
   logLevel: Environment['LOG_LEVEL']
@@ -166,9 +170,19 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     s3: s3Settings(read),
+    processes: read.GEMBA_PROCESSES ?? defaultProcesses(),
     busyAfter: read.GEMBA_BUSY_AFTER,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** What a process takes at most, with its threads for costly work and a large photo. */
+const bytesOfProcess = 2 * 1024 ** 3
+
+/** One for each core, as far as the memory goes. */
+const defaultProcesses = () => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / bytesOfProcess)))
 }
 
 const readFields = (env: Record<string, string | undefined>): Environment => {

@@ -58,8 +58,11 @@ max_client_conn = 1000
     child.once('error', failed)
     child.once('exit', () => failed(new Error(`PgBouncer did not start:\n${log}`)))
   })
+  const url = Object.assign(new URL(postgresUrl), { port: String(own) })
+  // That of PostgreSQL's socket.
+  url.searchParams.delete('host')
   return {
-    url: Object.assign(new URL(postgresUrl), { port: String(own) }).href,
+    url: url.href,
     stop: async () => {
       child.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

@@ -60,6 +60,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     smtpUrl: undefined,
     mailFrom: 'Gemba <gemba@localhost>',
     s3: undefined,
+    processes: 1,
     // What is tested is not how busy the machine is.
     busyAfter: 0,
     logLevel: (process.env.LOG_LEVEL ?? 'silent') as Settings['logLevel'],

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { AuditKey } from '../audit/auditSeal.ts'
+import { sizesOf } from './connections.ts'
 import { isStalePlan, PreparingClient, UnpreparedClient } from './preparingClient.ts'
 
 /** One request's transaction. Opened and committed at the edge only (`transact`, `asPlatform`). */
@@ -44,13 +45,6 @@ export type Database = Auditing & {
 
 /** How long a request waits for a free connection before it is refused with 503. */
 const defaultTimeoutMs = 20_000
-
-/** Maximum number of connections: `size` for requests, and those for jobs and sign-ins. */
-const sizesOf = (size: number): Record<DatabaseRole, number> => ({
-  gemba_app: size,
-  gemba_platform: Math.ceil(size * 0.3),
-  gemba_auth: Math.ceil(size / 2),
-})
 
 /** A pool for each role, with the login of that role. */
 export const connect = (addresses: Addresses, auditing: Auditing, size = 10, wait = defaultTimeoutMs): Database => {

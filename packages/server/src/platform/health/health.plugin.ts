@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Metrics } from './metrics.ts'
+import { type Figures, type Metrics, sumUp } from './metrics.ts'
+
+/** The figures of all processes of this node that answer. */
+export type FiguresOfAll = () => Promise<Figures[]>
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can serve requests, so a load balancer can use it; not while it
- * shuts down or the database is unavailable. `/metrics`: for Prometheus, not available through a proxy.
+ * shuts down or the database is unavailable. `/metrics`: for Prometheus, not available through a proxy; of all processes
+ * of the node where there are several.
  */
-export const serveHealth = (http: FastifyInstance, db: Database, { registry }: Metrics) => {
+export const serveHealth = (http: FastifyInstance, db: Database, { registry }: Metrics, ofAll?: FiguresOfAll) => {
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -19,7 +23,7 @@ export const serveHealth = (http: FastifyInstance, db: Database, { registry }: M
   })
   http.get('/metrics', quiet, async (request, reply) => {
     if (request.headers['x-forwarded-for']) return reply.code(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(ofAll ? await sumUp(await ofAll()) : await registry.metrics())
   })
 }
 

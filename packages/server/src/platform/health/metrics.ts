@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { Workers } from '../workers/workers.ts'
 
 /** The metrics; `jobs` is updated by the job runner. */
 export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'> }
 
+/** The metrics of one process as values. */
+export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** The metrics of several processes as one: sums, and of the event loop's delay average, least and most. */
+export const sumUp = (all: readonly Figures[]): Promise<string> => AggregatorRegistry.aggregate([...all]).metrics()
+
 /** Counts requests by route and status, how long they took, and how busy the connections are. Names follow Prometheus' own. */
 export const measure = (http: FastifyInstance, { pools }: Database, workers: Workers): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'server_processes', help: 'Processes of this node that serve requests', registers }).set(1)
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
   const seconds = new Histogram({

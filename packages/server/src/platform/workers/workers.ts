@@ -28,15 +28,19 @@ type Wanted = {
   fail: (reason: unknown) => void
 }
 
-/** On a small machine two, so that one stays free of every company; more than four would take the memory of others. */
-const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
+/**
+ * At least two, so that one stays free of every company; more than four would take the memory of others. Several
+ * processes share the cores.
+ */
+export const threadsOf = (processes: number): number =>
+  Math.min(4, Math.max(2, Math.ceil((availableParallelism() - 1) / processes)))
 
 // The largest record that is expected, 75,000 readings, needs 200 while it is drawn.
 const megabytes = 384
 const retryAfter = 10
 
 /** A pool of worker threads with its queue. */
-export const openWorkers = (threads = defaultThreads): Workers => {
+export const openWorkers = (threads: number): Workers => {
   const pool = new Tinypool({
     minThreads: 0,
     maxThreads: threads,
