@@ -72,7 +72,13 @@ const standsOutside = path => isTest(path) || isBuilder(path) || ['testing', 'ga
 
 const partsOfLists = /^packages\/web\/src\/ui\/lists\/(DataTable|FilterBar|Pager)\.tsx$/
 
+/** Fills a database with records of the past, around the write path that serves people. */
+const loader = 'packages/server/src/demo/load'
+
 const wrongArrow = (from, to, typesOnly) => {
+  if (dirname(to) === loader && dirname(from) !== loader && !from.endsWith('.command.ts'))
+    return 'only its command uses the loader of submissions'
+
   // There is one list component: pages fill it in and lay out none of their own.
   if (partsOfLists.test(to) && dirname(from) !== dirname(to) && !isTest(from))
     return 'a list is shown by List or ListPage'

@@ -137,7 +137,11 @@ test('layers: nothing but its file inserts into the tables of a record, in whate
   const imported = "import { submissions, submissionRounds as rounds } from '../records/public/submissions.table.ts'\n"
   const found = text => layers({ ...tree, [`${server}/demo/a.ts`]: imported + text })
   assert.deepEqual(found('tx.select().from(submissions); tx.insert(others).values({}); tx.update(rounds)'), [])
-  for (const text of ['tx.insert(submissions).values({})', 'await insertOne(tx, rounds, {})'])
+  for (const text of [
+    'tx.insert(submissions).values({})',
+    'await insertOne(tx, rounds, {})',
+    'await insertRows(tx, rounds, [])',
+  ])
     assert.match(found(text).join(), /a\.ts:2: inserts into submission\w* past its one write path/)
   for (const text of [
     'sql`insert into submissions (id) select 1`',
@@ -147,6 +151,13 @@ test('layers: nothing but its file inserts into the tables of a record, in whate
   assert.deepEqual(found('sql`insert into submission_notes (id) select 1`'), [])
   const own = "import { submissions } from './submissions.table.ts'\ntx.insert(submissions)"
   assert.deepEqual(layers({ ...tree, [path]: own }), [])
+})
+
+test('layers: only its command uses what loads records of the past', () => {
+  const tree = { [`${server}/demo/load/a.ts`]: "import './b.ts'", [`${server}/demo/load/b.ts`]: '' }
+  const usedBy = path => layers({ ...tree, [`${server}/${path}`]: "import './demo/load/a.ts'" })
+  assert.deepEqual(usedBy('load.command.ts'), [])
+  assert.match(usedBy('app.ts').join(), /only its command uses the loader/)
 })
 
 test('layers: an import that leads nowhere, and a check that reads too few files, fail', () => {

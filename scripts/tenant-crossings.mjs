@@ -12,6 +12,7 @@ const allowed = [
   // commands of the database operator, as the database's owner
   `${source}platform/backup/`,
   `${source}audit/verifyAudit.ts`,
+  `${source}loadSubmissions.command.ts`,
   // whether the database and its pools are well
   `${source}platform/health/`,
   // notifications of all customers come by one connection

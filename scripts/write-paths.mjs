@@ -13,6 +13,8 @@ const writePaths = [
 /** Files that may all the same, each with its reason. */
 const exceptions = {
   'packages/server/src/audit/records.test.ts': 'forges a record, which verifying has to find',
+  'packages/server/src/demo/load/loadSubmissions.ts': 'stores thousands of records of the past with each statement',
+  'packages/server/src/demo/load/insertRounds.ts': 'the same, for their rounds',
 }
 
 const isCode = path => /^(packages|bench|e2e|scripts)\/.*\.(ts|tsx|mjs)$/.test(path)
@@ -27,11 +29,11 @@ const importedNames = program => {
   return names
 }
 
-/** The table that a call inserts into, if it is a call of Drizzle's `insert` or of our `insertOne`. */
+/** The table that a call inserts into, if it is a call of Drizzle's `insert` or of our `insertOne` and `insertRows`. */
 const insertedBy = ({ type, callee, arguments: given = [] }) => {
   if (type !== 'CallExpression') return undefined
   if (callee.type === 'MemberExpression' && callee.property?.name === 'insert') return given[0]?.name
-  return callee.name === 'insertOne' ? given[1]?.name : undefined
+  return ['insertOne', 'insertRows'].includes(callee.name) ? given[1]?.name : undefined
 }
 
 /** Where a file inserts past the write path of a table. */
