@@ -8,6 +8,7 @@ import { run } from '../scripts/node26.mjs'
 const parts = new Map([
   ['sdk', { file: 'embed-sdk.mjs', title: 'The embed SDK beside powerbi-client' }],
   ['product', { file: 'product.mjs', title: 'The server beside a bare Fastify and pg handler' }],
+  ['pages', { file: 'pages.mjs', title: 'The pages that people open most, as Lighthouse sees them' }],
   ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],
   ['neighbours', { file: 'neighbours.mjs', title: 'What a company feels while another attacks' }],
   ['printing', { file: 'printing.mjs', title: 'A printed record beside a bare table of pdfmake' }],
