@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './chunks.ts'
+import { endpointsAsData } from './compileEndpoints.ts'
 import { compilePhrases } from './compilePhrases.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -33,21 +35,9 @@ const precompressed = (): Plugin => ({
   },
 })
 
-/** Form fields as the sign-in has them. What it needs and is not named here gets a file of its own or lies in `start`. */
-const signIn = new RegExp(
-  [
-    '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)/',
-    '@mantine/hooks/esm/use-(id|uncontrolled)/',
-    'icons/Icon(Eye|EyeOff|Language|Lock|ChevronDown)\\.mjs',
-    'src/auth/(AuthForm|AuthPage|LanguagePicker|callAuth|useArrival|public/PasswordField)\\.',
-    'src/ui/(display|feedback)/(Icon|Message|StateGlyph)\\.',
-    'src/platform/(address|form|issueMessage)\\.',
-  ].join('|'),
-)
-
 export default defineConfig({
   root: here,
-  plugins: [compilePhrases(), react(), precompressed()],
+  plugins: [compilePhrases(), endpointsAsData(), react(), precompressed()],
   resolve: { dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -59,19 +49,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For scripts/check-weight.mjs.
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // Few files compress better than many. In order: what changes with its own releases only; what every page
-        // begins with; what the sign-in shows, so that it loads nothing of what lies behind it; what many pages share.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@messageformat|make-plural)\// },
-            { name: 'start', tags: ['$initial'] },
-            { name: 'signin', test: signIn },
-            { name: 'parts', test: /\/src\/ui\/|node_modules\/(@mantine|@tabler|@floating-ui)\//, minShareCount: 6 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

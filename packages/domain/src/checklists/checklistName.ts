@@ -1,6 +1,7 @@
 import type { Definition } from './definition/definition.schema.ts'
 import type { DefinitionText } from './definition/definitionTexts.ts'
-import { type Locale, type Localized, text } from './definition/localized.ts'
+import type { Locale, Localized } from './definition/localized.ts'
+import { text } from './definition/localizedText.ts'
 
 /** `name` is the name in the checklist's default language; `names` are those in the others. */
 export interface Named {

@@ -16,9 +16,6 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-export const personName = (person: Person | null | undefined) =>
-  person ? `${person.profile.firstName} ${person.profile.lastName}`.trim() || person.username : ''
-
 /** The row's version: a write with a stale one is refused with 409. */
 export const Version = z.number().int().min(1).max(maxInteger)
 

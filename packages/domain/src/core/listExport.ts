@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 
-/** Maximum number of rows in a file. */
-export const maxExported = 5000
-
 /** A list as a CSV file: the list's own access, filters and order, all of its pages. */
 export const exportOf = <Path extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>({
   path,

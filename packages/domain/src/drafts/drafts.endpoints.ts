@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
-import { StatusCode } from '../workflow/statuses.ts'
+import { StatusCode } from '../workflow/status.schema.ts'
 import { readsRuns } from './access.ts'
 import {
   Draft,

@@ -5,10 +5,6 @@ import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { RoundOrder } from '../workflow/roundOrder.ts'
 
-/** The holder's browser renews the lock at this interval; after five minutes without renewal others can take it (product.md §4). */
-export const lockRenewalSeconds = 60
-export const lockExpirySeconds = 300
-
 export const DraftName = z.string().trim().min(1, 'run:draftNameRequired').max(100, 'run:draftNameTooLong')
 /** On a shared terminal the name or badge that the person at the machine gives. */
 export const UserIdentity = z.string().trim().max(60).default('')

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
-import { IssueSeverity } from '../checklists/severity.ts'
+import { IssueSeverity } from '../checklists/severity.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { changesIssues } from './access.ts'
-import { IssueDescription, IssueStatus, IssueTitle } from './issue.schema.ts'
+import { IssueStatus } from './issue.schema.ts'
 import { IssueHistoryEntry } from './issueChange.schema.ts'
+import { IssueForm } from './issueForm.schema.ts'
 import { issueScope } from './issues.scope.ts'
 
 const feature = ['allowIssuesTrackerForChecklist', 'allowIssuesTrackerForProductChecklist'] as const
 const readers = readersOf(issueScope)
 /** People who work with issues or approve. Auditors, who only review, can't comment. */
 export const commenters = ['Issues Create', 'Issues Update', 'Workflow Update'] as const
-
-const Place = z.string().trim().max(100).default('')
 
 export const IssueSummary = z.object({
   id: z.uuid(),
@@ -121,18 +120,6 @@ export const getIssue = endpoint({
   summary: 'An issue with its occurrences, comments and history',
   response: IssueDetails,
 })
-
-/** What a person fills in. The messages are keys of phrases. */
-export const IssueForm = z.object({
-  title: IssueTitle,
-  description: IssueDescription.default(''),
-  severity: IssueSeverity,
-  ownerId: z.uuid().nullable().default(null),
-  dueDate: Day.nullable().default(null),
-  machine: Place,
-  part: Place,
-})
-export type IssueForm = z.infer<typeof IssueForm>
 
 export const createIssue = endpoint({
   method: 'POST',

@@ -1,27 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-
-/** The page of a list, as its address has it: `/checklists/product/issues`. */
-const ListAddress = z
-  .string()
-  .regex(/^(\/[\w-]+){1,8}$/)
-  .max(200)
-
-export const SavedViewName = z.string().trim().min(1).max(60)
-
-const SavedViewInput = z.object({
-  list: ListAddress,
-  name: SavedViewName,
-  /** search, filters and order, as the address has them: `?status=open&sort=dueDate` */
-  search: z
-    .string()
-    .regex(/^(\?.*)?$/)
-    .max(2000),
-})
-
-/** Search, filters and order of a list, saved under a name. */
-export const SavedView = SavedViewInput.pick({ name: true, search: true }).extend({ id: z.uuid() })
-export type SavedView = z.infer<typeof SavedView>
+import { ListAddress, SavedView, SavedViewInput } from './savedViews.schema.ts'
 
 /** Maximum number of views per person, across all lists. */
 export const mostSavedViews = 100

@@ -1,6 +1,6 @@
 import { nameIn } from '../checklists/checklistName.ts'
 import { addressOf } from '../core/address.ts'
-import { personName } from '../core/fields.ts'
+import { personName } from '../core/personName.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import type { WorkflowRole } from '../workflow/roles.ts'
 import { orderOf, type RoundOrder } from '../workflow/roundOrder.ts'

@@ -1,8 +1,10 @@
-import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import type { Definition } from '../checklists/definition/definition.schema.ts'
 import type { Localized } from '../checklists/definition/localized.ts'
 import { numbersOf } from '../checklists/definition/numbering.ts'
 import type { Question } from '../checklists/definition/questions/question.ts'
-import { type Answer, type Answers, answerTo } from '../checklists/evaluation/answers.schema.ts'
+import { questionsOf } from '../checklists/definition/questionsOf.ts'
+import type { Answer, Answers } from '../checklists/evaluation/answers.schema.ts'
+import { answerTo } from '../checklists/evaluation/answerTo.ts'
 import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluation/evaluate.ts'
 import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 

@@ -1,4 +1,5 @@
-import { type Localized, text } from '../checklists/definition/localized.ts'
+import type { Localized } from '../checklists/definition/localized.ts'
+import { text } from '../checklists/definition/localizedText.ts'
 import type { Question } from '../checklists/definition/questions/question.ts'
 import { type Limits, measurementLimits, numberLimits } from '../checklists/measurement/limits.ts'
 import { withDecimalMark } from '../checklists/measurement/nominalText.ts'

@@ -5,8 +5,8 @@ import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { InspectorRelease } from '../workflow/release.schema.ts'
-import { WorkflowRole } from '../workflow/roles.ts'
-import { StatusCode } from '../workflow/statuses.ts'
+import { WorkflowRole } from '../workflow/role.schema.ts'
+import { StatusCode } from '../workflow/status.schema.ts'
 import { Concession } from '../workflow/workflow.schema.ts'
 
 /** What the completed page says after submitting. */

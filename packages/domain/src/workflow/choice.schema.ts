@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecisionCode } from './decision.schema.ts'
-import { WorkflowRole } from './roles.ts'
-import { StatusCode } from './statuses.ts'
+import { WorkflowRole } from './role.schema.ts'
+import { StatusCode } from './status.schema.ts'
 
 /** What a decision asks for. */
 export const Need = z.enum(['comment', 'reason', 'concession'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WorkflowRole } from './roles.ts'
+import { WorkflowRole } from './role.schema.ts'
 import { Concession } from './workflow.schema.ts'
 
 export const DecisionCode = z.enum([

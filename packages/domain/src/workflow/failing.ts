@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Definition, questionsOf } from '../checklists/definition/definition.schema.ts'
+import type { Definition } from '../checklists/definition/definition.schema.ts'
+import { questionsOf } from '../checklists/definition/questionsOf.ts'
 import type { Evaluation } from '../checklists/evaluation/evaluate.ts'
 import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Moment, Person, personName } from '../core/fields.ts'
+import { Moment, Person } from '../core/fields.ts'
+import { personName } from '../core/personName.ts'
 import { DecisionCode } from './decision.schema.ts'
-import { WorkflowRole } from './roles.ts'
-import { StatusCode } from './statuses.ts'
+import { WorkflowRole } from './role.schema.ts'
+import { StatusCode } from './status.schema.ts'
 import { Concession, SignatureRecord } from './workflow.schema.ts'
 
 /** One step of the approval (specification 2 §3, workflow history entry), newest first. */

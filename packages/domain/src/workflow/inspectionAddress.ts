@@ -1,6 +1,6 @@
 import { addressOf } from '../core/address.ts'
 import { closedFor, type Visitor } from '../core/visitor.ts'
-import { roleNames, WorkflowRole } from './roles.ts'
+import { roleNames, type WorkflowRole, workflowRoles } from './roles.ts'
 import { routes } from './workflow.pages.ts'
 
 type Inspection = { id: string; checklistId: string; revision: number }
@@ -24,7 +24,7 @@ export const inspectionAddress = (
 ): string => {
   const { id, checklistId, revision, pendingWith } = inspection
   const decides = !closedFor(visitor, routes[reviewPage], { checklistType: 'product' })
-  const own = WorkflowRole.options.filter(role => decides && visitor.roles.some(({ name }) => name === roleNames[role]))
+  const own = workflowRoles.filter(role => decides && visitor.roles.some(({ name }) => name === roleNames[role]))
   const role = own.find(one => one === pendingWith) ?? own[0]
   if (role) return reviewAddress(role, inspection)
   return addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-
 /** The three roles that approve, in the order in which a submission goes through them. Also the route's last part. */
-export const WorkflowRole = z.enum(['qa-supervisor', 'mfg-supervisor', 'qa-manager'])
-export type WorkflowRole = z.infer<typeof WorkflowRole>
+export const workflowRoles = ['qa-supervisor', 'mfg-supervisor', 'qa-manager'] as const
+export type WorkflowRole = (typeof workflowRoles)[number]
 
 /** The roles' own names; a customer's workflow tag alias is shown instead where there is one. */
 export const roleNames: Record<WorkflowRole, string> = {
@@ -11,7 +9,5 @@ export const roleNames: Record<WorkflowRole, string> = {
   'qa-manager': 'QA Manager',
 }
 
-const position = (role: WorkflowRole): number => WorkflowRole.options.indexOf(role)
-
 /** The roles before this one, first to last. */
-export const earlierRoles = (role: WorkflowRole): WorkflowRole[] => WorkflowRole.options.slice(0, position(role))
+export const earlierRoles = (role: WorkflowRole): WorkflowRole[] => workflowRoles.slice(0, workflowRoles.indexOf(role))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment, Person } from '../core/fields.ts'
 import type { WorkflowHistoryEntry } from './history.schema.ts'
-import { WorkflowRole } from './roles.ts'
+import { WorkflowRole } from './role.schema.ts'
 
 /** Who ordered a further round, in which role, when, and what they wrote, shown at the top of the round. */
 export const RoundOrder = z.object({ by: Person, role: WorkflowRole, at: Moment, comment: z.string() })

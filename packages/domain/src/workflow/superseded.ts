@@ -1,5 +1,5 @@
 import type { DecisionCode } from './decision.schema.ts'
-import { WorkflowRole } from './roles.ts'
+import { type WorkflowRole, workflowRoles } from './roles.ts'
 
 export interface HistoryStep {
   role: WorkflowRole | null
@@ -8,7 +8,7 @@ export interface HistoryStep {
   pendingWith: WorkflowRole | null
 }
 
-const position = (role: WorkflowRole) => WorkflowRole.options.indexOf(role)
+const position = (role: WorkflowRole) => workflowRoles.indexOf(role)
 
 /**
  * Which steps of a history, oldest first, no longer count: a reversal undoes every decision of the role that it returns

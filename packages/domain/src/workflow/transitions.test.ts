@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ComputedResult } from '../checklists/evaluation/evaluate.ts'
 import { type Decision, DecisionCode } from './decision.schema.ts'
-import { WorkflowRole } from './roles.ts'
-import { StatusCode } from './statuses.ts'
+import { type WorkflowRole, workflowRoles } from './roles.ts'
+import { StatusCode } from './status.schema.ts'
 import { choicesOf, type DecisionContext, decide, submitRound, submitted, type WorkflowState } from './transitions.ts'
 
 const state = (pendingWith: WorkflowState['pendingWith'], given: Partial<WorkflowState> = {}): WorkflowState => ({
@@ -15,13 +15,13 @@ const state = (pendingWith: WorkflowState['pendingWith'], given: Partial<Workflo
 
 const context = (given: Partial<DecisionContext> = {}): DecisionContext => ({
   userId: 'reviewer',
-  roles: WorkflowRole.options,
+  roles: workflowRoles,
   inspectors: ['inspector'],
   latestResult: 'pass',
   reopens: true,
   lotSize: 240,
   today: '2026-03-13',
-  decidedRoles: WorkflowRole.options,
+  decidedRoles: workflowRoles,
   ...given,
 })
 
@@ -73,12 +73,12 @@ const expected = new Map(
     ]),
 )
 
-const pendings: WorkflowState['pendingWith'][] = [...WorkflowRole.options, null]
+const pendings: WorkflowState['pendingWith'][] = [...workflowRoles, null]
 const statuses: WorkflowState['status'][] = [...StatusCode.options, null]
 const results: ComputedResult[] = ['pass', 'fail', 'incomplete']
 
 describe('every state, role and decision agrees with the table', () => {
-  test.each(pendings.flatMap(pending => WorkflowRole.options.map(role => [pending, role] as const)))(
+  test.each(pendings.flatMap(pending => workflowRoles.map(role => [pending, role] as const)))(
     'pending with %s, decided as %s',
     (pendingWith, role) => {
       for (const status of statuses)
@@ -168,7 +168,7 @@ describe('approving', () => {
 
 describe('what a decision needs', () => {
   test.each(DecisionCode.options)('%s without a word is refused', decision => {
-    for (const role of WorkflowRole.options) {
+    for (const role of workflowRoles) {
       expect(decide(state(role), role, { decision, to: 'qa-supervisor' }, context()).possible).toBe(false)
       expect(
         decide(state(role), role, { decision, to: 'qa-supervisor', comment: ' ', reason: ' ' }, context()).possible,

@@ -11,8 +11,8 @@ import { Decision, DecisionCode } from './decision.schema.ts'
 import { Failing } from './failing.ts'
 import { WorkflowHistoryEntry } from './history.schema.ts'
 import { ReleaseReason } from './release.schema.ts'
-import { WorkflowRole } from './roles.ts'
-import { StatusCode, StatusFilter } from './statuses.ts'
+import { WorkflowRole } from './role.schema.ts'
+import { StatusCode, StatusFilter } from './status.schema.ts'
 import { queueScope } from './workflow.scope.ts'
 
 const feature = 'allowProductChecklists' as const

@@ -3,7 +3,8 @@ import { checklistFlag } from '../checklists/checklistTypes.ts'
 import { addressOf } from '../core/address.ts'
 import { notificationKind } from '../core/notificationKind.ts'
 import { readersOf } from '../core/scope.ts'
-import { roleNames, WorkflowRole } from './roles.ts'
+import { WorkflowRole } from './role.schema.ts'
+import { roleNames, workflowRoles } from './roles.ts'
 import { queueScope } from './workflow.scope.ts'
 
 const inspection = {
@@ -29,7 +30,7 @@ export const approvalNeeded = notificationKind({
       ...{ checklistType: 'product', role, id: checklistId },
       ...{ response: submissionId, revision: String(revision) },
     }),
-  variants: { of: 'role', values: WorkflowRole.options },
+  variants: { of: 'role', values: workflowRoles },
   needs: role => ({
     role: roleNames[role],
     // Who reads queues may read inspections, see submissionScope.

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { CsvColumn } from '../platform/http/sendCsv.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import { minuteIn } from '../platform/zone.ts'

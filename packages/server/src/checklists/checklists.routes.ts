@@ -13,7 +13,7 @@ import {
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { trimTexts } from '@gemba/domain/checklists/definition/trimTexts'
-import { maxExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import { eq } from 'drizzle-orm'
 import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'

@@ -1,8 +1,5 @@
-import {
-  type CompanySettingsInput,
-  getCompanySettings,
-  updateCompanySettings,
-} from '@gemba/domain/companySettings/companySettings.endpoints'
+import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import type { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { currentUser } from '../platform/database/tenancy.ts'

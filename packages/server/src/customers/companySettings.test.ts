@@ -1,8 +1,5 @@
-import {
-  type CompanySettingsInput,
-  getCompanySettings,
-  updateCompanySettings,
-} from '@gemba/domain/companySettings/companySettings.endpoints'
+import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import type { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

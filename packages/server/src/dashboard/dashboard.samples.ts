@@ -1,7 +1,7 @@
 import { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { addressOf } from '@gemba/domain/core/address'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import { samplesOf, type World } from '../platform/testing/featureSamples.ts'
 import type { ShownPages } from '../platform/testing/shownPages.ts'
 

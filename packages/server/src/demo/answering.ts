@@ -1,8 +1,10 @@
 // Answers as a person at the machine gives them: in reading order, failures with the evidence that they require.
 
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
-import { text } from '@gemba/domain/checklists/definition/localized'
-import { type AskedQuestion, isAsked } from '@gemba/domain/checklists/definition/questions/question'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
+import type { AskedQuestion } from '@gemba/domain/checklists/definition/questions/question'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { minutesAfter } from './calendar.ts'

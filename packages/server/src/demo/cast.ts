@@ -1,6 +1,6 @@
 // The people of a made-up company, with accounts to sign in with, and the group of one shift.
 import { featureFlags } from '@gemba/domain/core/featureFlags'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'

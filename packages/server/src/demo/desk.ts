@@ -1,6 +1,7 @@
 // Runs that are under way: drafts, one of them open on the tablet of a colleague.
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { eq } from 'drizzle-orm'
 import { beginDraft } from '../drafts/public/beginDraft.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '@gemba/domain/core/fields'
-import { lockExpirySeconds } from '@gemba/domain/drafts/drafts.schema'
+import { lockExpirySeconds } from '@gemba/domain/drafts/lockTimes'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'

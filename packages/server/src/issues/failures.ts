@@ -1,5 +1,6 @@
 import type { IssueRequest } from '@gemba/domain/checklists/definition/triggers.schema'
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Evaluation, QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { sql } from 'drizzle-orm'

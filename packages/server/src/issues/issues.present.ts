@@ -1,6 +1,6 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
-import { text } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { numbersOf } from '@gemba/domain/checklists/definition/numbering'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { issueHistory } from './issueHistory.ts'
 import type { issueAbilities } from './issues.policy.ts'
 import type { findIssueEvents, IssueDetailsRow, IssueRow } from './issues.queries.ts'

@@ -1,6 +1,6 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import { maxExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import {
   commentIssue,
   createIssue,

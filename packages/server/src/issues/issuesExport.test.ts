@@ -1,4 +1,4 @@
-import { maxExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import { createIssue, exportIssues } from '@gemba/domain/issues/issues.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'

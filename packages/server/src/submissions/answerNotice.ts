@@ -1,7 +1,7 @@
 // The e-mail to the holders of a role that a trigger names, with the answers that are the reason.
 import { type Named, nameIn } from '@gemba/domain/checklists/checklistName'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
-import { text } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { MailKind } from '../platform/mail/mailKind.ts'
 import { phrase } from '../platform/phrases.ts'
 import { addressOfRecord, type RecordRef } from '../records/public/addressOfRecord.ts'

@@ -1,5 +1,6 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { endsAs } from '@gemba/domain/files/endings'
 import { and, eq, inArray } from 'drizzle-orm'

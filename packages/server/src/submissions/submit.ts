@@ -1,8 +1,9 @@
 // Submitting is one transaction: what gets a receipt is stored with its number, its place in the approval, its issues,
 // its mail and its audit rows; anything else leaves no trace. The draft's row is held from the first to the last, so that
 // a draft becomes one record however often and from wherever it is sent.
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
-import { type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'

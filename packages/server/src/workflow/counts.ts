@@ -1,5 +1,5 @@
 import { closedFor } from '@gemba/domain/core/visitor'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import { routes } from '@gemba/domain/workflow/workflow.pages'
 import { sql } from 'drizzle-orm'
 import type { CountQuery } from '../platform/countQuery.ts'

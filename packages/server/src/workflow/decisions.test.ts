@@ -1,6 +1,6 @@
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { DecisionCode } from '@gemba/domain/workflow/decision.schema'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

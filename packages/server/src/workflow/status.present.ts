@@ -1,5 +1,6 @@
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
+import { roleNames } from '@gemba/domain/workflow/roles'
 import type { findReport } from './status.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findReport>>['rows'][number]

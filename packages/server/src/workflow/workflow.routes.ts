@@ -1,8 +1,8 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { englishLanguageId } from '@gemba/domain/core/languages'
-import { maxExported } from '@gemba/domain/core/listExport'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { maxExported } from '@gemba/domain/core/maxExported'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
 import {

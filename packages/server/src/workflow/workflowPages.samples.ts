@@ -2,7 +2,7 @@ import { listChecklistCategories } from '@gemba/domain/checklists/categories.end
 import { addressOf } from '@gemba/domain/core/address'
 import { listTags } from '@gemba/domain/tags/tags.endpoints'
 import { inspectionAddress, reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import {
   assignSubmission,
   decideSubmission,

@@ -1,5 +1,5 @@
 import { authPaths } from '@gemba/domain/auth/authPaths'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
-import { text } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import { roleNames, workflowRoles } from '@gemba/domain/workflow/roles'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ type AliasFieldsProps = {
 /** The workflow tag aliases: what the three approving roles are called here. */
 export const AliasFields = ({ value, onChange, onBlur, errors }: AliasFieldsProps) => {
   const { t } = useTranslation('companySettings')
-  return WorkflowRole.options
+  return workflowRoles
     .map(role => roleNames[role])
     .map(name => (
       <Wide key={name}>

@@ -1,8 +1,5 @@
-import {
-  CompanySettingsInput,
-  type getCompanySettings,
-  updateCompanySettings,
-} from '@gemba/domain/companySettings/companySettings.endpoints'
+import { type getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, NumberInput } from '@mantine/core'

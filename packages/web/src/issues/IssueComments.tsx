@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { commentIssue, type IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { createIssue, IssueForm } from '@gemba/domain/issues/issues.endpoints'
+import { IssueForm } from '@gemba/domain/issues/issueForm.schema'
+import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

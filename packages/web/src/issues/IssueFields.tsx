@@ -1,7 +1,7 @@
-import { IssueSeverity } from '@gemba/domain/checklists/severity'
-import { personName } from '@gemba/domain/core/fields'
+import { severities } from '@gemba/domain/checklists/severity'
+import { personName } from '@gemba/domain/core/personName'
 import { suggestPeople } from '@gemba/domain/drafts/drafts.endpoints'
-import type { IssueForm } from '@gemba/domain/issues/issues.endpoints'
+import type { IssueForm } from '@gemba/domain/issues/issueForm.schema'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export const IssueFields = <V extends Values>({
       </Wide>
       <Select
         label={t('field.severity')}
-        data={IssueSeverity.options.map(code => ({ value: code, label: t(`severity.${code}`) }))}
+        data={severities.map(code => ({ value: code, label: t(`severity.${code}`) }))}
         allowDeselect={false}
         {...form.getInputProps('severity')}
       />

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { type IssueHistoryEntry, isOpening } from '@gemba/domain/issues/issueChange.schema'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
 import { routerLink } from '../platform/address.tsx'

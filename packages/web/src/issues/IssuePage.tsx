@@ -1,5 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { IconHistory, IconPencil, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

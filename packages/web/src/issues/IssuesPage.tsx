@@ -1,4 +1,4 @@
-import { IssueSeverity } from '@gemba/domain/checklists/severity'
+import { severities } from '@gemba/domain/checklists/severity'
 import { addressOf } from '@gemba/domain/core/address'
 import { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import { exportIssues, listIssues } from '@gemba/domain/issues/issues.endpoints'
@@ -43,7 +43,7 @@ export const IssuesPage = () => {
     rows: response => response.issues,
     filters: [
       choice('status', IssueStatus.options),
-      choice('severity', IssueSeverity.options),
+      choice('severity', severities),
       flag('mine'),
       flag('unowned'),
       flag('overdue'),

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { IssueSummary } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from 'react-i18next'
 import { Dotted } from '../ui/display/Dotted.tsx'

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { breakDraftLock } from '@gemba/domain/drafts/drafts.endpoints'
 import { type DraftSummary, LockBreakReason } from '@gemba/domain/drafts/drafts.schema'
 import { Button, TextInput } from '@mantine/core'

@@ -1,11 +1,11 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { deleteDraft, type OperatorChecklist, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
@@ -16,8 +16,9 @@ import { Dotted } from '../ui/display/Dotted.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '../ui/feedback/notify.tsx'
-import { BreakLockDialog } from './BreakLockDialog.tsx'
 import classes from './DraftList.module.css'
+
+const BreakLockDialog = lazy(() => import('./BreakLockDialog.tsx').then(file => ({ default: file.BreakLockDialog })))
 
 type Asked = { act: 'delete' | 'unlock'; draft: DraftSummary }
 
@@ -132,9 +133,11 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
           }
         }
       />
-      {breaking?.lock && (
-        <BreakLockDialog draft={breaking} lock={breaking.lock} onClose={() => setBreaking(undefined)} />
-      )}
+      <Suspense>
+        {breaking?.lock && (
+          <BreakLockDialog draft={breaking} lock={breaking.lock} onClose={() => setBreaking(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChecklistType, checklistFlag } from '@gemba/domain/checklists/checklistTypes'
 import { useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFeature } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
@@ -7,9 +8,10 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import classes from './OperatorChecklistsPage.module.css'
 import { RunnableTab } from './RunnableTab.tsx'
-import { SubmittedTab } from './SubmittedTab.tsx'
 import { operatorTabs } from './tabs.ts'
 import { useOperatorHead } from './useOperatorHead.ts'
+
+const SubmittedTab = lazy(() => import('./SubmittedTab.tsx').then(file => ({ default: file.SubmittedTab })))
 
 /** /checklists/{process|product}: what the user may run, with its drafts, and what was submitted. */
 export const OperatorChecklistsPage = () => {

@@ -1,11 +1,9 @@
 import { endpoint } from '@gemba/domain/core/endpoint'
-import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addressOfCall, call, fileAddress } from './call.ts'
 import { CallError } from './callError.ts'
-import { whoAmI } from './me.ts'
 import { whenRefused } from './refused.ts'
 import { countAfter, newRequestId } from './requestHeaders.ts'
 
@@ -165,8 +163,4 @@ describe('what is refused', () => {
     await failureOf(call(countGauges, { quiet: true }))
     expect(go).toHaveBeenCalledTimes(times)
   })
-})
-
-test('the signed-in user is requested as the contract says', () => {
-  expect({ method: getSignedInUser.method, path: getSignedInUser.path }).toEqual(whoAmI)
 })

@@ -1,4 +1,4 @@
-import { Day } from '@gemba/domain/core/fields'
+import { isDay } from '@gemba/domain/core/calendarDay'
 
 /** What a list shows: the words searched for, order, page and filters. It lives in the address. */
 export type ListState = {
@@ -40,7 +40,7 @@ const given = (search: Search, { filters = {} }: ListStart, name: string): strin
   const both = search[name] ?? filters[name]
   if (name !== 'startDate' && name !== 'endDate') return both
   const [from, to] = [search.startDate ?? filters.startDate ?? '-', search.endDate ?? filters.endDate ?? '-']
-  const areDays = [from, to].every(day => day === '-' || Day.safeParse(day).success)
+  const areDays = [from, to].every(day => day === '-' || isDay(day))
   return areDays && (from === '-' || to === '-' || from <= to) ? both : filters[name]
 }
 

@@ -2,19 +2,16 @@ import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { hasFeature, may } from '@gemba/domain/core/visitor'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import type { getSignedInUser } from '@gemba/domain/users/users.endpoints'
+import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { CallError } from './callError.ts'
 import { signInSeen } from './signInSeen.ts'
 
-/** `getSignedInUser` without its schemas, which weigh 23 kB: this is the first call of the sign-in page. */
-export const whoAmI = { method: 'GET', path: '/users/me' } as typeof getSignedInUser
-
 /** The signed-in user; null when no one is. */
 export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
-  const me = await call(whoAmI, { quiet: true }).catch(error => {
+  const me = await call(getSignedInUser, { quiet: true }).catch(error => {
     if (error instanceof CallError && error.code === 'not-signed-in') return null
     throw error
   })

@@ -1,5 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { useLocation, useSearch } from '@tanstack/react-router'

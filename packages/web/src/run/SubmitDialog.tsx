@@ -1,6 +1,6 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import type { HeaderField } from '@gemba/domain/checklists/definition/header'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

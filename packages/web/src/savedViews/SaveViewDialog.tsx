@@ -1,4 +1,5 @@
-import { SavedViewName, saveView } from '@gemba/domain/savedViews/savedViews.endpoints'
+import { saveView } from '@gemba/domain/savedViews/savedViews.endpoints'
+import { SavedViewName } from '@gemba/domain/savedViews/savedViews.schema'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

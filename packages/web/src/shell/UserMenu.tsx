@@ -1,6 +1,6 @@
 import { chooseCustomer } from '@gemba/domain/auth/auth.endpoints'
-import { personName } from '@gemba/domain/core/fields'
 import type { MenuEntry } from '@gemba/domain/core/menu'
+import { personName } from '@gemba/domain/core/personName'
 import { Menu } from '@mantine/core'
 import { IconBook2, IconBuildingFactory2, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

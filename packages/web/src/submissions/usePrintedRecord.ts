@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { printRecord } from '@gemba/domain/submissions/printRecord'
 import { printWords } from '@gemba/domain/submissions/printWords'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'

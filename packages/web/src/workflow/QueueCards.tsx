@@ -1,6 +1,6 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { type WorkflowRole, workflowRoles } from '@gemba/domain/workflow/roles'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { queryOf } from '../platform/queries.ts'
 import { useRoleWords } from './public/roleWords.ts'
 
 /** The queues of the approval, with the age of what has waited longest. */
-export const QueueCards = () => WorkflowRole.options.map(role => <QueueCard key={role} role={role} />)
+export const QueueCards = () => workflowRoles.map(role => <QueueCard key={role} role={role} />)
 
 const QueueCard = ({ role }: { role: WorkflowRole }) => {
   const { t } = useTranslation('dashboard')

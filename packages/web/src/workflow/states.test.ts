@@ -1,4 +1,4 @@
-import { StatusCode } from '@gemba/domain/workflow/statuses'
+import { StatusCode } from '@gemba/domain/workflow/status.schema'
 import { expect, test } from 'vitest'
 import { isFinal } from '../ui/display/StateGlyph.tsx'
 import { standing } from './states.ts'

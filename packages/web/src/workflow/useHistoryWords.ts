@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
 import { useFormat } from '../platform/format.ts'
 import { useWorkflowWords } from './useWorkflowWords.ts'

@@ -50,7 +50,3 @@ export type Definition = z.infer<typeof Definition>
 
 /** At most this many questions in all sections together. */
 export const MAX_QUESTIONS = 1000
-
-/** Every question of the definition in reading order. */
-export const questionsOf = (definition: Definition): Question[] =>
-  definition.sections.flatMap(section => section.questions)

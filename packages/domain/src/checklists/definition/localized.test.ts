@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from './localized.ts'
+import { text } from './localizedText.ts'
 
 const label = { en: 'Bore diameter', de: 'Bohrungsdurchmesser', ar: '' }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { viewRecord } from '../../submissions/record.ts'
 import { randomRun } from './definition.arbitrary.ts'
 import { ask, buildDefinition } from './definition.builder.ts'
-import { questionsOf } from './definition.schema.ts'
 import { numbersOf } from './numbering.ts'
+import { questionsOf } from './questionsOf.ts'
 
 const numbers = (...of: Parameters<typeof numbersOf>) => Object.fromEntries(numbersOf(...of))
 

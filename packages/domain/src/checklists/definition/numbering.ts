@@ -1,4 +1,5 @@
-import { type Definition, questionsOf } from './definition.schema.ts'
+import type { Definition } from './definition.schema.ts'
+import { questionsOf } from './questionsOf.ts'
 
 /**
  * The number of each question of a revision, the same everywhere: builder, preview, run, review, record, e-mail and

@@ -1,6 +1,7 @@
-import { type Definition, questionsOf, type Section } from './definition.schema.ts'
+import type { Definition, Section } from './definition.schema.ts'
 import type { Localized } from './localized.ts'
 import type { Question, QuestionType } from './questions/question.ts'
+import { questionsOf } from './questionsOf.ts'
 
 /** One thing that differs: the field's name as in the definition and its values, undefined where it wasn't set. */
 export interface FieldChange {

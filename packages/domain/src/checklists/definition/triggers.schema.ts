@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IssueSeverity } from '../severity.ts'
+import { IssueSeverity } from '../severity.schema.ts'
 import { ShortText } from './localized.ts'
 import { Id } from './rules.schema.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Day } from '../../core/fields.ts'
 import { Id } from '../definition/rules.schema.ts'
-import { Decimal } from '../measurement/decimal.ts'
-import { IssueSeverity } from '../severity.ts'
+import { Decimal } from '../measurement/decimal.schema.ts'
+import { IssueSeverity } from '../severity.schema.ts'
+import { clockTimePattern } from './clockTime.ts'
 
 export const FileId = z.string().min(1).max(100)
 
@@ -38,7 +39,7 @@ const yesNoValue = z.enum(['yes', 'no'])
 const files = z.array(FileId).max(50)
 
 /** A wall-clock time, '06:45'. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const ClockTime = z.string().regex(clockTimePattern)
 
 /** A row of a repeating table: column id → what was entered, always as text; absent or '' is empty. */
 export const TableRow = z.record(Id, z.string().max(500))
@@ -78,33 +79,3 @@ export type AnswerOf<Type extends AnswerType> = Extract<Answer, { type: Type }>
 /** All answers of a run: question id → answer. */
 export const Answers = z.record(Id, Answer)
 export type Answers = Record<string, Answer>
-
-const filled = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
-
-/** True when the answer has no value; n.a. is a value, a note alone isn't. */
-export const isEmpty = (answer: Answer | undefined): boolean => {
-  if (!answer) return true
-  if (answer.na) return false
-  switch (answer.type) {
-    case 'multipleChoice':
-      return !answer.values?.length
-    case 'measurement':
-      return !answer.samples?.some(sample => sample !== null)
-    case 'photo':
-    case 'file':
-      return !answer.files?.length
-    case 'signature':
-      return !filled(answer.file)
-    case 'person':
-    case 'machine':
-      return !filled(answer.id) && !filled(answer.name)
-    case 'table':
-      return !answer.rows?.some(row => Object.values(row).some(filled))
-    default:
-      return !filled(answer.value)
-  }
-}
-
-/** The answer to a question, if there is one. Safe for ids such as 'constructor', which every object has. */
-export const answerTo = (answers: Answers, questionId: string): Answer | undefined =>
-  Object.hasOwn(answers, questionId) ? answers[questionId] : undefined

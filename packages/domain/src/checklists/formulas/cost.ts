@@ -1,6 +1,8 @@
-import { type Definition, questionsOf } from '../definition/definition.schema.ts'
+import { comparisonsOf } from '../definition/comparisonsOf.ts'
+import type { Definition } from '../definition/definition.schema.ts'
 import type { Question } from '../definition/questions/question.ts'
-import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
+import { questionsOf } from '../definition/questionsOf.ts'
+import type { Rule } from '../definition/rules.schema.ts'
 
 /*
  * What it costs to evaluate a run, in steps of about a microsecond (measured: bench/neighbours.mjs prints steps beside

@@ -1,5 +1,6 @@
+import { comparisonsOf } from '../definition/comparisonsOf.ts'
 import type { Definition } from '../definition/definition.schema.ts'
-import { comparisonsOf, type Rule } from '../definition/rules.schema.ts'
+import type { Rule } from '../definition/rules.schema.ts'
 import { sourcesOf } from './formulas.ts'
 
 const askedIn = (rule: Rule | undefined): string[] => comparisonsOf(rule).map(comparison => comparison.question)

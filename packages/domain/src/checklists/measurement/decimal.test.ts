@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Decimal, decimalsOf, ExactNumber, fromUnits, MAX_DECIMALS, roundToUnits, toUnits } from './decimal.ts'
+import { Decimal, ExactNumber } from './decimal.schema.ts'
+import { decimalsOf, fromUnits, MAX_DECIMALS, roundToUnits, toUnits } from './decimal.ts'
 
 const reading = fc
   .tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999 }), fc.stringMatching(/^\d{1,6}$/))

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /*
  * Readings are compared exactly, never as binary fractions.
  *
@@ -11,28 +9,23 @@ import { z } from 'zod'
 
 export const MAX_DECIMALS = 6
 const UNITS_PER_ONE = 10 ** MAX_DECIMALS
-const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/
+/** A decimal of this range as text. */
+export const decimalPattern = /^-?\d{1,9}(?:\.\d{1,6})?$/
 
-/** A reading as entered: decimal point, no grouping, no exponent; at most 9 digits before and 6 after the point. */
-export const Decimal = z.string().regex(DECIMAL)
-export type Decimal = z.infer<typeof Decimal>
+/** A reading as entered, see `decimal.schema.ts`. */
+export type Decimal = string
 
 /**
  * Millionths of one, a safe integer; null when the value isn't a decimal of this range. Within it the double nearest to
  * the text, times a million, is off by less than a quarter, so rounding gives the exact number.
  */
 export const toUnits = (value: Decimal | number): number | null => {
-  if (!DECIMAL.test(typeof value === 'number' ? plainNotation(value) : value)) return null
+  if (!decimalPattern.test(typeof value === 'number' ? plainNotation(value) : value)) return null
   return Math.round(Number(value) * UNITS_PER_ONE) + 0
 }
 
 /** JavaScript writes numbers below 1e-6 with an exponent; those have too many decimals, except zero itself. */
 const plainNotation = (value: number): string => (Object.is(value, -0) ? '0' : String(value))
-
-/** A number of a definition: limits, nominal values, option scores. */
-export const ExactNumber = z
-  .number()
-  .refine(value => toUnits(value) !== null, { error: 'At most 9 digits before and 6 after the decimal point.' })
 
 /** How many decimals the value is written with: 3 for '25.020'. */
 export const decimalsOf = (value: Decimal | number): number => {

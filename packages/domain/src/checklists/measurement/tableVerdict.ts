@@ -1,6 +1,7 @@
 import type { QuestionOf } from '../definition/questions/question.ts'
 import type { Column } from '../definition/questions/table.ts'
-import { type AnswerOf, ClockTime, type TableRow } from '../evaluation/answers.schema.ts'
+import type { AnswerOf, TableRow } from '../evaluation/answers.schema.ts'
+import { clockTimePattern } from '../evaluation/clockTime.ts'
 import type { CellFact, Problem, Verdict } from '../evaluation/outcome.ts'
 import { toUnits } from './decimal.ts'
 import { checkLimits, hasLimits, numberLimits } from './limits.ts'
@@ -55,7 +56,7 @@ const cellVerdict = (column: Column, value: string): CellVerdict => {
     case 'date':
       return isDate(value) ? {} : { problem: 'notADate' }
     case 'time':
-      return ClockTime.safeParse(value).success ? {} : { problem: 'notATime' }
+      return clockTimePattern.test(value) ? {} : { problem: 'notATime' }
     case 'text':
       return value.length > (column.maxLength ?? 500) ? { problem: 'tooLong' } : {}
   }

@@ -1,6 +1,7 @@
 import { codeMatches } from '../definition/codePattern.ts'
 import type { AskedQuestion, Question, QuestionOf } from '../definition/questions/question.ts'
-import { type Answer, type AnswerOf, isEmpty } from '../evaluation/answers.schema.ts'
+import type { Answer, AnswerOf } from '../evaluation/answers.schema.ts'
+import { isEmpty } from '../evaluation/answerTo.ts'
 import type { Problem, Verdict } from '../evaluation/outcome.ts'
 import { type Decimal, toUnits } from './decimal.ts'
 import { checkLimits, hasLimits, measure, measurementLimits, numberLimits } from './limits.ts'

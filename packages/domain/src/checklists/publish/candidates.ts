@@ -1,4 +1,5 @@
-import { isAsked, type Question, type QuestionOf } from '../definition/questions/question.ts'
+import { isAsked } from '../definition/questions/isAsked.ts'
+import type { Question, QuestionOf } from '../definition/questions/question.ts'
 import type { Comparison } from '../definition/rules.schema.ts'
 import type { Answer } from '../evaluation/answers.schema.ts'
 import type { Outcome, Verdict } from '../evaluation/outcome.ts'

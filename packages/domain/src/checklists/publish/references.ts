@@ -1,6 +1,7 @@
+import { comparisonsOf } from '../definition/comparisonsOf.ts'
 import type { Definition } from '../definition/definition.schema.ts'
 import type { Question, QuestionOf } from '../definition/questions/question.ts'
-import { type Comparison, comparisonsOf, type Rule } from '../definition/rules.schema.ts'
+import type { Comparison, Rule } from '../definition/rules.schema.ts'
 import type { Trigger } from '../definition/triggers.schema.ts'
 import { ClockTime } from '../evaluation/answers.schema.ts'
 import { needsValue, operatorsFor } from '../evaluation/comparison.ts'

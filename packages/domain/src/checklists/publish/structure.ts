@@ -1,7 +1,7 @@
 import { type Definition, MAX_QUESTIONS } from '../definition/definition.schema.ts'
 import { textsOf } from '../definition/definitionTexts.ts'
-import { hasText } from '../definition/localized.ts'
-import { isAsked } from '../definition/questions/question.ts'
+import { hasText } from '../definition/localizedText.ts'
+import { isAsked } from '../definition/questions/isAsked.ts'
 import { type Finding, finding, inside, type Place, type PlacedQuestion, placedQuestions } from './finding.ts'
 
 const duplicates = (entries: readonly { id: string; place: Place }[]): Finding[] => {

@@ -1,5 +1,5 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { RevisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import type { ReadFile } from '@gemba/domain/checklists/exchange.schema'
 import type { Publishability } from '@gemba/domain/checklists/publish/publishable'

@@ -1,6 +1,7 @@
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Locale } from '@gemba/domain/checklists/definition/localized'
-import { isAsked } from '@gemba/domain/checklists/definition/questions/question'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 
 /** What a new checklist starts with: one section without questions. */
 export const emptyDefinition = (language: Locale): Definition => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'

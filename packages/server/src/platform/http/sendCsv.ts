@@ -1,6 +1,6 @@
 import { csvOf } from '@gemba/domain/core/csv'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
-import { maxExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import { minuteIn, zoneOf } from '../zone.ts'
 import { refuse } from './refusal.ts'
 import type { Call } from './route.ts'

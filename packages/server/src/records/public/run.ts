@@ -1,5 +1,6 @@
 import type { Named } from '@gemba/domain/checklists/checklistName'
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation, RunSettings } from '@gemba/domain/checklists/evaluation/evaluate'
 import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'

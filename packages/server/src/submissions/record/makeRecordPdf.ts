@@ -1,4 +1,4 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { z } from 'zod'
 import { findFiles, picturesOf } from '../../files/public/findPictures.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
+import { roleNames } from '@gemba/domain/workflow/roles'
 import type { Actor } from '../../platform/http/actor.ts'
 
 /** The approving roles that a person has. */

@@ -1,7 +1,7 @@
 import { findChecklistAssignees, type getChecklistAssignments } from '@gemba/domain/checklists/checklists.endpoints'
 import { type Assignees, AssignmentInput, type ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/call.ts'

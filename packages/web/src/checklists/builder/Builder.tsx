@@ -1,4 +1,4 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

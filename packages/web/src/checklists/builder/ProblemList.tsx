@@ -1,4 +1,4 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useFindingText } from '../findingText.ts'

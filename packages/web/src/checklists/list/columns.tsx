@@ -1,5 +1,5 @@
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import { nameText } from '@gemba/domain/checklists/checklistName'
 import type { PublishCheck, PublishFinding } from '@gemba/domain/checklists/checklistViews.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import { textsOf } from '@gemba/domain/checklists/definition/definitionTexts'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'

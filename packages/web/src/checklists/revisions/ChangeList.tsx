@@ -1,5 +1,5 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { RevisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/Notice.tsx'

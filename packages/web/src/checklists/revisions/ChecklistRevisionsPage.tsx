@@ -1,6 +1,6 @@
 import { listChecklistRevisions } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails, RevisionSummary } from '@gemba/domain/checklists/checklistViews.schema'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

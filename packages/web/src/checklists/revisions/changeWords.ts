@@ -1,9 +1,7 @@
-import {
-  type Definition,
-  type DefinitionSettings,
-  questionsOf,
-} from '@gemba/domain/checklists/definition/definition.schema'
-import { type Localized, text } from '@gemba/domain/checklists/definition/localized'
+import type { Definition, DefinitionSettings } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Localized } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Comparison, Rule } from '@gemba/domain/checklists/definition/rules.schema'
 import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/definition/triggers.schema'
 import { decimalsOf } from '@gemba/domain/checklists/measurement/decimal'

@@ -2,7 +2,7 @@ import { ChecklistCode, ChecklistInput, MailSettings } from '@gemba/domain/check
 import { findChecklistAssignees } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { Button, Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

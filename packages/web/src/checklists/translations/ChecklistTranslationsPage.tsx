@@ -1,6 +1,6 @@
 import { NAME_KEY } from '@gemba/domain/checklists/checklistName'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import { hasText } from '@gemba/domain/checklists/definition/localized'
+import { hasText } from '@gemba/domain/checklists/definition/localizedText'
 import {
   type TranslationFinding,
   textsToTranslate,

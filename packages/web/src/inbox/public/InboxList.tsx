@@ -1,5 +1,5 @@
-import { personName } from '@gemba/domain/core/fields'
 import type { Notification } from '@gemba/domain/core/notificationKind'
+import { personName } from '@gemba/domain/core/personName'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import type { InboxEntry } from '@gemba/domain/inbox/inbox.schema'
 import { Button } from '@mantine/core'

@@ -1,5 +1,6 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
-import { type Answer, type AnswerOf, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, AnswerOf } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import type { ReactNode } from 'react'

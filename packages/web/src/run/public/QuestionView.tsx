@@ -1,5 +1,6 @@
 import { balloonOf } from '@gemba/domain/checklists/definition/numbering'
-import { isAsked, type Question } from '@gemba/domain/checklists/definition/questions/question'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
+import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { isStillToEnter } from '@gemba/domain/checklists/evaluation/outcome'

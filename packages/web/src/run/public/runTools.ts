@@ -1,4 +1,5 @@
-import type { Localized, ShownText } from '@gemba/domain/checklists/definition/localized'
+import type { Localized } from '@gemba/domain/checklists/definition/localized'
+import type { ShownText } from '@gemba/domain/checklists/definition/localizedText'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** A file of an answer as the page shows it. */

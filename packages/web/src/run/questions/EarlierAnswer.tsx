@@ -1,4 +1,5 @@
-import { isAsked, type Question } from '@gemba/domain/checklists/definition/questions/question'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
+import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { IssueRequest } from '@gemba/domain/checklists/definition/triggers.schema'
 import type { AnswerIssue } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { IssueSeverity } from '@gemba/domain/checklists/severity'
+import { severities } from '@gemba/domain/checklists/severity'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconAlertOctagon, IconLink } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -106,7 +106,7 @@ const IssueDraft = ({
       <div className={classes.two}>
         <Select
           label={t('issueSeverity')}
-          data={IssueSeverity.options.map(value => ({ value, label: t(`severity.${value}`) }))}
+          data={severities.map(value => ({ value, label: t(`severity.${value}`) }))}
           value={issue.severity}
           allowDeselect={false}
           readOnly={readOnly}

@@ -1,5 +1,6 @@
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MeasureGrid, type MeasureGridHandle } from '../../ui/measurement/MeasureGrid.tsx'

@@ -1,6 +1,7 @@
 import type { Definition, Section } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
-import { type Answers, answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import { isCritical } from '@gemba/domain/checklists/evaluation/triggers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { text } from '@gemba/domain/checklists/definition/localized'
-import { personName } from '@gemba/domain/core/fields'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { personName } from '@gemba/domain/core/personName'
 import { suggestPeople, suggestRunHeader } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { listOpenIssues } from '@gemba/domain/issues/issues.endpoints'

@@ -1,4 +1,5 @@
-import { type Answer, type Answers, answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import { useTranslation } from 'react-i18next'
 import { notifyError } from '../../ui/feedback/notify.tsx'
 import { answerWith } from '../questions/inputs/answerInput.ts'

@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '@gemba/domain/checklists/definition/questions/question'
-import { type Answer, type Answers, answerTo } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
 import type { DeviceFile } from './deviceRun.ts'
 import { eachOnce } from './enteredBy.ts'

@@ -1,4 +1,4 @@
-import { lockRenewalSeconds } from '@gemba/domain/drafts/drafts.schema'
+import { lockRenewalSeconds } from '@gemba/domain/drafts/lockTimes'
 
 /** Renews a lock every minute; what fails is tried again with the next one. Returns a function that stops it. */
 export const keepLock = (renew: () => Promise<unknown>, onFailure: (error: unknown) => void) => {

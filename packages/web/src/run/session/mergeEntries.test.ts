@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'

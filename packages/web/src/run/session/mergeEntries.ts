@@ -1,7 +1,8 @@
 // What a device kept meets what the server has meanwhile: nothing that a person entered may get lost between them.
 
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
-import { type Answer, type Answers, isEmpty } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { deepEqual } from '@tanstack/react-router'
 

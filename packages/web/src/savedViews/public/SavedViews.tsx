@@ -1,4 +1,5 @@
-import { deleteSavedView, listSavedViews, type SavedView } from '@gemba/domain/savedViews/savedViews.endpoints'
+import { deleteSavedView, listSavedViews } from '@gemba/domain/savedViews/savedViews.endpoints'
+import type { SavedView } from '@gemba/domain/savedViews/savedViews.schema'
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { maxExported } from '@gemba/domain/core/listExport'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import { Button, Tooltip } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

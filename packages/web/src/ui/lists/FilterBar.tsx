@@ -1,13 +1,16 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../display/Icon.tsx'
 import classes from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { FilterField } from './FilterField.tsx'
 import { type Filter, type FilterValues, parametersOf, wordsOf } from './filter.ts'
 import { SearchField, type SearchFieldProps } from './SearchField.tsx'
+
+// Most lists open without their fields, which bring a calendar.
+const loadField = () => import('./FilterField.tsx')
+const FilterField = lazy(() => loadField().then(file => ({ default: file.FilterField })))
 
 interface FilterBarProps {
   search?: SearchFieldProps
@@ -30,6 +33,10 @@ export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => 
   }))
   const many = filters.declared.flatMap(parametersOf).length > 3
   const isSet = shown.some(({ words }) => words)
+  const hasFilters = filters.declared.length > 0
+  useEffect(() => {
+    if (hasFilters) void loadField()
+  }, [hasFilters])
   return (
     <div className={classes.wrap}>
       <div className={classes.bar} role="search">
@@ -67,7 +74,9 @@ export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => 
               className={filter.kind === 'days' ? classes.twice : undefined}
               data-unlabelled={filter.kind === 'flag' || undefined}
             >
-              <FilterField filter={filter} values={filters} />
+              <Suspense>
+                <FilterField filter={filter} values={filters} />
+              </Suspense>
             </div>
           ))}
         </div>
@@ -98,7 +107,9 @@ const OneFilter = ({ filter, words, values, onClear }: OneFilterProps) => {
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <FilterField filter={filter} values={values} />
+        <Suspense>
+          <FilterField filter={filter} values={values} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,5 @@
-import { type Person, personName } from '@gemba/domain/core/fields'
+import type { Person } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { InspectorRelease } from '@gemba/domain/workflow/release.schema'
 import { settleInspectorRelease } from '@gemba/domain/workflow/workflow.endpoints'

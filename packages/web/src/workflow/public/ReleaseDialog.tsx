@@ -1,4 +1,5 @@
-import { type Person, personName } from '@gemba/domain/core/fields'
+import type { Person } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { ReleaseReason } from '@gemba/domain/workflow/release.schema'
 import { requestInspectorRelease } from '@gemba/domain/workflow/workflow.endpoints'
 import { Button, Textarea } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { RoundOrder as Order } from '@gemba/domain/workflow/roundOrder'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../platform/format.ts'

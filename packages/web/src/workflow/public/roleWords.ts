@@ -1,4 +1,4 @@
-import { roleNames, WorkflowRole } from '@gemba/domain/workflow/roles'
+import { roleNames, type WorkflowRole, workflowRoles } from '@gemba/domain/workflow/roles'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../platform/me.ts'
 
@@ -16,7 +16,7 @@ export const roleWords = (aliases: Readonly<Record<string, string | undefined>>,
     roleName,
     /** a role that is given by its name; one that approves nothing keeps it */
     calledRole: (name: string): string => {
-      const role = WorkflowRole.options.find(one => roleNames[one] === name)
+      const role = workflowRoles.find(one => roleNames[one] === name)
       return role ? roleName(role) : name
     },
   }

@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { assignSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { Button, Menu } from '@mantine/core'

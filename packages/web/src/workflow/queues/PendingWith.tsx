@@ -1,4 +1,4 @@
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { workflowRoles } from '@gemba/domain/workflow/roles'
 import type { WorkflowReportRow } from '@gemba/domain/workflow/workflow.endpoints'
 import { MiniPath } from '../../ui/display/Path.tsx'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
@@ -16,7 +16,7 @@ export const PendingWith = ({ row }: { row: WorkflowReportRow }) => {
         {row.status === 'rejected' ? t('finallyRejected') : t('finallyApproved')}
       </span>
     )
-  const stations = WorkflowRole.options.map(role => {
+  const stations = workflowRoles.map(role => {
     const decided = row.stations.find(station => station.role === role)
     const waits = row.pendingWith === role
     const said = waits ? t('pending') : decided ? statusName(decided.status) : t('notYet')

@@ -1,9 +1,9 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { DecisionProblem } from '@gemba/domain/workflow/choice.schema'
 import type { DecisionCode } from '@gemba/domain/workflow/decision.schema'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { workflowRoles } from '@gemba/domain/workflow/roles'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
@@ -134,7 +134,7 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
 
 const Refused = ({ refusal }: { refusal: DecisionProblem }) => {
   const { t, roleName } = useWorkflowWords()
-  const role = WorkflowRole.options.find(option => option === refusal.params.role)
+  const role = workflowRoles.find(option => option === refusal.params.role)
   return t(`refusal.${refusal.code}`, { role: role ? roleName(role) : '' })
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import { useTranslation } from 'react-i18next'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'

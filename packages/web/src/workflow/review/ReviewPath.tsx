@@ -1,6 +1,6 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
-import { WorkflowRole } from '@gemba/domain/workflow/roles'
+import { type WorkflowRole, workflowRoles } from '@gemba/domain/workflow/roles'
 import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { Path, type Station } from '../../ui/display/Path.tsx'
@@ -51,16 +51,16 @@ export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
         round,
         when: last ? whenWithin(last.submittedAt) : '',
       }),
-      walked: WorkflowRole.options.some(reached),
+      walked: workflowRoles.some(reached),
     },
-    ...WorkflowRole.options.map((of, index): Station => {
+    ...workflowRoles.map((of, index): Station => {
       const note = noteOf(of)
       return {
         id: of,
         name: roleName(of),
         state: pendingWith === of ? 'pending' : stateOf(decided(of)?.status ?? null),
         ...(note && { note }),
-        walked: WorkflowRole.options.slice(index + 1).some(reached),
+        walked: workflowRoles.slice(index + 1).some(reached),
         mine: pendingWith === of && isMine,
       }
     }),

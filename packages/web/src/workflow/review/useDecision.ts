@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import type { Choice, RefusalCode } from '@gemba/domain/workflow/choice.schema'
 import type { Decision, DecisionCode } from '@gemba/domain/workflow/decision.schema'

@@ -1,5 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import { claimedIn, identitiesIn } from '@gemba/domain/submissions/printRecord'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'

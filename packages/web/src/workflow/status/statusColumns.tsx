@@ -1,4 +1,4 @@
-import { personName } from '@gemba/domain/core/fields'
+import { personName } from '@gemba/domain/core/personName'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { WorkflowReportRow } from '@gemba/domain/workflow/workflow.endpoints'
 import { useFormat } from '../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExactNumber } from '../../measurement/decimal.ts'
+import { ExactNumber } from '../../measurement/decimal.schema.ts'
 import { ShortText } from '../localized.ts'
 import { Id } from '../rules.schema.ts'
 import { asked } from './common.ts'

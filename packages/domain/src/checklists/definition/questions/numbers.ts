@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExactNumber } from '../../measurement/decimal.ts'
+import { ExactNumber } from '../../measurement/decimal.schema.ts'
 import { asked, Decimals, Unit } from './common.ts'
 
 const limits = { min: ExactNumber.optional(), max: ExactNumber.optional() }

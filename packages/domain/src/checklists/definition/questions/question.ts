@@ -37,7 +37,3 @@ export const questionTypes: readonly QuestionType[] = Question.options.map(optio
 
 /** A question that someone answers. */
 export type AskedQuestion = Exclude<Question, { type: 'instruction' | 'calculated' }>
-
-/** False for what is only read (an instruction) or calculated (a calculated value). */
-export const isAsked = (question: Question): question is AskedQuestion =>
-  question.type !== 'instruction' && question.type !== 'calculated'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExactNumber } from '../../measurement/decimal.ts'
+import { ExactNumber } from '../../measurement/decimal.schema.ts'
 import { ShortText } from '../localized.ts'
 import { Id } from '../rules.schema.ts'
 import { Option } from './choices.ts'

@@ -1,5 +1,5 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Comparison, Operator } from '@gemba/domain/checklists/definition/rules.schema'
 import { needsValue, operatorsFor } from '@gemba/domain/checklists/evaluation/comparison'
 import { Select, TextInput } from '@mantine/core'

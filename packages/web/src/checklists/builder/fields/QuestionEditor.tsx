@@ -1,4 +1,5 @@
-import { isAsked, type Question } from '@gemba/domain/checklists/definition/questions/question'
+import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
+import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import { canFail } from '@gemba/domain/checklists/measurement/verdict'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { AskedQuestion, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/definition/triggers.schema'
 import { canFail } from '@gemba/domain/checklists/measurement/verdict'
-import { IssueSeverity } from '@gemba/domain/checklists/severity'
+import { severities } from '@gemba/domain/checklists/severity'
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -174,7 +174,7 @@ const IssueEffect = ({ trigger: { issue }, put }: EffectProps) => {
             label={t('reaction.severity')}
             allowDeselect={false}
             value={issue.severity}
-            data={IssueSeverity.options.map(value => ({ value, label: t(`severity.${value}`) }))}
+            data={severities.map(value => ({ value, label: t(`severity.${value}`) }))}
             onChange={severity => severity && change({ severity })}
           />
           <NumberBox

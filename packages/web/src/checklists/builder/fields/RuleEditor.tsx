@@ -1,4 +1,4 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Rule } from '@gemba/domain/checklists/definition/rules.schema'
 import { operatorsFor } from '@gemba/domain/checklists/evaluation/comparison'
 import { Button, Select } from '@mantine/core'

@@ -1,5 +1,6 @@
-import { type Definition, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Localized } from '@gemba/domain/checklists/definition/localized'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { isComputable } from '@gemba/domain/checklists/formulas/calculate'
 
 /** A value that a formula can take: what is written for it, and what it is called. */

@@ -1,6 +1,7 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { Definition as DefinitionSchema, questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
+import { Definition as DefinitionSchema } from '@gemba/domain/checklists/definition/definition.schema'
 import { questionTypes } from '@gemba/domain/checklists/definition/questions/question'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { describe, expect, test } from 'vitest'
 import { linesOf, questionsFromLines } from '../paste/pastedLines.ts'
 import { newOption, newQuestion } from '../state/newParts.ts'

@@ -1,7 +1,8 @@
 // What can be done to a definition while it is built. Every function returns a new definition in which only what
 // changed is a new object, so that rows and cards of everything else are not drawn again.
-import { type Definition, questionsOf, type Section } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Definition, Section } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 
 /** A place between questions: before the one at `index` of the section. */
 export type Spot = { section: string; index: number }

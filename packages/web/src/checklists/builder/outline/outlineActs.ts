@@ -1,6 +1,6 @@
-import { questionsOf } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Locale } from '@gemba/domain/checklists/definition/localized'
 import type { Question, QuestionType } from '@gemba/domain/checklists/definition/questions/question'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNames } from '../state/editing.ts'

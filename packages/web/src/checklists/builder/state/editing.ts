@@ -1,5 +1,6 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { type Localized, text } from '@gemba/domain/checklists/definition/localized'
+import type { Localized } from '@gemba/domain/checklists/definition/localized'
+import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeQuestion, changeSection } from '../outline/outline.ts'
