@@ -2,7 +2,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { seesAll, seesAny } from '@gemba/domain/core/scope'
 import type { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { assignedTo } from '../checklists/public/assigned.ts'
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import { checklistCategories, checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
@@ -118,24 +118,14 @@ const within = (actor: Actor, { startDate, endDate }: Pick<OperatorQuery, 'start
 export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { next, count, search, id, checklistTypeCode, ...range } = query
   // One look into an index for each checklist, however many submissions there are.
-  const newest = tx
-    .select({ at: sql<Date>`${sql`${submissions.submittedAt}`}`.as('newest_at') })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.customerId, checklists.customerId),
-        eq(submissions.checklistId, checklists.id),
-        visible(actor),
-        within(actor, range),
-      ),
-    )
-    .orderBy(desc(submissions.submittedAt))
-    .limit(1)
-    .as('newest')
-  const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`${newest.at}` }
+  const newest = sql`lateral (
+    select submitted_at as at from submissions
+    where ${and(eq(submissions.checklistId, checklists.id), visible(actor), within(actor, range))}
+    order by submitted_at desc limit 1) newest`
+  const offered = { name: shownName(locale, tables), code: checklists.code, date: sql`newest.at` }
   return pageOf(
     withParts(tx, actor, locale)
-      .innerJoinLateral(newest, sql`true`)
+      .innerJoin(newest, sql`true`)
       .where(
         and(eq(checklists.type, checklistTypeCode), id ? eq(checklists.id, id) : undefined, matches(search, locale)),
       )
@@ -144,58 +134,31 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
   )
 }
 
-/** The submissions of these checklists in these days, newest first, with how many there are of each checklist. */
+type SubmittedRow = Pick<
+  typeof submissions.$inferSelect,
+  'id' | 'revision' | 'irNumber' | 'result' | 'status' | 'isWorkflowReverse' | 'lot' | 'isEmailSent' | 'bypassReason'
+> & { checklistId: string; date: string; ofChecklist: number }
+
+/**
+ * The submissions of these checklists in these days, newest first, with how many there are of each checklist: they are
+ * counted only where not all are shown.
+ */
 export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: string[], range: OperatorQuery) => {
   if (checklistIds.length === 0) return []
   const fair = Math.floor(submissionsInAll / checklistIds.length)
-  const shown = Math.min(submissionsShown, Math.max(fewestShown, fair))
-  const ofThis = and(
-    eq(submissions.customerId, checklists.customerId),
-    eq(submissions.checklistId, checklists.id),
-    visible(actor),
-    within(actor, range),
-  )
-  const newest = tx
-    .select({
-      id: submissions.id,
-      date: submissions.submittedAt,
-      revision: submissions.revision,
-      irNumber: submissions.irNumber,
-      result: submissions.result,
-      status: submissions.status,
-      isWorkflowReverse: submissions.isWorkflowReverse,
-      lot: submissions.lot,
-      isEmailSent: submissions.isEmailSent,
-      bypassReason: submissions.bypassReason,
-    })
-    .from(submissions)
-    .where(ofThis)
-    .orderBy(desc(submissions.submittedAt), asc(submissions.id))
-    .limit(shown)
-    .as('newest')
-  const counted = tx
-    .select({ ofChecklist: sql<number>`count(*)::int`.as('of_checklist') })
-    .from(submissions)
-    .where(ofThis)
-    .as('counted')
-  return tx
-    .select({
-      checklistId: checklists.id,
-      id: newest.id,
-      date: newest.date,
-      revision: newest.revision,
-      irNumber: newest.irNumber,
-      result: newest.result,
-      status: newest.status,
-      isWorkflowReverse: newest.isWorkflowReverse,
-      lot: newest.lot,
-      isEmailSent: newest.isEmailSent,
-      bypassReason: newest.bypassReason,
-      ofChecklist: counted.ofChecklist,
-    })
-    .from(checklists)
-    .innerJoinLateral(newest, sql`true`)
-    .innerJoinLateral(counted, sql`true`)
-    .where(inArray(checklists.id, checklistIds))
-    .orderBy(desc(newest.date), asc(newest.id))
+  const shown = sql.raw(String(Math.min(submissionsShown, Math.max(fewestShown, fair))))
+  const ofThis = sql`from submissions where ${and(sql`checklist_id = asked.id`, visible(actor), within(actor, range))}`
+  const { rows } = await tx.execute<SubmittedRow>(sql`
+    select asked.id as "checklistId", found.* from unnest(${sql.param(checklistIds)}::uuid[]) as asked(id) cross join lateral (
+      with newest as materialized (
+        select id, submitted_at as date, revision, ir_number as "irNumber", result, status,
+          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", bypass_reason as "bypassReason"
+        ${ofThis} order by submitted_at desc, id limit ${shown}
+      ), known as (select count(*)::int as count from newest)
+      select *, case when (select count from known) < ${shown} then (select count from known)
+        else (select count(*)::int ${ofThis}) end as "ofChecklist"
+      from newest
+    ) found
+    order by found.date desc, found.id`)
+  return rows.map(row => ({ ...row, date: new Date(row.date) }))
 }

@@ -18,12 +18,14 @@ import {
 export const operatorChecklistRoutes = [
   route(listOperatorChecklists, async ({ tx, actor, locale, query }) => {
     needFeature(actor, query.checklistTypeCode)
-    const page = query.submitted
-      ? await submittedTab(tx, actor, locale, query)
-      : query.scheduled
-        ? { checklists: [], total: 0 }
-        : await assignedTab(tx, actor, locale, query)
-    const assigned = await countAssigned(tx, actor, query.checklistTypeCode)
+    const [page, assigned] = await Promise.all([
+      query.submitted
+        ? submittedTab(tx, actor, locale, query)
+        : query.scheduled
+          ? { checklists: [], total: 0 }
+          : assignedTab(tx, actor, locale, query),
+      countAssigned(tx, actor, query.checklistTypeCode),
+    ])
     return { ...page, counts: { assigned, scheduled: 0 } }
   }),
 ]
@@ -54,8 +56,9 @@ const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operato
     rows.map(row => row.id),
     query,
   )
+  const ofChecklist = Map.groupBy(found, ({ checklistId }) => checklistId)
   const checklists = rows.map(row => {
-    const submissions = found.filter(submission => submission.checklistId === row.id)
+    const submissions = ofChecklist.get(row.id) ?? []
     return {
       ...row,
       can: { run: mayRun(actor) && row.assigned && row.active },

@@ -1,7 +1,7 @@
 import type { Person } from '@gemba/domain/core/fields'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { pageOf, totalOver } from '../platform/database/paging.ts'
+import { countedPage, totalCount } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { personOf } from '../users/public/person.ts'
 import { isOpenableBy } from './openable.ts'
@@ -12,7 +12,7 @@ const waitingFor = (actor: Actor) => and(eq(userId, actor.id), isNull(settledAt)
 
 /** What waits for a person, as far as they may open it, newest first. */
 export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: number }) =>
-  pageOf(
+  countedPage(
     tx
       .select({
         id,
@@ -20,12 +20,12 @@ export const findInbox = (tx: Tx, actor: Actor, window: { next: number; count: n
         by: sql<Person | null>`${personOf(sql`${createdBy}`)}`,
         read: sql<boolean>`${readAt} is not null`,
         notification,
-        total: totalOver,
       })
       .from(inboxEntries)
       .where(waitingFor(actor))
       .orderBy(desc(createdAt), desc(id)),
     window,
+    tx.select(totalCount).from(inboxEntries).where(waitingFor(actor)),
   )
 
 export const countUnread = async (tx: Tx, actor: Actor): Promise<number> => {

@@ -5,12 +5,12 @@ import { countUnread, findInbox, markRead } from './inbox.queries.ts'
 
 export const inboxRoutes = [
   route(listInbox, async ({ tx, actor, query }) => {
-    const { rows, total } = await findInbox(tx, actor, query)
+    const [{ rows, total }, unread] = await Promise.all([findInbox(tx, actor, query), countUnread(tx, actor)])
     const entries = rows.map(row => {
       const notification = AnyNotification.parse(row.notification)
       return { ...row, notification, to: addressOfNotification(notification) }
     })
-    return { entries, total, unread: await countUnread(tx, actor) }
+    return { entries, total, unread }
   }),
 
   route(readInbox, async ({ tx, actor, body }) => {

@@ -8,7 +8,7 @@ import { assignedTo } from '../checklists/public/assigned.ts'
 import { shownName } from '../checklists/public/checklistName.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { columnOf, containing, withTotal } from '../platform/database/paging.ts'
+import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
@@ -42,12 +42,14 @@ const summaryColumns = ({ today, locale }: IssueReader): SQL => sql`
   (select jsonb_build_object('id', c.id, 'name', ${shownName(locale, { checklist: 'c' })}) from checklists c where c.id = i.checklist_id) as checklist,
   i.machine, i.part, i.occurrences, i.created_at, i.updated_at`
 
+const dueDate = sql`i.due_date`
+/** What the tracker is sorted by. Only a due date may be missing; without nulls, an index has the order. */
 const sortable: Record<string, SQL> = {
   number: sql`i.number`,
   title: sql`i.title`,
   severity: sql`array_position(array['critical', 'high', 'medium', 'low'], i.severity::text)`,
   status: sql`array_position(array['open', 'in-progress', 'resolved', 'closed'], i.status::text)`,
-  dueDate: sql`i.due_date`,
+  dueDate,
   createdAt: sql`i.created_at`,
   occurrences: sql`i.occurrences`,
 }
@@ -76,23 +78,24 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
   // What is closed is looked up, not worked on: it never comes before what is open, unless sorted by status.
-  const doneLast = query.sort === 'status' ? sql`` : sql`i.status = 'closed',`
-  const find = async ({ next, count }: { next: number; count: number }) => {
-    const { rows } = await tx.execute<IssueRow & { total: number }>(sql`
-      select ${summaryColumns(reader)}, (count(*) over ())::int as total
-      from issues i where ${sql.join(filters, sql` and `)}
-      order by ${doneLast} ${column} ${down ? sql`desc nulls last` : sql`asc nulls last`}, i.id
-      limit ${count} offset ${next}`)
-    return rows
-  }
-  const { rows, total } = await withTotal(query, find)
-  const { rows: counts } = await tx.execute<Counts>(sql`
-    select (count(*) filter (where ${ongoing}))::int as open,
-      (count(*) filter (where ${ongoing} and i.due_date < ${today}::date))::int as overdue,
-      (count(*) filter (where ${ongoing} and i.owner_id = ${actor.id}))::int as mine,
-      (count(*) filter (where ${ongoing} and i.owner_id is null))::int as unowned
-    from issues i where ${sql.join(own, sql` and `)}`)
-  return { rows, total, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
+  const doneLast = query.sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
+  const nullsLast = column === dueDate ? sql`nulls last` : sql``
+  const [{ rows }, { rows: totals }, { rows: counts }] = await Promise.all([
+    tx.execute<IssueRow>(sql`
+      select ${summaryColumns(reader)} from issues i where ${sql.join(filters, sql` and `)}
+      order by ${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id
+      ${pageLimit(query)}`),
+    tx.execute<{ total: number }>(sql`
+      select count(*)::int as total from issues i where ${sql.join(filters, sql` and `)}`),
+    tx.execute<Counts>(sql`
+      select count(*)::int as open,
+        (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
+        (count(*) filter (where i.owner_id = ${actor.id}))::int as mine,
+        (count(*) filter (where i.owner_id is null))::int as unowned
+      from issues i where ${ongoing} and ${sql.join(own, sql` and `)}`),
+  ])
+  const none = { open: 0, overdue: 0, mine: 0, unowned: 0 }
+  return { rows, total: totals[0]?.total ?? 0, counts: counts[0] ?? none }
 }
 
 export type IssueDetailsRow = IssueRow & {

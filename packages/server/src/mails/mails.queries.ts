@@ -3,7 +3,7 @@ import type { listMails } from '@gemba/domain/mails/mails.endpoints'
 import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
+import { containing, countedPage, ordered, totalCount } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
 import { mails } from './public/mails.table.ts'
 
@@ -27,21 +27,21 @@ const { html: _, text: __, ...short } = getTableColumns(mails)
 /** A page of the outbox, newest first by default. */
 export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
   const { next, count, search, id, status, entity, entityId, ...order } = query
-  const { rows, total } = await pageOf(
+  const where = and(
+    id ? eq(mails.id, id) : undefined,
+    status ? eq(mails.status, status) : undefined,
+    entity ? eq(mails.entity, entity) : undefined,
+    entityId ? eq(mails.entityId, entityId) : undefined,
+    search ? matching(containing(search)) : undefined,
+  )
+  const { rows, total } = await countedPage(
     tx
-      .select({ ...short, recipients, total: totalOver })
+      .select({ ...short, recipients })
       .from(mails)
-      .where(
-        and(
-          id ? eq(mails.id, id) : undefined,
-          status ? eq(mails.status, status) : undefined,
-          entity ? eq(mails.entity, entity) : undefined,
-          entityId ? eq(mails.entityId, entityId) : undefined,
-          search ? matching(containing(search)) : undefined,
-        ),
-      )
+      .where(where)
       .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, mails.id)),
     { next, count },
+    tx.select(totalCount).from(mails).where(where),
   )
   return { mails: rows, total }
 }

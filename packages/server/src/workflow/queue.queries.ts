@@ -7,11 +7,11 @@ import type { listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.en
 import { type SQL, sql } from 'drizzle-orm'
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { columnOf, containing } from '../platform/database/paging.ts'
+import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 
-/** The filters that both screens of the workflow share; `s` is the submission, `c` its checklist. */
+/** The filters that both screens of the workflow share; `s` is the submission. */
 export const submissionFilters = (filters: {
   from?: string | null | undefined
   to?: string | null | undefined
@@ -31,23 +31,25 @@ export const submissionFilters = (filters: {
     ...(to ? [sql`s.submitted_at < (${to}::date + 1)::timestamp at time zone ${timezone}`] : []),
     ...(words
       ? [
-          sql`(s.ir_number ilike ${words} or ${isCalled(words, locale, { checklist: 'c' })} or s.lot ilike ${words} or s.part ilike ${words})`,
+          sql`(s.ir_number ilike ${words} or s.lot ilike ${words} or s.part ilike ${words}
+            or s.checklist_id in (select c.id from checklists c where ${isCalled(words, locale, { checklist: 'c' })}))`,
         ]
       : []),
     ...(category
       ? [
-          sql`c.category_id in (select k.id from checklist_categories k where k.code = ${category} and k.type = 'product')`,
+          sql`s.checklist_id in (select c.id from checklists c join checklist_categories k on k.customer_id = c.customer_id and k.id = c.category_id
+            where k.code = ${category} and k.type = 'product')`,
         ]
       : []),
     ...(tagIds?.length
       ? [
-          sql`exists (select from checklist_tags t where t.checklist_id = c.id and t.tag_id = any(${arrayOf(tagIds)}::uuid[]))`,
+          sql`exists (select from checklist_tags t where t.checklist_id = s.checklist_id and t.tag_id = any(${arrayOf(tagIds)}::uuid[]))`,
         ]
       : []),
     ...(tagType
       ? [
           sql`exists (select from checklist_tags t join tags g on g.customer_id = t.customer_id and g.id = t.tag_id
-            where t.checklist_id = c.id and g.type = ${tagType})`,
+            where t.checklist_id = s.checklist_id and g.type = ${tagType})`,
         ]
       : []),
     ...(statuses?.length ? [statusFilter(statuses)] : []),
@@ -71,13 +73,22 @@ const statusFilter = (statuses: readonly StatusFilter[]) => {
 export const statusOrder = sql`coalesce(array_position(
   ${arrayOf(workflowStatuses.map(({ code }) => code))}::text[], s.status::text), ${noStatus.order})`
 
-const sortable = (locale: Locale): Record<string, SQL> => ({
-  IRNumber: sql`s.ir_number`,
-  checklistName: shownName(locale, { checklist: 'c' }),
-  status: statusOrder,
-  submitted: sql`s.submitted_at`,
-  reviewedDate: sql`s.reviewed_at`,
-  pendingSince: sql`s.pending_since`,
+/** What a list is sorted by; `nullable` where rows without a value come first, which no index offers. */
+type Sorting = { by: SQL; nullable?: true }
+
+/** The ORDER BY of a column. Without nulls, it is that of an index in both directions. */
+export const sortedBy = ({ by, nullable }: Sorting, descending: boolean | undefined): SQL =>
+  nullable
+    ? sql`${by} ${descending ? sql`desc nulls last` : sql`asc nulls first`}`
+    : sql`${by} ${descending ? sql`desc` : sql`asc`}`
+
+const sortable = (locale: Locale): Record<string, Sorting> => ({
+  IRNumber: { by: sql`s.ir_number` },
+  checklistName: { by: shownName(locale, { checklist: 'c' }) },
+  status: { by: statusOrder },
+  submitted: { by: sql`s.submitted_at` },
+  reviewedDate: { by: sql`s.reviewed_at`, nullable: true },
+  pendingSince: { by: sql`s.pending_since` },
 })
 
 type QueueQuery = Omit<QueryOf<typeof listWorkflowSubmissions>, 'role' | 'roleId'> & { role: WorkflowRole }
@@ -138,23 +149,25 @@ export const findQueue = async (
       statuses: statusIds,
     }),
   ]
-  const queue = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
-    where ${sql.join(filters, sql` and `)}`
-  const column = columnOf(sortable(locale), query.sort ?? 'pendingSince')
-  const { rows } = await tx.execute<QueueRow>(sql`
+  const where = sql`where ${sql.join(filters, sql` and `)}`
+  const sorting = columnOf(sortable(locale), query.sort ?? 'pendingSince')
+  const [{ rows }, { rows: totals }] = await Promise.all([
+    tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.lot, s.status, s.submitted_at,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.result, s.failing, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason
-    ${queue} and ${inTime} and ${onTheTab}
-    order by ${column} ${query.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.pending_since, s.id
-    limit ${query.count} offset ${query.next}`)
-  const { rows: totals } = await tx.execute<{ me: number; team: number; earlier: number; oldest: string | null }>(sql`
+    from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+    ${where} and ${inTime} and ${onTheTab}
+    order by ${sortedBy(sorting, query.descending)}, s.pending_since, s.id
+    ${pageLimit(query)}`),
+    tx.execute<{ me: number; team: number; earlier: number; oldest: string | null }>(sql`
     select (count(*) filter (where ${inTime} and ${mine}))::int as me,
       (count(*) filter (where ${inTime} and not ${mine}))::int as team,
       (count(*) filter (where not ${inTime} and ${onTheTab}))::int as earlier,
       min(s.pending_since) filter (where ${inTime} and ${onTheTab}) as oldest
-    ${queue}`)
+    from submissions s ${where}`),
+  ])
   const { me = 0, team = 0, earlier = 0, oldest = null } = totals[0] ?? {}
   return { rows, me, team, earlier, oldest, total: pendingWithMe ? me : team }
 }

@@ -3,20 +3,23 @@ import type { Person } from '@gemba/domain/core/fields'
 import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { pageLimit } from '../platform/database/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
-import { reverseReason, statusOrder, submissionFilters } from './queue.queries.ts'
+import { reverseReason, sortedBy, statusOrder, submissionFilters } from './queue.queries.ts'
 
-const sortable = (locale: Locale): Record<BodyOf<typeof reportWorkflowStatus>['sort'], SQL> => ({
+const sortable = (
+  locale: Locale,
+): Record<BodyOf<typeof reportWorkflowStatus>['sort'], Parameters<typeof sortedBy>[0]> => ({
   // numbers of one pattern sort as text; the date decides between patterns
-  ir_number: sql`s.ir_number`,
-  checklist_name: shownName(locale, { checklist: 'c' }),
-  status: statusOrder,
-  submission_date: sql`s.submitted_at`,
-  reviewed_date: sql`s.reviewed_at`,
+  ir_number: { by: sql`s.ir_number` },
+  checklist_name: { by: shownName(locale, { checklist: 'c' }) },
+  status: { by: statusOrder },
+  submission_date: { by: sql`s.submitted_at` },
+  reviewed_date: { by: sql`s.reviewed_at`, nullable: true },
 })
 
 type ReportRow = {
@@ -37,6 +40,8 @@ type ReportRow = {
   reverse_reason: string | null
 }
 
+const checklist = sql`join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id`
+
 /** The workflow status of inspections, newest number first. */
 export const findReport = async (
   tx: Tx,
@@ -53,16 +58,23 @@ export const findReport = async (
     tagIds: body.checkListTagName,
     statuses: body.statusId,
   })
-  const inspections = sql`from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
-    where ${sql.join(filters, sql` and `)}`
-  const { rows } = await tx.execute<ReportRow>(sql`
+  // Without its number it would be none; said so that the index of numbers can be used.
+  const where = sql`where s.ir_number is not null and ${sql.join(filters, sql` and `)}`
+  const order = sql`${sortedBy(sortable(locale)[body.sort], body.descending)}, s.id`
+  const [{ rows }, { rows: totals }] = await Promise.all([
+    // The page is found in an index alone where that is possible; only its own rows are read.
+    tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
       s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
       ${reverseReason} as reverse_reason
-    ${inspections}
-    order by ${sortable(locale)[body.sort]} ${body.descending ? sql`desc nulls last` : sql`asc nulls first`}, s.id
-    limit ${body.count} offset ${body.next}`)
-  const { rows: totals } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${inspections}`)
+    from (
+      select s.id from submissions s ${body.sort === 'checklist_name' ? checklist : sql``}
+      ${where} order by ${order} ${pageLimit(body)}
+    ) page join submissions s on s.id = page.id ${checklist}
+    order by ${order}`),
+    tx.execute<{ total: number }>(sql`
+      select count(*)::int as total from submissions s ${where}`),
+  ])
   return { rows, total: totals[0]?.total ?? 0 }
 }
 

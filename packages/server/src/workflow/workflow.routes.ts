@@ -71,12 +71,14 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
 
   route(reportWorkflowStatus, async ({ tx, actor, locale, body }) => {
     const language = body.languageId === englishLanguageId ? 'en' : locale
-    const { rows, total } = await findReport(tx, { timezone: zoneOf(actor), locale: language }, body)
+    const [{ rows, total }, roleIds] = await Promise.all([
+      findReport(tx, { timezone: zoneOf(actor), locale: language }, body),
+      findRoleIds(tx),
+    ])
     const workflowHistory = await findHistories(
       tx,
       rows.map(row => row.id),
     )
-    const roleIds = await findRoleIds(tx)
     return {
       report: rows.map(row =>
         presentReportRow(

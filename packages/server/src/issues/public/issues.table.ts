@@ -36,6 +36,8 @@ export const issues = customerTable(
     uniqueIndex('issues_one_open')
       .on(table.customerId, table.occurrenceKey)
       .where(sql`occurrence_key is not null and status in ('open', 'in-progress')`),
+    // The tracker: closed issues last, the newest first.
+    index('issues_newest').on(table.customerId, table.type, sql`(status = 'closed')`, sql`created_at desc`, table.id),
     index('issues_status').on(table.customerId, table.type, table.status, table.dueDate),
     reference(table, table.ownerId, users),
     reference(table, table.checklistId, checklists),

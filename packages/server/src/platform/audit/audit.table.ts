@@ -32,6 +32,8 @@ export const auditRows = customerTable(
   },
   table => [
     unique('audit_rows_sequence').on(table.customerId, table.sequence),
+    index('audit_rows_at').on(table.customerId, table.at),
+    index('audit_rows_user').on(table.customerId, table.userId, table.sequence),
     index('audit_rows_entity').on(table.customerId, table.entity, table.entityId),
   ],
 )

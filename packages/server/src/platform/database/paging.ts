@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { refuse } from '../http/refusal.ts'
 
@@ -29,27 +29,50 @@ export const totalOver = sql<number>`(count(*) over ())::int`
  * A page and the total of its list, which is in each row (`totalOver`). Beyond the end there is no row to read it from;
  * only then the list is queried again, from its start.
  */
-export const withTotal = async <Row extends { total: number }>(
-  { next, count }: Page,
-  find: (page: Page) => PromiseLike<Row[]>,
+export const pageOf = async <Row extends { total: number }>(
+  query: Unpaged<Row>,
+  page: Page,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const rows = await find({ next, count })
-  const [first] = rows.length > 0 || next === 0 ? rows : await find({ next: 0, count: 1 })
+  const rows = await cut(query, page)
+  const [first] = rows.length > 0 || page.next === 0 ? rows : await cut(query, { next: 0, count: 1 })
   return { rows, total: first?.total ?? 0 }
 }
 
-type Unpaged<Row> = PromiseLike<Row[]> & {
-  limit: (count: number) => { offset: (next: number) => PromiseLike<Row[]> }
-}
-
-/** The same for a query of Drizzle's builder that has its order and selects `totalOver` as `total`. */
-export const pageOf = <Row extends { total: number }>(
+/**
+ * A page of a large table, counted by a statement of its own: a count beside the rows would read all of them, instead of
+ * those of the page.
+ */
+export const countedPage = async <Row>(
   query: Unpaged<Row>,
   page: Page,
-): Promise<{ rows: Row[]; total: number }> => withTotal(page, ({ next, count }) => query.limit(count).offset(next))
+  counted: PromiseLike<{ total: number }[]>,
+): Promise<{ rows: Row[]; total: number }> => {
+  const [rows, [totals]] = await Promise.all([cut(query, page), counted])
+  return { rows, total: totals?.total ?? 0 }
+}
+
+/** What `countedPage` counts with. */
+export const totalCount = { total: sql<number>`count(*)::int` }
+
+/** A query of Drizzle's builder that has its order. */
+type Unpaged<Row> = {
+  limit(count: number | Placeholder | SQL): { offset(next: number): PromiseLike<Row[]> }
+}
 
 /** Which rows of a list: from `next` on, at most `count`. */
 type Page = { next: number; count: number }
+
+/**
+ * How many rows, written out and not as a value: PostgreSQL then knows how few are wanted whenever it plans the statement,
+ * and may keep that plan.
+ */
+const literal = (count: number) => sql.raw(String(Math.trunc(count)))
+
+const cut = <Row>(query: Unpaged<Row>, { next, count }: Page) => query.limit(literal(count)).offset(next)
+
+/** The LIMIT of a list. */
+export const pageLimit = ({ next, count }: Page): SQL =>
+  next > 0 ? sql`limit ${literal(count)} offset ${next}` : sql`limit ${literal(count)}`
 
 /** A pattern for ILIKE that finds `words` anywhere, with %, _ and \ escaped. */
 export const containing = (words: string) => `%${escaped(words)}%`
