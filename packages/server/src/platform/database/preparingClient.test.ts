@@ -44,7 +44,7 @@ test('what is sent rarely has no name, and neither has what its values decide', 
   const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
   expect(third('select 1 where $1')).toMatch(/^[\w-]{43}$/)
   expect(nameOf('select 2 where $1')).toBeUndefined()
-  for (const text of ['limit $1', 'at >= $2', 'at<$3', 'name ilike $1', 'at between $1 and $2', 'limit ($1)'])
+  for (const text of ['limit $1', 'limit 50 offset $1', 'name ilike $1', 'limit ($1)'])
     expect(third(`select from t where ${text}`)).toBeUndefined()
   expect(third(`insert into t values ${'($1), '.repeat(2000)}`)).toBeUndefined()
 })
