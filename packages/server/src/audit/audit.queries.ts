@@ -32,9 +32,7 @@ export const findAudit = async (tx: Tx, query: QueryOf<typeof listAudit>) => {
       .from(auditRows)
       .leftJoin(users, and(eq(users.customerId, auditRows.customerId), eq(users.id, auditRows.userId)))
       .where(and(...filters))
-      .orderBy(
-        ...ordered({ at: sequence, sequence, action, entity }, wanted, { sort: 'sequence', descending: true }, id),
-      ),
+      .orderBy(...ordered({ at: sequence, sequence }, wanted, { sort: 'sequence', descending: true }, id)),
     { next, count },
     // A chain has no gaps: its end says how long it is.
     filters.length > 0

@@ -36,9 +36,11 @@ const columns = {
   questionCount: sql<number>`coalesce(${sql`${checklistRevisions.questionCount}`}, 0)`,
 }
 
-const hasSubmissions = ({ id }: Actor) => sql<boolean>`exists (
-  select from submissions s where s.customer_id = ${sql`${checklists.customerId}`}
-    and s.checklist_id = ${sql`${checklists.id}`} and s.submitted_by = ${id})`
+/** By its order an index has to be used: of `exists`, PostgreSQL may read the table until there is one. */
+const hasSubmissions = ({ id }: Actor) => sql<boolean>`((
+  select true from submissions s where s.customer_id = ${sql`${checklists.customerId}`}
+    and s.checklist_id = ${sql`${checklists.id}`} and s.submitted_by = ${id}
+  order by s.submitted_at limit 1) is not null)`
 
 const withParts = (tx: Tx, actor: Actor, locale: Locale) =>
   tx

@@ -11,11 +11,15 @@ import type { Locale } from '../platform/phrases.ts'
 import { personOf } from '../users/public/person.ts'
 import { reverseReason, sortedBy, statusOrder, submissionFilters } from './queue.queries.ts'
 
-const sortable = (
-  locale: Locale,
-): Record<BodyOf<typeof reportWorkflowStatus>['sort'], Parameters<typeof sortedBy>[0]> => ({
+type Sort = BodyOf<typeof reportWorkflowStatus>['sort']
+
+/**
+ * What the report is sorted by. Those of some days are found by their day and then sorted: going through all numbers until
+ * a page is full would take long where few match.
+ */
+const sortable = (locale: Locale, isOfSomeDays: boolean): Record<Sort, Parameters<typeof sortedBy>[0]> => ({
   // numbers of one pattern sort as text; the date decides between patterns
-  ir_number: { by: sql`s.ir_number` },
+  ir_number: { by: isOfSomeDays ? sql`(s.ir_number || '')` : sql`s.ir_number` },
   checklist_name: { by: shownName(locale, { checklist: 'c' }) },
   status: { by: statusOrder },
   submission_date: { by: sql`s.submitted_at` },
@@ -60,7 +64,8 @@ export const findReport = async (
   })
   // Without its number it would be none; said so that the index of numbers can be used.
   const where = sql`where s.ir_number is not null and ${sql.join(filters, sql` and `)}`
-  const order = sql`${sortedBy(sortable(locale)[body.sort], body.descending)}, s.id`
+  const sorting = sortable(locale, body.dateStart !== undefined)[body.sort]
+  const order = sql`${sortedBy(sorting, body.descending)}, s.id`
   const [{ rows }, { rows: totals }] = await Promise.all([
     // The page is found in an index alone where that is possible; only its own rows are read.
     tx.execute<ReportRow>(sql`

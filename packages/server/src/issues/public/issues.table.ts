@@ -38,7 +38,10 @@ export const issues = customerTable(
       .where(sql`occurrence_key is not null and status in ('open', 'in-progress')`),
     // The tracker: closed issues last, the newest first.
     index('issues_newest').on(table.customerId, table.type, sql`(status = 'closed')`, sql`created_at desc`, table.id),
-    index('issues_status').on(table.customerId, table.type, table.status, table.dueDate),
+    // What the tracker filters by, so that it counts in the index alone.
+    index('issues_filters').on(
+      ...[table.customerId, table.type, table.status, table.dueDate, table.severity, table.ownerId, table.checklistId],
+    ),
     reference(table, table.ownerId, users),
     reference(table, table.checklistId, checklists),
   ],

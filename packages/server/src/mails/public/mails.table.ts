@@ -31,6 +31,7 @@ export const mails = customerTable(
     claimedUntil: moment(),
   },
   table => [
+    index('mails_status').on(table.customerId, table.status, table.createdAt),
     index('mails_newest').on(table.customerId, table.createdAt),
     index('mails_entity').on(table.customerId, table.entity, table.entityId),
   ],

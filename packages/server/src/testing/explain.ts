@@ -1,0 +1,74 @@
+// What PostgreSQL does for a request: its statements, and what it reads for them.
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Database } from '../platform/database/database.ts'
+
+export type Sent = { text: string; values: unknown[] }
+
+/** Collects the queries that `work` sends to PostgreSQL as the application. */
+export const recordQueries = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const sent: Sent[] = []
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown[]?]
+    const text = typeof first === 'string' ? first : (first.text ?? '')
+    const values = (typeof first === 'object' ? first.values : undefined) ?? (Array.isArray(second) ? second : [])
+    if (/^\s*(select|with)\b/i.test(text)) sent.push({ text, values })
+    return query.apply(this, given as never)
+  } as never)
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+  return sent
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** What is read of a table. */
+export type Read = {
+  table: string
+  how: string
+  rows: number
+  /** in an index alone, and nothing else is done with it */
+  isCounted: boolean
+}
+
+/** Runs a query as the customer's application does, and says what it read of each table. */
+export const explain = async (db: Database, bound: { customerId: string; userId: string }, { text, values }: Sent) => {
+  const client = await db.pools.gemba_app.connect()
+  try {
+    await client.query('begin read only')
+    await client.query(`set local app.customer_id = '${bound.customerId}'; set local app.user_id = '${bound.userId}'`)
+    const { rows } = await client.query({ text: `explain (analyze, timing off, format json) ${text}`, values })
+    return readsOf(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const readsOf = (plan: Plan, above?: Plan): Read[] => [
+  ...(plan['Relation Name'] ? [readOf(plan, plan['Relation Name'], above)] : []),
+  ...(plan.Plans ?? []).flatMap(below => readsOf(below, plan)),
+]
+
+const readOf = (plan: Plan, table: string, above: Plan | undefined): Read => {
+  const each =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const how = plan['Node Type']
+  const isCounted = how === 'Index Only Scan' && above?.['Node Type'] === 'Aggregate'
+  return { table, how, rows: Math.round(each * plan['Actual Loops']), isCounted }
+}
