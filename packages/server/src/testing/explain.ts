@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
+import { createNames } from '../platform/database/preparingClient.ts'
 
 export type Sent = { text: string; values: unknown[] }
 
@@ -46,14 +47,34 @@ export type Read = {
   isCounted: boolean
 }
 
-/** Runs a query as the customer's application does, and says what it read of each table. */
+/** A value as SQL writes it; requests send texts, numbers, booleans, moments and lists of them. */
+const literalOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item => JSON.stringify(String(item))).join(',')}}`)
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+}
+
+const names = createNames()
+const isPrepared = (text: string) => [1, 2, 3].map(() => names(text)).at(-1) !== undefined
+
+/**
+ * Runs a query as the customer's application does, and says what it read of each table: planned for its values, and where
+ * the application prepares it, by the plan that PostgreSQL may keep for all values.
+ */
 export const explain = async (db: Database, bound: { customerId: string; userId: string }, { text, values }: Sent) => {
   const client = await db.pools.gemba_app.connect()
   try {
     await client.query('begin read only')
     await client.query(`set local app.customer_id = '${bound.customerId}'; set local app.user_id = '${bound.userId}'`)
-    const { rows } = await client.query({ text: `explain (analyze, timing off, format json) ${text}`, values })
-    return readsOf(rows[0]['QUERY PLAN'][0].Plan)
+    const reads: Read[] = []
+    for (const mode of ['custom', ...(isPrepared(text) ? ['generic'] : [])]) {
+      const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''
+      await client.query(`set local plan_cache_mode = force_${mode}_plan; prepare explained as ${text}`)
+      const { rows } = await client.query(`explain (analyze, timing off, format json) execute explained${given}`)
+      await client.query('deallocate explained')
+      reads.push(...readsOf(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    return reads
   } finally {
     await client.query('rollback')
     client.release()
@@ -62,7 +83,7 @@ export const explain = async (db: Database, bound: { customerId: string; userId:
 
 const readsOf = (plan: Plan, above?: Plan): Read[] => [
   ...(plan['Relation Name'] ? [readOf(plan, plan['Relation Name'], above)] : []),
-  ...(plan.Plans ?? []).flatMap(below => readsOf(below, plan)),
+  ...(plan.Plans ?? []).flatMap(below => readsOf(below, plan['Node Type'] === 'Result' ? above : plan)),
 ]
 
 const readOf = (plan: Plan, table: string, above: Plan | undefined): Read => {

@@ -47,6 +47,7 @@ const copies: readonly Copies[] = [
     own: {
       ...{ id: idOf('issue'), number: "'IS-' || n", status: "'closed'", occurrence_key: 'null' },
       ...{ created_at: momentOf(40_000), closed_at: momentOf(40_000), owner_id: anyone, description: words },
+      severity: "(array['critical', 'high', 'medium', 'low'])[1 + n % 4]",
     },
   },
   {
@@ -72,7 +73,8 @@ const copies: readonly Copies[] = [
     ...{ table: 'mails', count: 100_000 },
     own: {
       ...{ id: idOf('mail'), entity_id: idOf('submission'), created_at: momentOf(100_000), sent_at: momentOf(100_000) },
-      ...{ status: "'sent'", subject: "'Result ' || n", html: words, text: words, data: 'null' },
+      status: "(array['sent', 'failed', 'queued'])[case n % 50 when 1 then 2 when 2 then 3 else 1 end]",
+      ...{ subject: "'Result ' || n", html: words, text: words, data: 'null' },
     },
   },
   { table: 'mail_recipients', count: 100_000, own: { id: idOf('recipient'), mail_id: idOf('mail'), status: "'sent'" } },

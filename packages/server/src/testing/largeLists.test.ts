@@ -86,6 +86,7 @@ const queriesOf = async (call: NamedEndpoint): Promise<[string, Query][]> => {
     const base: Query = { ...sample, ...days }
     const name = place === 0 ? '' : `${place} `
     found.push([`${name}default`, base], [`${name}next`, { ...base, next: 2000 }])
+    if (Object.keys(days).length > 0) found.push([`${name}all days`, sample])
     if (fields.search) found.push([`${name}search`, { ...base, search: 'zzz' }])
     for (const sort of await sortsOf(call, base, fields))
       for (const descending of [true, false])
