@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { root } from '../scripts/node26.mjs'
+import { root, run } from '../scripts/node26.mjs'
 
 const password = 'gemba-demo'
 
@@ -80,6 +80,13 @@ export const startGemba = async ({ preload } = {}) => {
       const node = await startNode(order, { ...production, ...more }, { folder })
       others.push(node)
       return node
+    },
+    /** Fills a company with submissions of the past, as `npm run demo:load` does. */
+    loadSubmissions: async (company, submissions, days) => {
+      const command = ['packages/server/src/loadSubmissions.command.ts', '--company', company]
+      const wanted = ['--submissions', String(submissions), '--days', String(days)]
+      const settings = { GEMBA_DATA: data, DATABASE_URL: '' }
+      if ((await run([...command, ...wanted], settings)) !== 0) throw new Error(`${company} was not loaded`)
     },
     stop: async () => {
       for (const node of others) await node.stop()
