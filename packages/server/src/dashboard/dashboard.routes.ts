@@ -6,8 +6,7 @@ import { route } from '../platform/http/route.ts'
 /** `queries` are those of all features. */
 export const dashboardRoutes = (queries: readonly CountQuery[]) => [
   route(getCounts, async ({ tx, actor }) => {
-    const counts: Awaited<ReturnType<CountQuery>> = {}
-    for (const count of queries) Object.assign(counts, await count(tx, actor))
-    return AllCounts.parse(counts)
+    const counts = await Promise.all(queries.map(count => count(tx, actor)))
+    return AllCounts.parse(Object.assign({}, ...counts))
   }),
 ]

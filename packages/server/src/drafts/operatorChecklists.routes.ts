@@ -24,11 +24,14 @@ export const operatorChecklistRoutes = [
         : query.scheduled
           ? { checklists: [], total: 0 }
           : assignedTab(tx, actor, locale, query),
-      countAssigned(tx, actor, query.checklistTypeCode),
+      isAllAssigned(query) ? undefined : countAssigned(tx, actor, query.checklistTypeCode),
     ])
-    return { ...page, counts: { assigned, scheduled: 0 } }
+    return { ...page, counts: { assigned: assigned ?? page.total, scheduled: 0 } }
   }),
 ]
+
+/** Whether the list is the tab Assigned without a filter, whose total the tab shows. */
+const isAllAssigned = ({ submitted, scheduled, search, id }: OperatorQuery) => !(submitted || scheduled || search || id)
 
 const assignedTab = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
   const { rows, total } = await findAssigned(tx, actor, locale, query)

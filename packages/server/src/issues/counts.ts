@@ -12,6 +12,9 @@ import { customerZone } from '../platform/zone.ts'
 import { hasTracker } from './public/tracker.ts'
 import { visibleIssues } from './public/visible.ts'
 
+/** Named by type and status, as their index begins. */
+const isOngoing = sql`i.status in ('open', 'in-progress')`
+
 type IssueCounts = NonNullable<Counts['processIssues']> & { type: ChecklistType }
 
 /** Open issues that a person may see, of each type; null where the tracker is closed to them. */
@@ -22,7 +25,8 @@ export const countIssues: CountQuery = async (tx, actor) => {
   const { rows } = await tx.execute<IssueCounts>(sql`
     select i.type, count(*)::int as count, (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
       (count(*) filter (where ${finds} and i.owner_id is null))::int as unowned
-    from issues i where i.closed_at is null and ${visibleIssues(actor)} group by i.type`)
+    from issues i where i.type = any(${sql.param(checklistTypes)}::text[]) and ${isOngoing} and ${visibleIssues(actor)}
+    group by i.type`)
   return Object.fromEntries(
     checklistTypes.map(type => {
       const found = rows.find(row => row.type === type) ?? { count: 0, overdue: 0, unowned: 0 }

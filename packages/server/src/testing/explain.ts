@@ -17,7 +17,7 @@ export const recordQueries = async (work: () => Promise<unknown>): Promise<Sent[
     const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown[]?]
     const text = typeof first === 'string' ? first : (first.text ?? '')
     const values = (typeof first === 'object' ? first.values : undefined) ?? (Array.isArray(second) ? second : [])
-    if (/^\s*(select|with)\b/i.test(text)) sent.push({ text, values })
+    if (this.user?.startsWith('gemba_app') && /^\s*(select|with)\b/i.test(text)) sent.push({ text, values })
     return query.apply(this, given as never)
   } as never)
   try {

@@ -1,6 +1,6 @@
 // A list takes no longer in a company of a million submissions than in a small one: what PostgreSQL reads for it depends
 // on what the list shows, and not on how much there is. Every list of the contract is asked as its page asks it: by
-// default, sorted by each column in both directions, filtered in each way, searched, and far behind its beginning.
+// default, sorted by each column in both directions, filtered in each way, searched, and far behind its beginning. Every other read is asked as the samples of its feature say.
 import { contract, type NamedEndpoint } from '@gemba/domain/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -116,6 +116,7 @@ const faultsOf = async (call: NamedEndpoint, query: Query): Promise<string[]> =>
     answer = await ask(call, query)
   })
   expect(answer?.status, answer?.text).toBe(200)
+  // Each begins by finding out who asks.
   expect(sent.length).toBeGreaterThan(0)
   const reads = await Promise.all(
     sent.map(one => explain(runtime.db, { customerId: customer.id, userId: world.person.id }, one)),
@@ -133,4 +134,17 @@ test.each(lists)('$name reads what it shows', async call => {
     const faults = await faultsOf(call, query)
     if (!exceptions.some(([pattern]) => pattern.test(name))) expect(faults, name).toEqual([])
   }
+})
+
+const others = contract.filter(
+  ({ name, endpoint: { method, permission, ...rest } }) =>
+    method === 'GET' &&
+    permission !== 'public' &&
+    !('transfer' in rest && rest.transfer) &&
+    !lists.some(call => call.name === name),
+)
+
+test.each(others)('$name reads what it shows', async call => {
+  for (const query of sampleFor(call, world, customer).queries as Query[])
+    expect(await faultsOf(call, query), JSON.stringify(query)).toEqual([])
 })
