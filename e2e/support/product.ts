@@ -1,4 +1,5 @@
-// Starts the product as a person would (the demo, on its own PostgreSQL) and a real mail server beside it.
+// Starts the product as a person would (the demo, on its own PostgreSQL) in two processes that take the requests in turn,
+// and a real mail server beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import { startRoundRobin } from './roundRobin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -20,7 +22,7 @@ export default async () => {
     env: {
       ...process.env,
       GEMBA_BUSY_AFTER: '0',
-      GEMBA_PROCESSES: '1',
+      GEMBA_PROCESSES: '2',
       PORT: '0',
       HOST: '127.0.0.1',
       GEMBA_DEMO: 'true',
@@ -32,8 +34,10 @@ export default async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env.GEMBA_E2E_URL = await addressOf(product)
+  const proxy = await startRoundRobin(await addressOf(product))
+  process.env.GEMBA_E2E_URL = proxy.url
   return async () => {
+    await proxy.close()
     product.kill('SIGTERM')
     await new Promise(done => product.once('exit', done))
     await mail.close()
