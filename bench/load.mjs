@@ -3,13 +3,13 @@ import { Agent, request as ask } from 'node:http'
 
 const exchange = (address, agent, { method = 'GET', path, headers, body }) =>
   new Promise((done, fail) => {
-    const text = body && JSON.stringify(body)
+    const text = typeof body === 'string' ? body : body && JSON.stringify(body)
     const sent = ask(address + path, {
       method,
       agent,
       headers: {
-        ...headers,
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...headers,
       },
     })
     sent.once('error', fail)

@@ -1,5 +1,5 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
-// npm run bench -- PART… runs only some parts: sdk, product, growth, pages, typing, printing, neighbours. The head of each part's file
+// npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours. The head of each part's file
 // explains how to read it.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { run } from '../scripts/node26.mjs'
 const parts = new Map([
   ['sdk', { file: 'embed-sdk.mjs', title: 'The embed SDK beside powerbi-client' }],
   ['product', { file: 'product.mjs', title: 'The server beside a bare Fastify and pg handler' }],
+  ['peer', { file: 'peer.mjs', title: "The server beside ODK Central's" }],
   ['growth', { file: 'growth.mjs', title: 'A million submissions of one company beside ten thousand' }],
   ['pages', { file: 'pages.mjs', title: 'The pages that people open most, as Lighthouse sees them' }],
   ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],

@@ -1,5 +1,4 @@
 // A node of two processes: nothing of it may be weaker than a node of one.
-import { execFileSync } from 'node:child_process'
 import { signUp } from '@gemba/domain/auth/auth.endpoints'
 import { apiBase, pathOf } from '@gemba/domain/core/apiPath'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
@@ -10,7 +9,7 @@ import { provisionCustomer } from './customers/public/provision.ts'
 import { startSmtp } from './platform/testing/smtpServer.ts'
 import { eventLines } from './testing/eventLines.ts'
 import { slowUpload } from './testing/slowUpload.ts'
-import { ends, listens, type Run, startedProcesses, within } from './testing/startedProcesses.ts'
+import { childrenOf, ends, listens, type Run, serves, startedProcesses, within } from './testing/startedProcesses.ts'
 import { type TestUser, testServer } from './testing/testServer.ts'
 
 // Whole processes start here while other tests keep the machine busy.
@@ -31,11 +30,6 @@ afterAll(async () => {
   await smtp.close()
 })
 
-const childrenOf = ({ child }: Run): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map(line => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid = 0, parent]) => (parent === child.pid ? [pid] : []))
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -46,8 +40,6 @@ const isAlive = (pid: number) => {
 /** Each over a connection of its own, so that the processes take turns. */
 const fresh = { connection: 'close' }
 const metricsOf = async ({ url }: Run) => (await fetch(`${url}/metrics`, { headers: fresh })).text()
-const serving = (run: Run, count: number) =>
-  vi.waitFor(async () => expect(await metricsOf(run)).toContain(`\nserver_processes ${count}\n`), within)
 const askWho = async ({ url }: Run, { cookie }: TestUser) =>
   (await fetch(url + pathOf(getSignedInUser.path, {}), { headers: { ...fresh, cookie } })).status
 const requestMail = async ({ url }: Run, email: string) => {
@@ -82,7 +74,7 @@ describe('a node of two processes', () => {
     const counted = `http_requests_total{method="GET",route="${route}",status="200"} 10\n`
     await vi.waitFor(async () => expect(await metricsOf(node)).toContain(counted), within)
     const pids = node.said.split('\n').flatMap(line => (line.includes(route) ? [JSON.parse(line).pid as number] : []))
-    expect([...new Set(pids)].sort()).toEqual(childrenOf(node).sort())
+    expect([...new Set(pids)].sort()).toEqual(childrenOf(node.child.pid).sort())
   })
 
   test('notifies the browsers at both of what was written at one', async () => {
@@ -96,17 +88,17 @@ describe('a node of two processes', () => {
   })
 
   test('replaces each that is killed, in what it did, and serves meanwhile', async () => {
-    for (const pid of childrenOf(node)) {
+    for (const pid of childrenOf(node.child.pid)) {
       process.kill(pid, 'SIGKILL')
       await vi.waitFor(() => expect(node.said).toContain(`Server process ${pid} ended with SIGKILL. Another`), within)
       expect(await askWho(node, admin)).toBe(200)
-      await serving(node, 2)
+      await serves(node, 2)
     }
     await requestMail(node, 'grace@example.com')
   })
 
   test('finishes what is under way at both when it ends', async () => {
-    const children = childrenOf(node)
+    const children = childrenOf(node.child.pid)
     const uploads = [slowUpload(node, admin.cookie), slowUpload(node, admin.cookie)]
     for (const { begun } of uploads) await begun
     // Both have arrived: a further one is answered by either.
@@ -125,7 +117,7 @@ describe('a node of two processes', () => {
 test('a second signal does not wait, and leaves no process', async () => {
   const node = await start()
   await listens(node)
-  const children = childrenOf(node)
+  const children = childrenOf(node.child.pid)
   const { cookie } = await signedIn(['administrator'])
   const { begun, status } = slowUpload(node, cookie)
   status.catch(() => undefined)
@@ -140,7 +132,7 @@ test('a second signal does not wait, and leaves no process', async () => {
 test('a node whose primary was killed leaves no process', async () => {
   const node = await start()
   await listens(node)
-  const children = childrenOf(node)
+  const children = childrenOf(node.child.pid)
   node.child.kill('SIGKILL')
   await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), within)
 })

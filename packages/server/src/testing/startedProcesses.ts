@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { freePort } from './freePort.ts'
@@ -45,3 +45,18 @@ export const listens = (run: Run) => vi.waitFor(() => expect(run.said).toContain
 
 export const ends = (run: Run, code: number) =>
   vi.waitFor(() => expect([run.code, run.said]).toEqual([code, expect.any(String)]), within)
+
+/** The processes that a process has started, by what their command line contains. */
+export const childrenOf = (parent: number | undefined, words = ''): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap(found => (Number(found?.[2]) === parent && found?.[3]?.includes(words) ? [Number(found[1])] : []))
+
+/** Waits until so many processes of the node serve. */
+export const serves = ({ url }: Run, count: number) =>
+  vi.waitFor(async () => {
+    // Another connection, so another process may answer.
+    const response = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
+    expect(await response.text()).toContain(`\nserver_processes ${count}\n`)
+  }, within)
