@@ -13,6 +13,10 @@ type Told = { runtime: Runtime; log: FastifyBaseLogger; counter: Counter<'job' |
 
 /** Polling interval in seconds; sending a job wakes a worker immediately. */
 const lookEvery = 5
+/** How many jobs are taken at once: a query for each would cost more than most of them. A node that dies holds up so many. */
+const batchSize = 10
+/** Milliseconds. A queue is looked at no more often, so what is sent meanwhile is taken together. */
+const gatherFor = 100
 
 /** Creates missing queues, so that jobs can be sent before any node works on them. */
 export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[]) => {
@@ -36,24 +40,30 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
   const boss = openBoss(db.pools.gemba_platform, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
-  const workers = new Map<string, string[]>()
-  const wake = (name: string) => workers.get(name)?.forEach(worker => boss.notifyWorker(worker))
+  const workers = new Map<string, string>()
+  const wake = gather(name => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  })
   for (const job of jobs) {
-    const own: string[] = []
-    workers.set(job.name, own)
-    const work = async ([current]: JobWithMetadata<Envelope>[]) => {
-      if (!current) return
-      // pg-boss pauses after each job, although another may be waiting.
-      wake(job.name)
+    const run = async (current: JobWithMetadata<Envelope>) => {
       const failure = await runOne(job, current, runtime)
       counter.inc({ job: job.name, outcome: failure ? 'failed' : 'done' })
       if (!failure) return
       log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
-      throw failure
+      await boss.fail(job.name, current.id, failure)
     }
-    // Each a worker of its own, because of several in one only the first can be woken.
-    for (let n = 0; n < (job.parallel ?? 1); n++)
-      own.push(await boss.work<Envelope>(job.name, { includeMetadata: true, pollingIntervalSeconds: lookEvery }, work))
+    const work = async (taken: JobWithMetadata<Envelope>[]) => {
+      // pg-boss pauses after each batch, although more may be waiting.
+      if (taken.length === batchSize) wake(job.name)
+      const waiting = taken.values()
+      const inTurn = async () => {
+        for (const current of waiting) await run(current)
+      }
+      await Promise.all(Array.from({ length: job.parallel ?? 1 }, inTurn))
+    }
+    const options = { includeMetadata: true, batchSize, pollingIntervalSeconds: lookEvery } as const
+    workers.set(job.name, await boss.work<Envelope>(job.name, options, work))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
   const known = new Set(jobs.filter(job => job.schedule).map(job => job.name))
@@ -65,6 +75,22 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
       await boss.stop({ timeout: 15_000 })
     },
   }
+}
+
+/** Calls `work` immediately, and for all further calls within a moment once more at its end. */
+const gather = (work: (name: string) => void) => {
+  const again = new Map<string, boolean>()
+  const call = (name: string) => {
+    if (again.has(name)) return void again.set(name, true)
+    again.set(name, false)
+    work(name)
+    setTimeout(() => {
+      const wanted = again.get(name)
+      again.delete(name)
+      if (wanted) call(name)
+    }, gatherFor).unref()
+  }
+  return call
 }
 
 /** Returns what it threw, or undefined. */
