@@ -1,7 +1,7 @@
 import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import { readRecord } from '../platform/audit/audit.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { customerZone } from '../platform/zone.ts'

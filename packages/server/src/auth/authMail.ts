@@ -1,5 +1,6 @@
 import { queueWrittenMail } from '../mails/public/queueMail.ts'
-import { type Database, transact } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 

@@ -145,7 +145,7 @@ export const checklistRoutes = [
     })
     // It is saved while it is edited, so it is announced only when what lists show of it has changed.
     const shown = (one: typeof row) => [stateOf(one), one.questionCount, one.name, one.names]
-    if (!isDeepStrictEqual(shown(row), shown(old))) await announce(tx, { topic: 'checklists' })
+    if (!isDeepStrictEqual(shown(row), shown(old))) announce(tx, { topic: 'checklists' })
     return { version: row.version, updatedAt: row.updatedAt, state: stateOf(row), questionCount: row.questionCount }
   }),
 

@@ -13,7 +13,7 @@ import {
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'

@@ -3,7 +3,7 @@ import type { CompanySettingsInput } from '@gemba/domain/companySettings/company
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const { runtime, customer, other, signedIn, as } = await testServer()

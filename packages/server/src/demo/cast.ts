@@ -5,8 +5,9 @@ import { type CustomerSettings, customerSettings } from '@gemba/domain/customers
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
-import { type Database, transact } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { type Company, type Part, parts, preferencesOf, roleOf } from './companies.ts'
 

@@ -1,5 +1,5 @@
 // The past of one company, from setting it up to the drafts that are open now.
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { openActing } from './acting.ts'

@@ -1,6 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { type Database, transact } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { loadRun, progressOf } from '../records/public/run.ts'
 import { drafts } from './public/drafts.table.ts'
 import { noteInspector } from './public/inspectors.ts'

@@ -74,7 +74,7 @@ export const draftRoutes = [
         reason: 'reopened after it was left without changes',
       })
     const lockToken = await takeLock(tx, actor, params.id)
-    await announce(tx, { topic: 'drafts' })
+    announce(tx, { topic: 'drafts' })
     const device = needDevice(request, reply, runtime.settings)
     const entryProof = proveEntering(runtime.settings, actor, { device, draftId: params.id })
     return { draft: await getWholeDraft(tx, actor, locale, params.id), lockToken, entryProof }
@@ -98,7 +98,7 @@ export const draftRoutes = [
         reason: 'left without changes',
       })
     if (whose && whose !== actor.id) audit({ ...entry, action: 'Checklist Execution Update', old: { lockedBy: whose } })
-    if (whose || left?.ended) await announce(tx, { topic: 'drafts' })
+    if (whose || left?.ended) announce(tx, { topic: 'drafts' })
     const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
     return presentDraft(actor, found(draft))
   }),
@@ -116,7 +116,7 @@ export const draftRoutes = [
         new: { lockedBy: null },
         reason,
       })
-      await announce(tx, { topic: 'drafts' })
+      announce(tx, { topic: 'drafts' })
     }
     const [draft] = await findDrafts(tx, eq(drafts.id, params.id))
     return presentDraft(actor, found(draft))
@@ -127,7 +127,7 @@ export const draftRoutes = [
     const draft = await holdDraft(tx, sender, params.id, body)
     if (draft.endedAt) throw await refuseEnded(tx, params.id)
     const saved = await storeDraft(tx, sender, draft, body)
-    if (saved.name !== draft.name) await announce(tx, { topic: 'drafts' })
+    if (saved.name !== draft.name) announce(tx, { topic: 'drafts' })
     return { version: saved.version, savedAt: saved.updatedAt }
   }),
 
@@ -145,7 +145,7 @@ export const draftRoutes = [
       entityId: params.id,
       old: { name, answered, total },
     })
-    await announce(tx, { topic: 'drafts' })
+    announce(tx, { topic: 'drafts' })
     return undefined
   }),
 
@@ -157,7 +157,7 @@ export const draftRoutes = [
       .returning({ draftId: draftCopies.draftId })
     const { draftId } = found(copy)
     await needDraftFeature(tx, actor, draftId)
-    await announce(tx, { topic: 'drafts' })
+    announce(tx, { topic: 'drafts' })
     return undefined
   }),
 

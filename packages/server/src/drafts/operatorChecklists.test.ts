@@ -13,8 +13,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
-import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { liveChannel } from '../platform/live/announce.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
@@ -174,7 +174,7 @@ describe('the tab Assigned', () => {
       await buildDraft(db, { customer, checklist })
     }
     expect(await statements()).toBe(one)
-    expect(one).toContain('3 statements')
+    expect(one).toContain('7 statements')
   })
 })
 

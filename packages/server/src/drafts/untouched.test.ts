@@ -11,7 +11,7 @@ import {
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { eventually } from '../testing/eventually.ts'
 import { someHeader } from '../testing/runs.ts'

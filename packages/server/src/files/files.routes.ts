@@ -1,6 +1,6 @@
 import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
-import { transact } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { files } from './public/files.table.ts'

@@ -4,7 +4,7 @@ import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/do
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { startS3 } from '../platform/testing/s3Server.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'

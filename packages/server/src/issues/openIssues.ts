@@ -101,5 +101,5 @@ const storeOccurrence = async (
 ) => {
   const { id: historyId } = await insertOne(tx, issueHistories, { issueId, changes })
   await tx.insert(issueOccurrences).values({ issueId, ...found, questionId, note, photos, historyId })
-  await announce(tx, { topic: 'issues' })
+  announce(tx, { topic: 'issues' })
 }

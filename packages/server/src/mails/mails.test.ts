@@ -1,7 +1,7 @@
 import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import type { AnyMailKind, MailKind } from '../platform/mail/mailKind.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'

@@ -1,6 +1,7 @@
 import { attachmentFailed, contentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { readFile } from '../files/public/readFile.ts'
-import { type Tx, transact } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { job } from '../platform/jobs/job.ts'
 import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'

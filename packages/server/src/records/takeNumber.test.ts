@@ -2,7 +2,7 @@ import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 

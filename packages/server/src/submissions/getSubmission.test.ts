@@ -2,7 +2,7 @@ import { getSubmission, resendSubmissionEmail } from '@gemba/domain/submissions/
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { customers } from '../customers/public/customers.table.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildSubmission } from './submissions.builder.ts'

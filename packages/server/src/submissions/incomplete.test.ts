@@ -7,7 +7,7 @@ import { getSubmission, submitDraft } from '@gemba/domain/submissions/submission
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { runsAt, someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { goodAnswers } from './submissions.builder.ts'

@@ -2,7 +2,7 @@ import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema
 import { getSubmission, resendSubmissionEmail } from '@gemba/domain/submissions/submissions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { eventually } from '../testing/eventually.ts'

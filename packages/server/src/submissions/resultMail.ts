@@ -81,7 +81,7 @@ const concluded = async (tx: Tx, mail: QueuedMail) => {
     .update(submissions)
     .set({ isEmailSent: sql`not exists ${unsent}` })
     .where(eq(submissions.id, mail.entityId))
-  await announce(tx, { topic: 'submissions' })
+  announce(tx, { topic: 'submissions' })
 }
 
 /** The record as it is when the e-mail is sent, in the mail's language and the customer's zone. */

@@ -48,7 +48,7 @@ export const submit = async (
   const claimed = await findClaimed(tx, draftId, inspectors)
   await rescueCopies(tx, draft, sender)
   await endDraft(tx, draftId, changes.lockToken)
-  await announce(tx, { topic: 'drafts' })
+  announce(tx, { topic: 'drafts' })
   const { userIdentity } = changes
   await storeRound(
     tx,

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { mailRecipients, mails } from '../mails/public/mails.table.ts'
-import { type Database, transact } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 
 /** The mails to an address in a company's outbox, the newest first. */
 export const mailsIn = (db: Database, customerId: string) => (address: string) =>

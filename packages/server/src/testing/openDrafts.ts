@@ -2,7 +2,7 @@ import { openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { sql } from 'drizzle-orm'
 import { buildDraft } from '../drafts/drafts.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { TestUser, testServer } from './testServer.ts'
 
 type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as'>

@@ -1,7 +1,7 @@
 // One of everything that a company can have, so that a test can look whether another company gets at it.
 import { randomUUID } from 'node:crypto'
 import { roleNames } from '@gemba/domain/core/roles'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Maker, World as SharedWorld } from '../platform/testing/featureSamples.ts'
 import { featureSamples } from './samples.ts'
 import type { TestCustomer, TestUser, testServer } from './testServer.ts'

@@ -1,6 +1,7 @@
 import type { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
-import { type Database, transact } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
 import { tutorials } from './tutorials.table.ts'
 
 /** A tutorial of a customer, for tests and the demo. */

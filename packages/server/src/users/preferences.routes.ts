@@ -41,7 +41,7 @@ export const preferenceRoutes = [
       reason: 'preferences',
     })
     const userIds = params.userId === actor.id ? [actor.id] : undefined
-    for (const topic of changedBy(updatePreferences)) await announce(tx, { topic, userIds })
+    for (const topic of changedBy(updatePreferences)) announce(tx, { topic, userIds })
     return presentPreferences(actor, user)
   }),
 

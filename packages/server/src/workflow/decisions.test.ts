@@ -5,7 +5,7 @@ import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.end
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildApprovers, leastOf } from './approvers.builder.ts'

@@ -3,7 +3,7 @@ import { getSubmission, submitDraft } from '@gemba/domain/submissions/submission
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'

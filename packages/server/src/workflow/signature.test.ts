@@ -3,7 +3,7 @@ import { decideSubmission, getReview } from '@gemba/domain/workflow/workflow.end
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { transact } from '../platform/database/database.ts'
+import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { password, passwordHash } from '../testing/password.ts'
 import { stretchPause } from '../testing/stretchPause.ts'

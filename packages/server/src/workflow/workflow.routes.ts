@@ -139,7 +139,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     const submission = await holdSubmission(tx, params.id)
     const { userId } = await requestRelease(tx, actor, submission, body)
     audit(releaseRequestEntry(params.id, { userId, reason: body.reason }))
-    await announce(tx, { topic: 'checklist-submissions' })
+    announce(tx, { topic: 'checklist-submissions' })
     return undefined
   }),
 
@@ -150,7 +150,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
     if (confirm) await notifyReleased(tx, submission, release.userId)
     const action = mayRequestReleases(actor) ? 'Checklists Update' : 'Workflow Update'
     audit(releaseSettlementEntry(submission.id, release, { confirm, action }))
-    await announce(tx, { topic: 'checklist-submissions' })
+    announce(tx, { topic: 'checklist-submissions' })
     return undefined
   }),
 ]

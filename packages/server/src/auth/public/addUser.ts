@@ -1,4 +1,5 @@
-import { type Database, transact } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { insertMember, type NewMember } from '../../users/public/insertMember.ts'
 import { addMembership, ensureIdentity } from './identities.ts'
 

@@ -25,6 +25,6 @@ export const beginDraft = async (
   const { id, name } = draft
   const said = { name, checklist: code, revision }
   audit({ action: 'Checklist Execution Create', entity: 'drafts', entityId: id, new: said })
-  await announce(tx, { topic: 'drafts' })
+  announce(tx, { topic: 'drafts' })
   return draft
 }

@@ -52,7 +52,7 @@ export const rescueCopies = async (
       const content = { answers, header, ...progressOf(run, answers) }
       const brought = becameId && (await bringUpToDate(tx, becameId, content))
       if (brought) {
-        await announce(tx, { topic: 'drafts' })
+        announce(tx, { topic: 'drafts' })
         return brought
       }
       const rescued = await insertOne(tx, drafts, {
@@ -73,7 +73,7 @@ export const rescueCopies = async (
         new: { name, revision, copyOf: draft.id, answeredBy: createdBy },
         reason: 'answers that arrived too late for their draft',
       })
-      await announce(tx, { topic: 'drafts' })
+      announce(tx, { topic: 'drafts' })
       return rescued
     }),
   )

@@ -45,7 +45,7 @@ export const createRoundDraft = async (tx: Tx, submission: Inspection, ordered: 
       where: isNull(drafts.endedAt),
     })
   const draft = found(await holdRoundDraft(tx, submission.id))
-  await announce(tx, { topic: 'drafts' })
+  announce(tx, { topic: 'drafts' })
   return draft
 }
 
@@ -67,6 +67,6 @@ export const endRoundDraft = async (tx: Tx, submissionId: string) => {
   const draft = await holdRoundDraft(tx, submissionId)
   if (!draft) return
   await endDraft(tx, draft.id, null)
-  await announce(tx, { topic: 'drafts' })
+  announce(tx, { topic: 'drafts' })
   return draft
 }

@@ -38,7 +38,7 @@ export const notify = async <Kind extends AnyNotificationKind>(
     .values(people.map(userId => ({ userId, ...entry })))
     .returning({ id: inboxEntries.id })
   await sendJob(tx, mailNotifications, { ids: entries.map(({ id }) => id) })
-  await announce(tx, { topic: 'inbox', userIds: people })
+  announce(tx, { topic: 'inbox', userIds: people })
 }
 
 /** Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default. */
@@ -55,5 +55,5 @@ export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly Not
       ),
     )
     .returning({ userId: inboxEntries.userId })
-  if (settled.length > 0) await announce(tx, { topic: 'inbox', userIds: settled.map(({ userId }) => userId) })
+  if (settled.length > 0) announce(tx, { topic: 'inbox', userIds: settled.map(({ userId }) => userId) })
 }

@@ -40,7 +40,7 @@ export const changeIssue = async (
   await notifyChanged(tx, old, changed, actor.id)
   await insertOne(tx, issueHistories, { issueId: id, changes })
   audit(changeEntry(id, changes))
-  await announce(tx, { topic: 'issues' })
+  announce(tx, { topic: 'issues' })
 }
 
 /** Before an issue is open again: there is only ever one of the same question and machine/part. */

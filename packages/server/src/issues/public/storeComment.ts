@@ -12,5 +12,5 @@ export const storeComment = async (tx: Tx, { actor, audit }: IssueWriter, issueI
   await notifyOwner(tx, await getOne(tx, issues, issueId), issueCommented, actor.id)
   const comment = await insertOne(tx, issueComments, { issueId, text })
   audit(commentEntry(issueId, comment))
-  await announce(tx, { topic: 'issues' })
+  announce(tx, { topic: 'issues' })
 }

@@ -47,6 +47,6 @@ export const storeIssue = async (
   if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos, historyId })
   audit(raisedEntry(issue.id, { number, status: issue.status, ...body }))
   await react(issue)
-  await announce(tx, { topic: 'issues' })
+  announce(tx, { topic: 'issues' })
   return issue
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BrokenRecord, CountedRecords } from '@gemba/domain/audit/audit.schema'
 import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
 import { sql } from 'drizzle-orm'
+import { write } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
 import { type AuditKey, type AuditLink, isSealed, sealOf } from './auditSeal.ts'
 
@@ -94,7 +95,8 @@ export const writeAudit = (
   )
 
 /**
- * Writes at the end of a customer's chain: the head's row lock puts writers in order, and is held for two statements. A
+ * Writes at the end of a customer's chain: the head's row lock puts writers in order, and is
+ * held for one statement and the commit. A
  * seal follows only from a seal that is valid, so a rewritten chain is not sealed by the next write.
  */
 export const appendAudit = async (
@@ -112,13 +114,14 @@ export const appendAudit = async (
       ${row.userId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`
   })
   const seal = isSealed(key, customerId, head) ? sealOf(key, customerId, last) : head.seal
-  await tx.execute(sql`
+  const written = sql`
     with written as (
       insert into audit_rows (customer_id, id, created_at, created_by, sequence, at, user_id, action, entity, entity_id,
         record, previous_hash, hash)
       values ${sql.join(rows, sql`, `)})
     update audit_heads set sequence = ${last.sequence}, hash = ${last.hash}, seal = ${seal}
-    where customer_id = ${customerId}`)
+    where customer_id = ${customerId}`
+  write(tx, tx.execute(written))
 }
 
 const holdHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal: string }> => {

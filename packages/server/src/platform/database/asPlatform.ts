@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/audit.ts'
-import { type Database, type PlatformOwner, type Tx, transact } from './database.ts'
+import type { Database, PlatformOwner, Tx } from './database.ts'
+import { transact } from './transact.ts'
 
 /**
  * Work across customers: for screens of the platform owner and jobs that fan out. Writes the reason to the

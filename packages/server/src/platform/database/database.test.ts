@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { auditKeyFrom } from '../audit/auditSeal.ts'
 import { refusalOf } from '../http/problems.ts'
-import { connectAsOwner, transact } from './database.ts'
+import { connectAsOwner } from './database.ts'
+import { transact } from './transact.ts'
 
 const db = connectAsOwner(
   inject('postgresUrl'),

@@ -1,8 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { AuditKey } from '../audit/auditSeal.ts'
 import { sizesOf } from './connections.ts'
-import { isStalePlan, PreparingClient, UnpreparedClient } from './preparingClient.ts'
+import { PreparingClient, UnpreparedClient } from './preparingClient.ts'
 
 /** One request's transaction. Opened and committed at the edge only (`transact`, `asPlatform`). */
 export type Tx = NodePgDatabase<Record<string, never>>
@@ -93,69 +93,4 @@ const openPool = (url: string, size: number, wait: number, more: Pick<pg.PoolCon
   // Nor must one that is in use: active connections get the error from their query.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const quoted = (id: string) => {
-  if (!uuid.test(id)) throw new Error(`not a UUID: ${id}`)
-  return `'${id}'`
-}
-
-export type Statements = { count: number }
-
-/** The binding of a transaction. `customerId` undefined and `role` platform: all customers. */
-export type Binding = {
-  customerId?: string
-  userId?: string
-  role?: Exclude<DatabaseRole, 'gemba_auth'>
-  /** all statements see the database as it was at the first of them; nothing may be written */
-  snapshot?: boolean
-  /** nothing may be written; what was read does not wait for the commit */
-  readOnly?: boolean
-}
-
-/**
- * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN and the
- * settings go to the server with that statement: binding costs no round trip of its own.
- */
-export const transact = async <T>(
-  { pools }: Database,
-  { customerId, userId, role = 'gemba_app', snapshot = false, readOnly = snapshot }: Binding,
-  work: (tx: Tx, statements: Statements) => Promise<T>,
-): Promise<T> => {
-  const settings = [
-    customerId && `set local app.customer_id = ${quoted(customerId)}`,
-    userId && `set local app.user_id = ${quoted(userId)}`,
-  ].filter(Boolean)
-  const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
-  const client = await pools[role].connect()
-  const statements = { count: 0 }
-  let broken: Error | undefined
-  const begun = client.query([begin.join(' '), ...settings].join('; '))
-  begun.catch(() => undefined)
-  try {
-    // Behind a BEGIN that failed, other roles see and store nothing without a customer.
-    if (role === 'gemba_platform') await begun
-    const tx = drizzle({ client, casing: 'snake_case', logger: { logQuery: () => void statements.count++ } }) as Tx
-    const result = await work(tx, statements)
-    await begun
-    const committed = client.query('commit')
-    if (!readOnly) await committed
-    // The pool gives the connection to the next one, whose statements come after the commit.
-    else committed.catch(() => undefined)
-    return result
-  } catch (failed) {
-    // What failed behind a BEGIN that failed says nothing of the cause.
-    const error = await begun.then(
-      () => failed,
-      (first: unknown) => first,
-    )
-    if (isStalePlan(error)) broken = error as Error
-    await client.query('rollback').catch(failure => {
-      broken = failure as Error
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
 }

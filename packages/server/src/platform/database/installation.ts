@@ -2,8 +2,9 @@
 // is read and written in the role that sees what is no customer's; nothing of a customer is read with it.
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Database, transact } from './database.ts'
+import type { Database } from './database.ts'
 import { installation } from './installation.table.ts'
+import { transact } from './transact.ts'
 
 /** An account that is printed at start. */
 export type Account = { customer: string; username: string; password: string; role: string }

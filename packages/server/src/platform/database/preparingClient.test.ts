@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'
 import { isTransient } from '../http/problems.ts'
-import { transact } from './database.ts'
 import { createNames } from './preparingClient.ts'
+import { transact } from './transact.ts'
 
 const { database, runtime } = await testServer()
 

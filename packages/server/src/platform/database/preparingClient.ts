@@ -41,10 +41,13 @@ const nameOf = createNames()
  */
 export class PreparingClient extends pg.Client {
   #gathers = false
+  /** statements that were sent so far, and how often something was sent */
+  cost = { statements: 0, roundTrips: 0 }
 
   // biome-ignore lint/suspicious/noExplicitAny: passes on what it gets, in any of the forms that pg accepts
   override query(statement: any, ...rest: any[]): any {
     this.#gather()
+    this.cost = { ...this.cost, statements: this.cost.statements + 1 }
     const isPlain = statement?.text && !statement.name && !statement.submit
     const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? this.nameOf(statement.text) : undefined
     return super.query(name ? { ...statement, name } : statement, ...rest)
@@ -58,6 +61,7 @@ export class PreparingClient extends pg.Client {
   #gather() {
     if (this.#gathers) return
     this.#gathers = true
+    this.cost = { ...this.cost, roundTrips: this.cost.roundTrips + 1 }
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => {

@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createInvalidBodies } from '../body/invalidBodies.ts'
-import { type Tx, transact } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import type { Runtime, SignIn } from '../runtime.ts'
 import type { Actor } from './actor.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -16,13 +17,21 @@ const staysMs = 10_000
 export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
   transfer === 'upload' || body.type !== 'undefined'
 
-/** Whether something is done for a call before its transaction begins, which needs permission. */
-const beginsEarly = (route: Route): boolean =>
-  takesBody(route.endpoint) || (route.access === 'signed-in' && route.prepare !== undefined)
+/** Bytes. A smaller body is read before its sender is known: that costs less than a transaction of its own to know them. */
+const smallBody = 64 * 1024
+
+const hasSmallBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBody
+
+/** Whether something costly is done for a call before its transaction begins, which needs permission. */
+const beginsEarly = ({ endpoint, ...route }: Route, request: FastifyRequest): boolean =>
+  endpoint.transfer === 'upload' ||
+  (takesBody(endpoint) && !hasSmallBody(request)) ||
+  (route.access === 'signed-in' && route.prepare !== undefined)
 
 /**
- * Sign-in, feature and permission, checked before anything of a body is read. Each is looked up once a request: before
- * the body where there is one, otherwise in the request's own transaction, which saves a transaction.
+ * Sign-in, feature and permission. They are looked up once a request: before anything of a large body is read, otherwise
+ * in the request's own transaction, which saves one.
  */
 export const createAdmission = (runtime: Runtime) => {
   const early = new WeakMap<FastifyRequest, Admitted & { at: number }>()
@@ -53,6 +62,7 @@ export const createAdmission = (runtime: Runtime) => {
     if (!person) throw refuse('not-signed-in')
     const actor = { ...person, sessionId: signIn.sessionId }
     checkAccess(endpoint, actor)
+    if (takesBody(endpoint)) invalidBodies.check(actor.id)
     return { signIn: { ...signIn, customerId: signIn.customerId }, actor }
   }
   const look = (route: Route, request: FastifyRequest, reply: FastifyReply) =>
@@ -63,14 +73,13 @@ export const createAdmission = (runtime: Runtime) => {
     admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // Anonymous callers cost the database nothing.
       if (!runtime.signIns.isSigned(request.headers.cookie)) throw refuse('not-signed-in')
-      if (!beginsEarly(route)) return
+      if (!beginsEarly(route, request)) return
       const admitted = await look(route, request, reply)
-      if (takesBody(route.endpoint)) invalidBodies.check(admitted.signIn.userId)
       early.set(request, { ...admitted, at: performance.now() })
     },
     /** Who was admitted before the body; undefined where the request's transaction has to admit. */
     of: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
-      if (!beginsEarly(route)) return undefined
+      if (!beginsEarly(route, request)) return undefined
       const known = early.get(request)
       return known && performance.now() - known.at < staysMs ? known : look(route, request, reply)
     },

@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { writeAudit } from '../audit/audit.ts'
 import { parseInput } from '../body/parseInput.ts'
 import { readJsonBodies } from '../body/readJson.ts'
-import { type Statements, type Tx, transact } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { type Cost, transact } from '../database/transact.ts'
 import { readUpload } from '../files/readUpload.ts'
 import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
@@ -87,23 +88,23 @@ const respond = async (
       ? await route.prepare({ runtime, actor: early.actor, body: input.body, upload })
       : undefined
   let caller = early
-  const work = async (tx: Tx, statements: Statements) => {
+  const work = async (tx: Tx) => {
     caller = early ?? (await admission.enter(tx, route, request, reply))
     const { signIn, actor } = caller
-    const before = statements.count
     const performed = await perform(route, { ...shared, ...(input ?? read(actor.id)), upload, prepared, tx, actor })
     rethrowPostponed()
-    reply.header('server-timing', `db;desc="${statements.count - before} statements"`)
     const { outcome, entries } = performed
-    if (entries.length > 0 && 'result' in outcome) await announceWrite(tx, route.endpoint, actor.id)
+    if (entries.length > 0 && 'result' in outcome) announceWrite(tx, route.endpoint, actor.id)
     await writeAudit(tx, runtime.db.auditKey, signIn.customerId, actor.id, entries)
     return performed
   }
   const binding = { ...(early && boundTo(early)), readOnly: route.endpoint.method === 'GET' }
   const owner = () => boundTo(caller as Admitted)
-  const run = () => withCostlyWork(runtime.workers, owner, () => transact(runtime.db, binding, work))
+  const cost: Cost = { statements: 0, roundTrips: 0 }
+  const run = () => withCostlyWork(runtime.workers, owner, () => transact(runtime.db, binding, work, cost))
   // It was rolled back, so it can run again.
   const performed = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
+  reply.header('server-timing', `db;desc="${cost.statements} statements, ${cost.roundTrips} round trips"`)
   for (const task of performed.afterCommit) task()
   if ('refused' in performed.outcome) throw performed.outcome.refused
   await performed.answerLater?.()

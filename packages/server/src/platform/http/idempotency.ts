@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { write } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
 import { commits, refuse } from './refusal.ts'
 
@@ -37,6 +38,6 @@ export const once = async <T>(tx: Tx, request: Request, work: () => Promise<T>):
     if (commits(error)) await tx.execute(sql`delete from idempotency_keys ${where}`)
     throw error
   })
-  await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb ${where}`)
+  write(tx, tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify({ value })}::jsonb ${where}`))
   return value
 }

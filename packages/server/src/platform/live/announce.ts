@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { changedBy, type Topic } from '@gemba/domain/core/topics'
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
+import { gather } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
 import { currentCustomer } from '../database/tenancy.ts'
 
@@ -17,20 +18,27 @@ const maxPeople = 100
  * Notifies the browsers of this customer on all nodes of a change when the transaction commits.
  * Says what to reload, never the content: permissions are checked when it is read.
  */
-export const announce = async (tx: Tx, { topic, userIds }: Change): Promise<void> => {
-  if (isPast(tx)) return
-  const people = userIds && userIds.length <= maxPeople ? [...userIds] : null
-  await tx.execute(sql`
-    select pg_notify(${liveChannel}, json_build_object('customerId', ${currentCustomer},
-      'userIds', ${sql.param(people)}::text[], 'topic', ${topic}::text)::text)`)
+export const announce = (tx: Tx, change: Change): void => {
+  if (!isPast(tx)) gather(tx, notifyAll, change)
+}
+
+/** One statement for all changes of a transaction. PostgreSQL itself leaves out those that say the same. */
+const notifyAll = (tx: Tx, changes: readonly Change[]) => {
+  const said = changes.map(({ topic, userIds }) => ({
+    topic,
+    userIds: userIds && userIds.length <= maxPeople ? userIds : null,
+  }))
+  return tx.execute(sql`
+    select pg_notify(${liveChannel}, (said || jsonb_build_object('customerId', ${currentCustomer}))::text)
+    from jsonb_array_elements(${JSON.stringify(said)}::jsonb) as said`)
 }
 
 /**
  * Announces the topics that a call of an endpoint changed; `http.ts` does so for every audited write of signed-in
  * people. A call that needs only a sign-in changes the caller's own data, so only their browsers are notified.
  */
-export const announceWrite = async (tx: Tx, endpoint: AnyEndpoint, userId: string): Promise<void> => {
+export const announceWrite = (tx: Tx, endpoint: AnyEndpoint, userId: string): void => {
   if (endpoint.method === 'GET' || endpoint.announcedBy === 'handler') return
   const userIds = endpoint.permission === 'signed-in' ? [userId] : undefined
-  for (const topic of changedBy(endpoint)) await announce(tx, { topic, userIds })
+  for (const topic of changedBy(endpoint)) announce(tx, { topic, userIds })
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
-import { transact } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import { announce } from './announce.ts'
 
 const { app, runtime, settings, customer, other, signedIn, database, addresses } = await testServer()
@@ -45,7 +45,7 @@ const listen = async (node: typeof app, user: TestUser | null) => {
 }
 const hears = (line: { text: string }, words: string) => eventually(() => expect(line.text).toContain(words))
 const tell = (at: { id: string }, topic: string) =>
-  transact(runtime.db, { customerId: at.id }, tx => announce(tx, { topic: topic as Topic }))
+  transact(runtime.db, { customerId: at.id }, async tx => announce(tx, { topic: topic as Topic }))
 /** The form in which better-auth signs its cookie. */
 const signatureOf = (token: string) => createHmac('sha256', settings.secret).update(token).digest('base64')
 /** An event sent after the others; when it arrives, they have arrived too. */
@@ -78,7 +78,7 @@ describe('live updates', () => {
   test('that concern some people reach no one else in their company', async () => {
     const colleague = await signedIn(['checklist operator'])
     const [own, others] = [await listen(app, operator), await listen(app, colleague)]
-    await transact(runtime.db, { customerId: customer.id }, tx =>
+    await transact(runtime.db, { customerId: customer.id }, async tx =>
       announce(tx, { topic: 'inbox', userIds: [operator.id] }),
     )
     await hears(own, 'event: change\ndata: {"topic":"inbox"}')
@@ -89,7 +89,7 @@ describe('live updates', () => {
   test('report only what was committed', async () => {
     const line = await listen(app, operator)
     await transact(runtime.db, { customerId: customer.id }, async tx => {
-      await announce(tx, { topic: 'rolled-back' as Topic })
+      announce(tx, { topic: 'rolled-back' as Topic })
       throw new Error('changed my mind')
     }).catch(() => undefined)
     await flush(customer, line)

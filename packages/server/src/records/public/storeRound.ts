@@ -90,7 +90,7 @@ export const storeRound = async (
     : await storeFirst(tx, coming, { evidence, irNumber: await numberOf(tx, coming) })
   submittedRun.audit(submissionEntry(stored.submission, stored.round, submittedRun.evaluation.stoppedBy?.question))
   await react(stored)
-  await announce(tx, { topic: 'submissions' })
+  announce(tx, { topic: 'submissions' })
   return stored
 }
 

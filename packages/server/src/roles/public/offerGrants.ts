@@ -3,8 +3,9 @@ import { defaultRoles } from '@gemba/domain/permissions'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.ts'
 import { asPlatform } from '../../platform/database/asPlatform.ts'
-import { type Database, type Tx, transact } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What roles may do by default, by the names of the roles. */
 type Defaults = Readonly<Record<string, readonly Permission[]>>

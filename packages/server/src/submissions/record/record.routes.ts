@@ -41,7 +41,7 @@ export const recordRoutes = [
       entityId: submission.id,
       new: { mailsSentAgain: mails },
     })
-    await announce(tx, { topic: 'submissions' })
+    announce(tx, { topic: 'submissions' })
     return undefined
   }),
 ]

@@ -30,6 +30,6 @@ export const assignInspection = async (
   const changed = await updateOne(tx, submissions, id, { version, assignedTo: userId })
   audit(assignmentEntry(id, submission.assignedTo, userId))
   await notifyApprovers(tx, changed, actor.id)
-  await announce(tx, { topic: 'checklist-submissions' })
+  announce(tx, { topic: 'checklist-submissions' })
   return { version: changed.version, assignedTo: colleague || null }
 }

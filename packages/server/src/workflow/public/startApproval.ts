@@ -14,5 +14,5 @@ const noteSubmitted = async (tx: Tx, { submission, round: { submittedBy } }: Sto
     role: null,
     decision: 'submit',
   })
-  await announce(tx, { topic: 'checklist-submissions' })
+  announce(tx, { topic: 'checklist-submissions' })
 }

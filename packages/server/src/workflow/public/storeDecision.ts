@@ -110,7 +110,7 @@ export const storeDecision = async (
   if (row.remeasure) await endAwaited(tx, row.id, audit)
   if (remeasure) await createRoundDraft(tx, submission, { by: actor.id, role, at: at.toISOString(), comment })
   await react(submission)
-  await announce(tx, { topic: 'checklist-submissions' })
+  announce(tx, { topic: 'checklist-submissions' })
   return submission
 }
 

@@ -1,0 +1,35 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Tx } from './database.ts'
+
+type Queries = Pick<pg.PoolClient, 'query'>
+/** What Drizzle keeps of a connection: each query takes the session of its database, and the client of its session. */
+type Inside = { session: { client: Queries } }
+
+/** Drizzle's own preparations, such as the names of columns, made once for all transactions. */
+const base = drizzle({ client: {} as pg.Client, casing: 'snake_case' })
+
+/**
+ * A transaction on a connection. After `end`, its queries are refused: a part of a request that goes on after another
+ * part has failed must not reach the connection, which belongs to someone else by then.
+ */
+export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
+  let ended = false
+  const own = {
+    query: (...given: unknown[]) => {
+      if (ended) throw new Error('a statement was sent after the end of its transaction')
+      return (client.query as (...given: unknown[]) => unknown).apply(client, given)
+    },
+  }
+  const session = Object.create((base as unknown as Inside).session, { client: { value: own } })
+  const tx: Tx = Object.create(base, { session: { value: session } })
+  return {
+    tx,
+    end: () => {
+      ended = true
+    },
+  }
+}
+
+/** The connection of a transaction, as long as that lasts. */
+export const clientOf = (tx: Tx): Queries => (tx as unknown as Inside).session.client

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { failureOfSent, sendGathered, waitForSent } from './atCommit.ts'
+import type { Database, DatabaseRole, Tx } from './database.ts'
+import { openTx } from './openTx.ts'
+import { isStalePlan } from './preparingClient.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const quoted = (id: string) => {
+  if (!uuid.test(id)) throw new Error(`not a UUID: ${id}`)
+  return `'${id}'`
+}
+
+/** What a transaction cost. */
+export type Cost = {
+  /** with BEGIN and COMMIT */
+  statements: number
+  /** how often it waited for the database */
+  roundTrips: number
+}
+
+/** The binding of a transaction. `customerId` undefined and `role` platform: all customers. */
+export type Binding = {
+  customerId?: string
+  userId?: string
+  role?: Exclude<DatabaseRole, 'gemba_auth'>
+  /** all statements see the database as it was at the first of them; nothing may be written */
+  snapshot?: boolean
+  /** nothing may be written; what was read does not wait for the commit */
+  readOnly?: boolean
+}
+
+/**
+ * Runs `work` in a transaction that is bound to a customer before its first statement. BEGIN and the
+ * settings go to the server with that statement: binding costs no round trip of its own. What `work` sent without
+ * waiting (atCommit.ts) is stored with it or fails it.
+ */
+export const transact = async <T>(
+  { pools }: Database,
+  { customerId, userId, role = 'gemba_app', snapshot = false, readOnly = snapshot }: Binding,
+  work: (tx: Tx) => Promise<T>,
+  spent?: Cost,
+): Promise<T> => {
+  const settings = [
+    customerId && `set local app.customer_id = ${quoted(customerId)}`,
+    userId && `set local app.user_id = ${quoted(userId)}`,
+  ].filter(Boolean)
+  const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
+  const client = (await pools[role].connect()) as pg.PoolClient & { cost: Cost }
+  const before = client.cost
+  let broken: Error | undefined
+  const begun = client.query([begin.join(' '), ...settings].join('; '))
+  begun.catch(() => undefined)
+  const { tx, end } = openTx(client)
+  try {
+    // Behind a BEGIN that failed, other roles see and store nothing without a customer.
+    if (role === 'gemba_platform') await begun
+    const result = await work(tx)
+    if (readOnly) {
+      await begun
+      await waitForSent(tx)
+      const { statements, roundTrips } = costSince(before, client.cost)
+      // Not waited for: the pool gives the connection to the next one, whose statements come after the commit.
+      if (spent) Object.assign(spent, { statements: statements + 1, roundTrips })
+      client.query('commit').catch(() => undefined)
+      return result
+    }
+    sendGathered(tx)
+    const [committed] = await Promise.all([client.query('commit'), begun, waitForSent(tx)])
+    if (committed.command !== 'COMMIT') throw new Error('a statement failed unnoticed, so nothing was stored')
+    if (spent) Object.assign(spent, costSince(before, client.cost))
+    return result
+  } catch (failed) {
+    // What failed behind a BEGIN or a write that failed says nothing of the cause.
+    const error = await begun.then(
+      () => (failureOfSent(tx) ?? { error: failed }).error,
+      (first: unknown) => first,
+    )
+    if (isStalePlan(error)) broken = error as Error
+    await client.query('rollback').catch(failure => {
+      broken = failure as Error
+    })
+    throw error
+  } finally {
+    end()
+    client.release(broken)
+  }
+}
+
+const costSince = (before: Cost, now: Cost): Cost => ({
+  statements: now.statements - before.statements,
+  roundTrips: now.roundTrips - before.roundTrips,
+})
