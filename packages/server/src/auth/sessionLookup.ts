@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { preparedSql } from '../platform/database/prepared.ts'
 import type { SignIn, SignIns } from '../platform/runtime.ts'
 import type { Settings } from '../platform/settings.ts'
 import { sessions } from './auth.table.ts'
@@ -27,6 +28,8 @@ const signInOf = (row: Row): SignIn => ({
   undecided: row.undecided || row.must_change_password,
 })
 
+const session = preparedSql<Row>(sql`select * from enter_session(${sql.placeholder('token')})`)
+
 /** The lookups of sign-ins by the cookie that better-auth signs. */
 export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Settings, 'secret'>): Promise<SignIns> => {
   const { authCookies } = await auth.$context
@@ -39,9 +42,10 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
     const own = createHmac('sha256', secret).update(token).digest('base64')
     return sameSignature(signature, own) ? token : undefined
   }
-  const read = async (on: Pick<Tx, 'execute'>, cookie: string | undefined): Promise<Row | undefined> => {
+  const outside = () => asAuth(db) as unknown as Tx
+  const read = async (on: Tx, cookie: string | undefined): Promise<Row | undefined> => {
     const token = tokenOf(cookie)
-    return token === undefined ? undefined : (await on.execute<Row>(sql`select * from enter_session(${token})`)).rows[0]
+    return token === undefined ? undefined : (await session(on).execute({ token })).rows[0]
   }
   /** A session that ended in the meantime stays ended. */
   const noteUse = async (row: Row) => {
@@ -51,7 +55,7 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
     if (row.is_due)
       await asAuth(db).update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.id, open))
   }
-  const use = async (on: Pick<Tx, 'execute'>, cookie: string | undefined) => {
+  const use = async (on: Tx, cookie: string | undefined) => {
     const row = await read(on, cookie)
     if (!row) return null
     await noteUse(row)
@@ -60,9 +64,9 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
   return {
     isSigned: cookie => tokenOf(cookie) !== undefined,
     enter: use,
-    find: cookie => use(asAuth(db), cookie),
+    find: cookie => use(outside(), cookie),
     look: async cookie => {
-      const row = await read(asAuth(db), cookie)
+      const row = await read(outside(), cookie)
       return row ? signInOf(row) : null
     },
   }

@@ -86,7 +86,7 @@ const submit = async (
   const evaluation = evaluateRun(run, answers, { tracker: true })
   const { result } = evaluation
   if (result === 'incomplete') throw new Error(`${checklist.code} is incomplete`)
-  await endDraft(tx, draft.id, null)
+  endDraft(tx, draft.id, null)
   const people = { inspectors: [by.id], claimed: [], by: actor }
   const { submission } = await storeRound(
     tx,

@@ -28,6 +28,6 @@ export const buildDraft = (db: Database, { customer, checklist, by, ...wishes }:
     }
     const run = await loadRun(tx, values)
     const draft = await insertOne(tx, drafts, { ...progressOf(run, values.answers), ...values })
-    if (by && Object.keys(values.answers).length > 0) await noteInspector(tx, draft.id, by.id)
+    if (by && Object.keys(values.answers).length > 0) noteInspector(tx, draft.id, by.id)
     return draft
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { nameIn } from '@gemba/domain/checklists/checklistName'
 import { seesAll } from '@gemba/domain/core/scope'
 import {
@@ -47,14 +48,16 @@ export const draftRoutes = [
 
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
-    const { id } = await beginDraft(tx, audit, checklist, {
-      ...{ name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined },
-      userIdentity: body.userIdentity,
-    })
-    const lockToken = await takeLock(tx, actor, id)
+    const id = randomUUID()
+    const named = { name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined }
+    const [, lockToken, draft] = await Promise.all([
+      beginDraft(tx, audit, checklist, { id, ...named, userIdentity: body.userIdentity }),
+      takeLock(tx, actor, id),
+      getWholeDraft(tx, actor, locale, id),
+    ])
     const device = needDevice(request, reply, runtime.settings)
     const entryProof = proveEntering(runtime.settings, actor, { device, draftId: id })
-    return { draft: await getWholeDraft(tx, actor, locale, id), lockToken, entryProof }
+    return { draft, lockToken, entryProof }
   }),
 
   route(getDraft, async ({ tx, actor, locale, params }) => {
@@ -137,7 +140,7 @@ export const draftRoutes = [
     const ownership = { begunBy: draft.createdBy, inspectors: await findInspectors(tx, draft.id) }
     if (!mayDelete(actor, ownership)) throw refuse('permission-missing', { message: 'drafts:deleteOwn' })
     await rescueCopies(tx, draft, { locale, audit, except: actor.id })
-    await endDraft(tx, params.id, null)
+    endDraft(tx, params.id, null)
     const { name, answered, total } = draft
     audit({
       action: 'Checklist Execution Delete',

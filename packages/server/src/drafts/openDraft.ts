@@ -1,9 +1,10 @@
 import { mergeRounds } from '@gemba/domain/workflow/rounds'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { presentNames } from '../checklists/public/checklistName.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { getOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
@@ -19,10 +20,15 @@ import { refuseEnded } from './public/locks.ts'
 export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
   const draft = await getOne(tx, drafts, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
-  const [summary] = await findDrafts(tx, eq(drafts.id, id))
-  const checklist = await getOne(tx, checklists, draft.checklistId)
+  const [[summary], [row], run, ordered, copies] = await Promise.all([
+    findDrafts(tx, eq(drafts.id, id)),
+    checklistOf(tx).execute({ id: draft.checklistId }),
+    loadRun(tx, draft),
+    presentOrder(tx, draft),
+    findCopies(tx, actor.id, draft),
+  ])
+  const checklist = found(row)
   needFeature(actor, checklist.type)
-  const run = await loadRun(tx, draft)
   const round = reopenedIn(run)
   return {
     ...presentDraft(actor, found(summary)),
@@ -36,11 +42,18 @@ export const getWholeDraft = async (tx: Tx, actor: Actor, locale: Locale, id: st
     definition: run.definition,
     reopened: round?.reopened ?? null,
     earlier: round && mergeRounds(run.definition, run.earlierRounds),
-    ordered: await presentOrder(tx, draft),
-    copies: await findCopies(tx, actor.id, draft),
+    ordered,
+    copies,
     newestRevision: checklist.revision ?? draft.revision,
   }
 }
+
+const checklistOf = prepared(tx =>
+  tx
+    .select({ id: checklists.id, code: checklists.code, type: checklists.type, revision: checklists.revision })
+    .from(checklists)
+    .where(eq(checklists.id, sql.placeholder('id'))),
+)
 
 /** Who ordered this round, and why; null in the first. */
 const presentOrder = async (tx: Tx, { ordered }: typeof drafts.$inferSelect) => {

@@ -4,6 +4,7 @@ import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
 import { asWrittenFirst, hasCode } from '../checklists/public/codes.ts'
+import { loadDefinition } from '../checklists/public/loadDefinition.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { containing } from '../platform/database/paging.ts'
@@ -26,7 +27,8 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
       name: checklistRevisions.name,
       names: revisionNames,
       revision: checklistRevisions.revision,
-      definition: checklistRevisions.definition,
+      customerId: checklistRevisions.customerId,
+      revisionId: checklistRevisions.id,
     })
     .from(checklists)
     .innerJoin(
@@ -39,11 +41,10 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
     )
     .where(and(hasCode(code), isRunnable))
     .orderBy(asWrittenFirst(code))
-    .limit(1)
-  const checklist = found(row)
+  const { assigned, revisionId, customerId, ...checklist } = found(row)
   needFeature(actor, checklist.type)
-  if (!checklist.assigned) throw notAssigned()
-  return checklist
+  if (!assigned) throw notAssigned()
+  return { ...checklist, definition: await loadDefinition(tx, { customerId, id: revisionId }) }
 }
 
 /** How many runs of a kind, the newest, are looked through at each key press. */

@@ -30,7 +30,7 @@ export const endUntouched = async (tx: Tx, actor: Actor, id: string, lockToken: 
     .from(drafts)
     .where(and(eq(drafts.id, id), eq(drafts.lockToken, lockToken), isUntouchedBy(tx, actor)))
   if (!draft) return
-  if (!draft.endedAt) await endDraft(tx, id, lockToken)
+  if (!draft.endedAt) endDraft(tx, id, lockToken)
   return { name: draft.name, ended: !draft.endedAt }
 }
 

@@ -7,6 +7,7 @@ import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { eq, sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { DraftRow, Sender } from '../drafts/public/draft.ts'
 import { noteEnteredBy } from '../drafts/public/enteredBy.ts'
@@ -15,12 +16,12 @@ import { findClaimed, findInspectors } from '../drafts/public/inspectors.ts'
 import { rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { getOne } from '../platform/database/rows.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { customerZone } from '../platform/zone.ts'
-import { evaluateRun, loadRun, ownAnswers } from '../records/public/run.ts'
+import { evaluateRun, loadRun, ownAnswers, type Run } from '../records/public/run.ts'
 import { type RoundReaction, storeRound } from '../records/public/storeRound.ts'
 import { missingFields } from './missing.ts'
 import { missingEvidence } from './missingEvidence.ts'
@@ -39,15 +40,18 @@ export const submit = async (
   const { actor, locale, audit } = sender
   const draft = await holdDraft(tx, sender, draftId, changes)
   if (draft.endedAt) return getReceipt(tx, draftId)
-  const checklist = await getOne(tx, checklists, draft.checklistId)
+  const [checklist, run] = await Promise.all([getChecklist(tx, draft.checklistId), loadRun(tx, draft)])
   const at = new Date()
   const today = dayIn(customerZone(actor), at)
-  const sent = await evaluateSent(tx, draft, changes, { locale, tracker: hasTracker(actor, checklist.type), today })
+  const given = { locale, tracker: hasTracker(actor, checklist.type), today }
+  const sent = await evaluateSent(tx, { draft, run }, changes, given)
   await noteEnteredBy(tx, sender, draft, { ...changes, answers: sent.answers })
-  const inspectors = await findInspectors(tx, draftId)
-  const claimed = await findClaimed(tx, draftId, inspectors)
-  await rescueCopies(tx, draft, sender)
-  await endDraft(tx, draftId, changes.lockToken)
+  const [inspectors, claimed] = await Promise.all([
+    findInspectors(tx, draftId),
+    findClaimed(tx, draftId),
+    rescueCopies(tx, draft, sender),
+  ])
+  endDraft(tx, draftId, changes.lockToken)
   announce(tx, { topic: 'drafts' })
   const { userIdentity } = changes
   await storeRound(
@@ -56,6 +60,24 @@ export const submit = async (
     reactions,
   )
   return getReceipt(tx, draftId)
+}
+
+const checklistOf = prepared(tx =>
+  tx
+    .select({
+      id: checklists.id,
+      type: checklists.type,
+      name: checklists.name,
+      names: checklists.names,
+      mail: checklists.mail,
+    })
+    .from(checklists)
+    .where(eq(checklists.id, sql.placeholder('id'))),
+)
+
+const getChecklist = async (tx: Tx, id: string) => {
+  const [row] = await checklistOf(tx).execute({ id })
+  return found(row)
 }
 
 /** Of these answers those that count: what another answer has hidden since was not asked, so it is not on record. */
@@ -70,8 +92,12 @@ const visibleAnswers = ({ questions }: Evaluation, answers: Answers): Answers =>
 type Given = { locale: Locale; tracker: boolean; today: string }
 
 /** The part of the changes that is recorded, and its evaluation. Throws 422 while something is missing. */
-const evaluateSent = async (tx: Tx, draft: DraftRow, changes: DraftChanges, { locale, tracker, today }: Given) => {
-  const run = await loadRun(tx, draft)
+const evaluateSent = async (
+  tx: Tx,
+  { draft, run }: { draft: DraftRow; run: Run },
+  changes: DraftChanges,
+  { locale, tracker, today }: Given,
+) => {
   const header = draft.round > 1 ? draft.header : changes.header
   const sent = ownAnswers(run, changes.answers)
   const evaluation = evaluateRun(run, sent, { tracker })

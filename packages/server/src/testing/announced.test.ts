@@ -85,6 +85,7 @@ test('preferences are announced to their person alone, those that someone else c
   const { person } = await buildWorld(server, customer)
   const heard = new Set<string>()
   const note = ({ payload = '' }: { payload?: string }) => heard.add(JSON.stringify(JSON.parse(payload).userIds))
+  await listener.query('select')
   listener.on('notification', note)
   const { id: userId } = person
   for (const [by, expected] of [

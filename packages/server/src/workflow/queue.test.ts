@@ -283,5 +283,5 @@ test('a longer queue takes no more statements', async () => {
   const before = await statements()
   for (let day = 1; day < 6; day++) await inspect(shaft, `2026-02-0${day}T08:00:00`)
   expect(await statements()).toBe(before)
-  expect(before).toBe('db;desc="2 statements"')
+  expect(before).toContain('6 statements')
 })

@@ -16,7 +16,7 @@ export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,
   { id: checklistId, code, revision, ...run }: Runnable,
-  given: { name: string; named: boolean; userIdentity: string },
+  given: { id?: string; name: string; named: boolean; userIdentity: string },
 ): Promise<DraftRow> => {
   const draft = await insertOne(tx, drafts, {
     ...{ checklistId, revision, header: noHeader, ...given },

@@ -70,7 +70,7 @@ export const noteEnteredBy = async (
   }
   for (const { id } of people) {
     const isProven = others.some(claim => claim.id === id && proven(claim))
-    if (isProven) await noteInspector(tx, into, id)
+    if (isProven) noteInspector(tx, into, id)
     else await tx.insert(draftClaims).values({ draftId: into, userId: id }).onConflictDoNothing()
   }
 }

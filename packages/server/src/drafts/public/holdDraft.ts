@@ -1,6 +1,8 @@
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import type { DraftRow, Sender } from './draft.ts'
@@ -10,9 +12,17 @@ import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
 export const holdDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
-  const [row] = await tx.select().from(drafts).where(eq(drafts.id, id)).for('update')
+  const [row] = await heldDraft(tx).execute({ id })
   return found(row)
 }
+
+const heldDraft = prepared(tx =>
+  tx
+    .select()
+    .from(drafts)
+    .where(eq(drafts.id, sql.placeholder('id')))
+    .for('update'),
+)
 
 /**
  * The draft for the holder of its lock, and its row until the commit. The token is the proof: it is good until another
@@ -24,8 +34,7 @@ export const holdDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
  */
 export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: DraftChanges) => {
   const { actor } = sender
-  const draft = await holdDraftRow(tx, id)
-  await needDraftFeature(tx, actor, id)
+  const [draft] = await Promise.all([holdDraftRow(tx, id), needDraftFeature(tx, actor, id)])
   if (draft.lockToken !== changes.lockToken) {
     await needDraftAccess(tx, actor, draft.id)
     throw await keepLateAnswers(tx, sender, draft, changes)
@@ -41,12 +50,14 @@ export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: Dra
 }
 
 /** Ends a draft. Its answers go with it; `lockToken` stays with a submitted one, so that its sender gets the receipt. */
-export const endDraft = async (tx: Tx, id: string, lockToken: string | null) => {
-  await tx
-    .update(drafts)
-    .set({
-      ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
-      ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null, unlockedBy: null },
-    })
-    .where(eq(drafts.id, id))
-}
+export const endDraft = (tx: Tx, id: string, lockToken: string | null): void =>
+  write(
+    tx,
+    tx
+      .update(drafts)
+      .set({
+        ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
+        ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null, unlockedBy: null },
+      })
+      .where(eq(drafts.id, id)),
+  )

@@ -63,7 +63,7 @@ export const rescueCopies = async (
         createdBy,
         updatedBy: createdBy,
       })
-      await noteInspector(tx, rescued.id, createdBy)
+      noteInspector(tx, rescued.id, createdBy)
       await tx.update(draftCopies).set({ becameId: rescued.id }).where(eq(draftCopies.id, id))
       const { name, revision } = rescued
       audit({

@@ -60,6 +60,7 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string
     .set({ lockedBy: actor.id, lockToken, lockedAt: sql`now()`, lockRenewedAt: sql`now()`, unlockedBy: null })
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), or(not(lockHolds), eq(drafts.lockedBy, actor.id))))
     .returning({ id: drafts.id })
+    .execute()
   if (taken) return lockToken
   const draft = await holdDraftRow(tx, id)
   throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, draft)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { needFeature } from '../../checklists/public/needFeature.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import { mayOpen } from './assigned.ts'
@@ -9,13 +10,17 @@ import { drafts } from './drafts.table.ts'
 
 export const notAssigned = () => refuse('permission-missing', { message: 'drafts:notAssigned' })
 
-/** Refuses a draft of a kind of checklist that is switched off; 404 for a draft that does not exist. */
-export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
-  const [row] = await tx
+const typeOfDraft = prepared(tx =>
+  tx
     .select({ type: checklists.type })
     .from(drafts)
     .innerJoin(checklists, and(eq(checklists.customerId, drafts.customerId), eq(checklists.id, drafts.checklistId)))
-    .where(eq(drafts.id, id))
+    .where(eq(drafts.id, sql.placeholder('id'))),
+)
+
+/** Refuses a draft of a kind of checklist that is switched off; 404 for a draft that does not exist. */
+export const needDraftFeature = async (tx: Tx, actor: Actor, id: string) => {
+  const [row] = await typeOfDraft(tx).execute({ id })
   needFeature(actor, found(row).type)
 }
 

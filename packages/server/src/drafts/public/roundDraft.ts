@@ -66,7 +66,7 @@ export const holdRoundDraft = async (tx: Tx, submissionId: string) => {
 export const endRoundDraft = async (tx: Tx, submissionId: string) => {
   const draft = await holdRoundDraft(tx, submissionId)
   if (!draft) return
-  await endDraft(tx, draft.id, null)
+  endDraft(tx, draft.id, null)
   announce(tx, { topic: 'drafts' })
   return draft
 }

@@ -18,7 +18,7 @@ import { noteInspector } from './inspectors.ts'
 export const storeDraft = async (tx: Tx, sender: Sender, draft: DraftRow, changes: DraftChanges) => {
   const run = await loadRun(tx, draft)
   const answers = ownAnswers(run, changes.answers)
-  if (!isDeepStrictEqual(answers, draft.answers)) await noteInspector(tx, draft.id)
+  if (!isDeepStrictEqual(answers, draft.answers)) noteInspector(tx, draft.id)
   await noteEnteredBy(tx, sender, draft, { ...changes, answers })
   return updateOne(tx, drafts, draft.id, {
     version: draft.version,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type About,
   type AnyNotificationKind,
@@ -6,6 +7,7 @@ import {
   targetOf,
 } from '@gemba/domain/core/notificationKind'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
 import { type JobType, sendJob } from '../../platform/jobs/job.ts'
@@ -33,11 +35,9 @@ export const notify = async <Kind extends AnyNotificationKind>(
   const { entity, id: entityId } = declared.about(data)
   const notification = { kind: declared.kind, ...data } as unknown as Notification
   const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId, notification }
-  const entries = await tx
-    .insert(inboxEntries)
-    .values(people.map(userId => ({ userId, ...entry })))
-    .returning({ id: inboxEntries.id })
-  await sendJob(tx, mailNotifications, { ids: entries.map(({ id }) => id) })
+  const entries = people.map(userId => ({ id: randomUUID(), userId, ...entry }))
+  write(tx, tx.insert(inboxEntries).values(entries))
+  sendJob(tx, mailNotifications, { ids: entries.map(({ id }) => id) })
   announce(tx, { topic: 'inbox', userIds: people })
 }
 

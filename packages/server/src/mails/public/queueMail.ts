@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { LONGEST_ADDRESS } from '@gemba/domain/checklists/checklist.schema'
 import { noMailServer } from '@gemba/domain/mails/mails.schema'
 import { and, eq, ne } from 'drizzle-orm'
+import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { getOne, insertOne } from '../../platform/database/rows.ts'
+import { getOne } from '../../platform/database/rows.ts'
 import { type JobType, sendJob } from '../../platform/jobs/job.ts'
 import type { MailType } from '../../platform/mail/mailKind.ts'
 import type { Locale } from '../../platform/phrases.ts'
@@ -64,11 +66,11 @@ const insert = async (tx: Tx, said: Said, { to, about, attachments = [], ...rest
   const recipients = new Map(to.map(({ address, name = '' }) => [address.trim().toLowerCase(), name]))
   for (const address of recipients.keys()) if (!canBeReached(address)) recipients.delete(address)
   if (recipients.size === 0) return null
-  const { id } = await insertOne(tx, mails, {
-    ...{ ...said, ...rest, attachments: [...attachments], entity: about?.entity, entityId: about?.id },
-  })
-  await tx.insert(mailRecipients).values([...recipients].map(([address, name]) => ({ mailId: id, address, name })))
-  await send(tx, id)
+  const id = randomUUID()
+  const mail = { ...said, ...rest, attachments: [...attachments], entity: about?.entity, entityId: about?.id }
+  write(tx, tx.insert(mails).values({ id, ...mail }))
+  write(tx, tx.insert(mailRecipients).values([...recipients].map(([address, name]) => ({ mailId: id, address, name }))))
+  send(tx, id)
   return id
 }
 
@@ -84,7 +86,7 @@ export const requeueMail = async (tx: Tx, mailId: string): Promise<void> => {
   if (queued.length === 0) return
   const reason = mail.reason === noMailServer ? null : mail.reason
   await tx.update(mails).set({ status: 'queued', reason }).where(eq(mails.id, mailId))
-  await send(tx, mailId)
+  send(tx, mailId)
 }
 
 const send = (tx: Tx, mailId: string) => sendJob(tx, sendMail, { mailId })

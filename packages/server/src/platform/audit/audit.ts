@@ -4,6 +4,7 @@ import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
 import { sql } from 'drizzle-orm'
 import { write } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
+import { preparedSql } from '../database/prepared.ts'
 import { type AuditKey, type AuditLink, isSealed, sealOf } from './auditSeal.ts'
 
 /** One change of a controlled record. */
@@ -124,11 +125,12 @@ export const appendAudit = async (
   write(tx, tx.execute(written))
 }
 
+const heldHead = preparedSql<{ sequence: string; hash: string; seal: string }>(
+  sql`select sequence, hash, seal from audit_heads where customer_id = ${sql.placeholder('customerId')} for update`,
+)
+
 const holdHead = async (tx: Tx, customerId: string): Promise<AuditLink & { seal: string }> => {
-  const select = () =>
-    tx.execute<{ sequence: string; hash: string; seal: string }>(
-      sql`select sequence, hash, seal from audit_heads where customer_id = ${customerId} for update`,
-    )
+  const select = () => heldHead(tx).execute({ customerId })
   let head = (await select()).rows[0]
   if (!head) {
     // Someone removed it. People can keep working; the chain stays without a seal, which verifying reports.

@@ -1,10 +1,14 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
 
 type Queries = Pick<pg.PoolClient, 'query'>
-/** What Drizzle keeps of a connection: each query takes the session of its database, and the client of its session. */
-type Inside = { session: { client: Queries } }
+/** What is inside a Drizzle: each query takes the session of its database, and the client of that session. */
+type Inside = {
+  session: { client: Queries; prepareQuery: (...given: unknown[]) => unknown }
+  dialect: { sqlToQuery: (statement: SQL) => unknown }
+}
 
 /** Drizzle's own preparations, such as the names of columns, made once for all transactions. */
 const base = drizzle({ client: {} as pg.Client, casing: 'snake_case' })
@@ -21,7 +25,7 @@ export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
       return (client.query as (...given: unknown[]) => unknown).apply(client, given)
     },
   }
-  const session = Object.create((base as unknown as Inside).session, { client: { value: own } })
+  const session = Object.create(insideOf(base as Tx).session, { client: { value: own } })
   const tx: Tx = Object.create(base, { session: { value: session } })
   return {
     tx,
@@ -31,5 +35,5 @@ export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   }
 }
 
-/** The connection of a transaction, as long as that lasts. */
-export const clientOf = (tx: Tx): Queries => (tx as unknown as Inside).session.client
+/** What Drizzle does not show of itself, and prepared queries need. */
+export const insideOf = (tx: Tx): Inside => tx as unknown as Inside

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from './database.ts'
-import { clientOf } from './openTx.ts'
+import { insideOf } from './openTx.ts'
 
 /**
  * A query that is built once: building one takes longer than sending it. What differs between calls is a
@@ -12,6 +13,16 @@ export const prepared = <Query extends object>(
   return tx => {
     // Without a name: PreparingClient decides which statements PostgreSQL keeps.
     built ??= build(tx).prepare('')
-    return Object.create(built, { client: { value: clientOf(tx) } })
+    return Object.create(built, { client: { value: insideOf(tx).session.client } })
   }
 }
+
+type Statement<Row> = { execute: (values?: Record<string, unknown>) => Promise<{ rows: Row[] }> }
+
+/** The same for a statement that is written as SQL, with the values as `tx.execute` returns them. */
+export const preparedSql = <Row>(statement: SQL): ((tx: Tx) => Statement<Row>) =>
+  prepared(tx => {
+    const { dialect, session } = insideOf(tx)
+    const prepare = () => session.prepareQuery(dialect.sqlToQuery(statement), undefined, undefined, false)
+    return { prepare: prepare as () => Statement<Row> }
+  })

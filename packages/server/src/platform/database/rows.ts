@@ -1,3 +1,5 @@
+// Each sends its first statement when it is called (`execute` and not `await` alone, which sends it a moment later), so that
+// statements which are not waited for run in the order of the calls.
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { found, refuse } from '../http/refusal.ts'
@@ -16,11 +18,12 @@ export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promi
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id))
+    .execute()
   return found(row) as InferSelectModel<T>
 }
 
 export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferInsertModel<T>) => {
-  const [row] = await tx.insert(table).values(values).returning()
+  const [row] = await tx.insert(table).values(values).returning().execute()
   return row as InferSelectModel<T>
 }
 
@@ -50,7 +53,8 @@ export const updateOne = async <T extends Versioned>(
     .update(table as PgTable)
     .set({ ...values, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser })
     .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()) as unknown[]
+    .returning()
+    .execute()) as unknown[]
   if (row) return row as InferSelectModel<T>
   throw await staleOrMissing(tx, table, id)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
+import { write } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
+import { preparedSql } from '../database/prepared.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** The current attempt of a job. */
@@ -49,13 +51,18 @@ export const jobChannel = 'gemba_jobs'
  * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
  * contents; the job reads them again.
  */
-export const sendJob = async <Data extends object>(
-  tx: Tx,
-  { name, retries }: JobType<Data>,
-  data: Data,
-): Promise<void> => {
-  if (isPast(tx)) return
-  await tx.execute(sql`
-    select pg_notify(${jobChannel}, ${name}), send_job(${name}, ${JSON.stringify(data)}::jsonb,
-      ${retries.limit}::int, ${retries.delaySeconds}::int, ${retries.maxDelaySeconds}::int)`)
+export const sendJob = <Data extends object>(tx: Tx, { name, retries }: JobType<Data>, data: Data): void => {
+  if (!isPast(tx))
+    write(
+      tx,
+      send(tx).execute({
+        ...{ name, data: JSON.stringify(data), limit: retries.limit },
+        ...{ pause: retries.delaySeconds, longest: retries.maxDelaySeconds },
+      }),
+    )
 }
+
+const given = sql.placeholder
+const send = preparedSql(sql`
+  select pg_notify(${jobChannel}, ${given('name')}), send_job(${given('name')}, ${given('data')}::jsonb,
+    ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int)`)

@@ -4,10 +4,12 @@ import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation, RunSettings } from '@gemba/domain/checklists/evaluation/evaluate'
 import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { revisionNames } from '../../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../../checklists/public/checklists.table.ts'
+import { loadDefinition } from '../../checklists/public/loadDefinition.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { found } from '../../platform/http/refusal.ts'
 import { costly } from '../../platform/workers/costly.ts'
 import { evaluateTask, mergeTask, openTask } from './evaluating.ts'
@@ -18,24 +20,43 @@ type RunOf = { checklistId: string; revision: number; submissionId: string | nul
 /** What the answers of a draft are evaluated with: the revision's definition, and the rounds before it, oldest first. */
 export type Run = Named & { definition: Definition; earlierRounds: Answers[] }
 
-/** The run that a draft belongs to. */
-export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: RunOf): Promise<Run> => {
-  const [row] = await tx
-    .select({ name: checklistRevisions.name, names: revisionNames, definition: checklistRevisions.definition })
+const findRevision = prepared(tx =>
+  tx
+    .select({
+      customerId: checklistRevisions.customerId,
+      id: checklistRevisions.id,
+      name: checklistRevisions.name,
+      names: revisionNames,
+    })
     .from(checklistRevisions)
     .innerJoin(
       checklists,
       and(eq(checklists.customerId, checklistRevisions.customerId), eq(checklists.id, checklistRevisions.checklistId)),
     )
-    .where(and(eq(checklistRevisions.checklistId, checklistId), eq(checklistRevisions.revision, revision)))
-  const rounds = submissionId
-    ? await tx
-        .select({ answers: submissionRounds.answers })
-        .from(submissionRounds)
-        .where(eq(submissionRounds.submissionId, submissionId))
-        .orderBy(asc(submissionRounds.round))
-    : []
-  return { ...found(row), earlierRounds: rounds.map(({ answers }) => answers) }
+    .where(
+      and(
+        eq(checklistRevisions.checklistId, sql.placeholder('checklistId')),
+        eq(checklistRevisions.revision, sql.placeholder('revision')),
+      ),
+    ),
+)
+
+const findEarlierRounds = prepared(tx =>
+  tx
+    .select({ answers: submissionRounds.answers })
+    .from(submissionRounds)
+    .where(eq(submissionRounds.submissionId, sql.placeholder('submissionId')))
+    .orderBy(asc(submissionRounds.round)),
+)
+
+/** The run that a draft belongs to. */
+export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: RunOf): Promise<Run> => {
+  const [[row], rounds] = await Promise.all([
+    findRevision(tx).execute({ checklistId, revision }),
+    submissionId ? findEarlierRounds(tx).execute({ submissionId }) : [],
+  ])
+  const { name, names, ...ids } = found(row)
+  return { name, names, definition: await loadDefinition(tx, ids), earlierRounds: rounds.map(({ answers }) => answers) }
 }
 
 /** Each round is evaluated once to know what the next one asks again. */

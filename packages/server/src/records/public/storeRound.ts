@@ -120,11 +120,11 @@ const storeFirst = async (
   const { submissionId: id, checklist, draft, header, userIdentity, by, at } = coming
   const described = { id, checklistId: checklist.id, revision: draft.revision, irNumber, ...header }
   const round = roundOf(coming, described, { evidence, previous: null })
-  const submission = await insertOne(tx, submissions, {
+  const row = {
     ...{ ...described, ...summaryOf(coming), type: checklist.type, userIdentity, submittedBy: by.id, submittedAt: at },
     recordHash: round.recordHash,
-  })
-  return { submission, round: await insertOne(tx, submissionRounds, round) }
+  }
+  return storeBoth(insertOne(tx, submissions, row), insertOne(tx, submissionRounds, round))
 }
 
 const storeNext = async (
@@ -133,11 +133,16 @@ const storeNext = async (
   { before, evidence }: Evidence & { before: SubmissionRow },
 ): Promise<StoredRound> => {
   const round = roundOf(coming, before, { evidence, previous: before.recordHash })
-  const submission = await updateOne(tx, submissions, before.id, {
+  const values = {
     ...{ version: before.version, round: coming.draft.round, recordHash: round.recordHash },
     ...summaryOf(coming),
-  })
-  return { submission, round: await insertOne(tx, submissionRounds, round) }
+  }
+  return storeBoth(updateOne(tx, submissions, before.id, values), insertOne(tx, submissionRounds, round))
+}
+
+const storeBoth = async (stored: Promise<SubmissionRow>, added: Promise<RoundRow>): Promise<StoredRound> => {
+  const [submission, round] = await Promise.all([stored, added])
+  return { submission, round }
 }
 
 /** What a submission repeats of its newest round, and the state of its approval. */

@@ -4,6 +4,7 @@ import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { preparedSql } from '../../platform/database/prepared.ts'
 import { currentUser } from '../../platform/database/tenancy.ts'
 import { type Actor, actorOf } from '../../platform/http/actor.ts'
 
@@ -31,17 +32,7 @@ type Row = {
  * deactivated. Without an id: the person whom the transaction is bound to.
  */
 export const loadActor = async (tx: Tx, userId?: string): Promise<Actor | null> => {
-  const { rows } = await tx.execute<Row>(sql`
-    select u.id, u.username, u.first_name, u.last_name, u.email, u.badge, u.is_b2c_user, u.preferences,
-      c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,
-      c.expires_on::text, c.expiration_lead_days,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.name)
-        from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-        where ur.customer_id = u.customer_id and ur.user_id = u.id
-      ), '[]') as roles
-    from users u join customers c on c.id = u.customer_id
-    where u.id = ${userId ?? currentUser} and u.active`)
+  const { rows } = await actorRow(tx).execute({ userId: userId ?? null })
   const row = rows[0]
   if (!row) return null
   return actorOf({
@@ -66,3 +57,15 @@ export const loadActor = async (tx: Tx, userId?: string): Promise<Actor | null> 
     },
   })
 }
+
+const actorRow = preparedSql<Row>(sql`
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.badge, u.is_b2c_user, u.preferences,
+      c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,
+      c.expires_on::text, c.expiration_lead_days,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.name)
+        from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
+        where ur.customer_id = u.customer_id and ur.user_id = u.id
+      ), '[]') as roles
+    from users u join customers c on c.id = u.customer_id
+    where u.id = coalesce(${sql.placeholder('userId')}::uuid, ${currentUser}) and u.active`)

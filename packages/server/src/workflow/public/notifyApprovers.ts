@@ -23,7 +23,8 @@ export const notifyRoundApprovers: RoundReaction = async (tx, coming) => {
   const { approval, submissionId, before, checklist, inspectors, by } = coming
   const role = approval?.pendingWith
   if (!role) return
-  const able = await findApprovers(tx, { id: submissionId, assignedTo: before?.assignedTo ?? null }, role)
+  const assignedTo = before?.assignedTo ?? null
+  const able = await (before ? findApprovers(tx, { id: submissionId, assignedTo }, role) : findAble(tx, null, role))
   const people = able.filter(id => id !== by.id && !inspectors.includes(id))
   return async ({ submission }) => {
     if (before) await settle(tx, { entity: 'submissions', id: submissionId })
@@ -96,10 +97,14 @@ const findApprovers = async (
   { id, assignedTo }: Pick<Submission, 'id' | 'assignedTo'>,
   role: WorkflowRole,
 ): Promise<string[]> => {
-  const { features: _, ...needed } = approvalNeeded.needs(role)
-  const able = await findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
-  const barred = await findBarred(tx, id)
+  const [able, barred] = await Promise.all([findAble(tx, assignedTo, role), findBarred(tx, id)])
   return able.filter(person => !barred.includes(person))
+}
+
+/** Who has the permissions to decide on it; of an inspection that is assigned to someone, that person alone. */
+const findAble = (tx: Tx, assignedTo: string | null, role: WorkflowRole): Promise<string[]> => {
+  const { features: _, ...needed } = approvalNeeded.needs(role)
+  return findHolders(tx, { ...needed, ...(assignedTo && { ids: [assignedTo] }) })
 }
 
 const others = (people: readonly string[], by: string) => people.filter(id => id !== by)

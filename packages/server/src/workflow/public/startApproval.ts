@@ -1,3 +1,4 @@
+import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/live/announce.ts'
 import type { RoundReaction, StoredRound } from '../../records/public/storeRound.ts'
@@ -9,10 +10,7 @@ export const startApproval: RoundReaction = async (tx, { approval }) =>
 
 const noteSubmitted = async (tx: Tx, { submission, round: { submittedBy } }: StoredRound) => {
   const { id, version, round, status, pendingWith, recordHash } = submission
-  await tx.insert(workflowHistories).values({
-    ...{ submissionId: id, version, round, status, pendingWith, submittedBy, recordHash },
-    role: null,
-    decision: 'submit',
-  })
+  const step = { submissionId: id, version, round, status, pendingWith, submittedBy, recordHash }
+  write(tx, tx.insert(workflowHistories).values({ ...step, role: null, decision: 'submit' }))
   announce(tx, { topic: 'checklist-submissions' })
 }
