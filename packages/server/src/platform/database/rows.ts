@@ -14,11 +14,11 @@ type Versioned = Row & { version: PgColumn; updatedAt: PgColumn; updatedBy: PgCo
 
 /** One row by its id, or 404. */
 export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promise<InferSelectModel<T>> => {
-  const [row] = await tx
+  const [row] = (await tx
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id))
-    .execute()
+    .execute()) as unknown[]
   return found(row) as InferSelectModel<T>
 }
 
