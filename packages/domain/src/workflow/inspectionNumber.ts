@@ -47,14 +47,31 @@ export const seriesOf = (pattern: string, date: string): string => {
   return write(hasYear ? pattern : pattern.replaceAll('{MM}', '#'), date, () => '#')
 }
 
+/** A number as the text around its sequence, and how many digits that has at least. */
+export type NumberParts = { before: string; digits: number; after: string }
+
+/** What surrounds the sequence in the numbers of a day. Throws for a pattern that patternProblem() refuses. */
+export const numberParts = (pattern: string, date: string): NumberParts => {
+  const problem = patternProblem(pattern)
+  if (problem) throw new Error(`Number pattern '${pattern}' can't be used: ${problem}`)
+  let digits = 0
+  const [before = '', after = ''] = write(pattern, date, zeros => {
+    digits = zeros.length
+    return SPLIT
+  }).split(SPLIT)
+  return { before, digits, after }
+}
+
+/** No pattern has it: a brace in a pattern belongs to a token. */
+const SPLIT = '{}'
+
 /**
  * The number with this sequence. `date` is the day where the customer is, 'YYYY-MM-DD'. A sequence that outgrows its
  * zeros gets more digits. Throws for a pattern that patternProblem() refuses or a sequence that isn't a whole number
  * from 1.
  */
 export const formatNumber = (pattern: string, sequence: number, date: string): string => {
-  const problem = patternProblem(pattern)
-  if (problem) throw new Error(`Number pattern '${pattern}' can't be used: ${problem}`)
+  const { before, digits, after } = numberParts(pattern, date)
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new Error(`Not a sequence number: ${sequence}`)
-  return write(pattern, date, zeros => String(sequence).padStart(zeros.length, '0'))
+  return `${before}${String(sequence).padStart(digits, '0')}${after}`
 }

@@ -9,6 +9,7 @@ import { drafts } from '../drafts/public/drafts.table.ts'
 import { releaseLock, takeLock } from '../drafts/public/locks.ts'
 import { storeDraft } from '../drafts/public/storeDraft.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import { loadRun } from '../records/public/run.ts'
 import { answerAll } from './answering.ts'
 import { minutesAfter } from './calendar.ts'
 import type { Part } from './companies.ts'
@@ -62,7 +63,7 @@ const leaveDraft = async (
     await storeDraft(
       tx,
       sender,
-      { ...draft, id, version },
+      { draft: { ...draft, id, version }, run: await loadRun(tx, draft) },
       {
         ...{ version, lockToken, name, userIdentity: '', answers: firstOf(definition, whole, share) },
         header: { machine: '', part: '', lotSize: null, ...header, lot },

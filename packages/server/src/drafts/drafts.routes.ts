@@ -127,10 +127,10 @@ export const draftRoutes = [
 
   route(saveDraft, async ({ tx, actor, locale, params, body, audit, runtime, request }) => {
     const sender = { actor, locale, audit, runtime, device: deviceOf(request, runtime.settings) }
-    const draft = await holdDraft(tx, sender, params.id, body)
-    if (draft.endedAt) throw await refuseEnded(tx, params.id)
-    const saved = await storeDraft(tx, sender, draft, body)
-    if (saved.name !== draft.name) announce(tx, { topic: 'drafts' })
+    const held = await holdDraft(tx, sender, params.id, body)
+    if (held.draft.endedAt) throw await refuseEnded(tx, params.id)
+    const saved = await storeDraft(tx, sender, held, body)
+    if (saved.name !== held.draft.name) announce(tx, { topic: 'drafts' })
     return { version: saved.version, savedAt: saved.updatedAt }
   }),
 

@@ -7,8 +7,6 @@ import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { eq, sql } from 'drizzle-orm'
-import { checklists } from '../checklists/public/checklists.table.ts'
 import type { DraftRow, Sender } from '../drafts/public/draft.ts'
 import { noteEnteredBy } from '../drafts/public/enteredBy.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
@@ -16,12 +14,11 @@ import { findClaimed, findInspectors } from '../drafts/public/inspectors.ts'
 import { rescueCopies } from '../drafts/public/lateAnswers.ts'
 import { hasTracker } from '../issues/public/tracker.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
-import { found, refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { customerZone } from '../platform/zone.ts'
-import { evaluateRun, loadRun, ownAnswers, type Run } from '../records/public/run.ts'
+import { evaluateRun, ownAnswers, type Run } from '../records/public/run.ts'
 import { type RoundReaction, storeRound } from '../records/public/storeRound.ts'
 import { missingFields } from './missing.ts'
 import { missingEvidence } from './missingEvidence.ts'
@@ -38,9 +35,8 @@ export const submit = async (
   reactions: readonly RoundReaction[],
 ) => {
   const { actor, locale, audit } = sender
-  const draft = await holdDraft(tx, sender, draftId, changes)
+  const { draft, checklist, run } = await holdDraft(tx, sender, draftId, changes)
   if (draft.endedAt) return getReceipt(tx, draftId)
-  const [checklist, run] = await Promise.all([getChecklist(tx, draft.checklistId), loadRun(tx, draft)])
   const at = new Date()
   const today = dayIn(customerZone(actor), at)
   const given = { locale, tracker: hasTracker(actor, checklist.type), today }
@@ -60,24 +56,6 @@ export const submit = async (
     reactions,
   )
   return getReceipt(tx, draftId)
-}
-
-const checklistOf = prepared(tx =>
-  tx
-    .select({
-      id: checklists.id,
-      type: checklists.type,
-      name: checklists.name,
-      names: checklists.names,
-      mail: checklists.mail,
-    })
-    .from(checklists)
-    .where(eq(checklists.id, sql.placeholder('id'))),
-)
-
-const getChecklist = async (tx: Tx, id: string) => {
-  const [row] = await checklistOf(tx).execute({ id })
-  return found(row)
 }
 
 /** Of these answers those that count: what another answer has hidden since was not asked, so it is not on record. */

@@ -8,7 +8,8 @@ import { found, refuse } from '../../platform/http/refusal.ts'
 import type { DraftRow, Sender } from './draft.ts'
 import { drafts } from './drafts.table.ts'
 import { keepLateAnswers } from './lateAnswers.ts'
-import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
+import { loadDraftRun } from './loadDraftRun.ts'
+import { needDraftAccess } from './needDraftAccess.ts'
 
 /** The draft's row, held by this transaction until it ends; ended ones too. 404 when there is none. */
 export const holdDraftRow = async (tx: Tx, id: string): Promise<DraftRow> => {
@@ -25,7 +26,7 @@ const heldDraft = prepared(tx =>
 )
 
 /**
- * The draft for the holder of its lock, and its row until the commit. The token is the proof: it is good until another
+ * The draft for the holder of its lock, and its row until the commit, with its checklist and run. The token is the proof: it is good until another
  * takes the draft, also when the lease has run out in the meantime.
  *
  * Throws 409 `lock-lost` when another has the draft, it was given back, or it ended; what was sent is kept first.
@@ -34,19 +35,21 @@ const heldDraft = prepared(tx =>
  */
 export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: DraftChanges) => {
   const { actor } = sender
-  const [draft] = await Promise.all([holdDraftRow(tx, id), needDraftFeature(tx, actor, id)])
+  // The second statement runs once the row is held.
+  const [draft, { checklist, run }] = await Promise.all([holdDraftRow(tx, id), loadDraftRun(tx, actor, id)])
+  const held = { draft, checklist, run }
   if (draft.lockToken !== changes.lockToken) {
     await needDraftAccess(tx, actor, draft.id)
     throw await keepLateAnswers(tx, sender, draft, changes)
   }
   // Sent again after it was submitted: the caller says what that means.
-  if (draft.endedAt) return draft
+  if (draft.endedAt) return held
   if (draft.version !== changes.version)
     throw refuse('stale-version', {
       message: 'drafts:staleSave',
       details: { version: draft.version, at: draft.updatedAt.toISOString() },
     })
-  return draft
+  return held
 }
 
 /** Ends a draft. Its answers go with it; `lockToken` stays with a submitted one, so that its sender gets the receipt. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { loadRun, ownAnswers, progressOf, type Run } from '../../records/public/run.ts'
+import { ownAnswers, progressOf, type Run } from '../../records/public/run.ts'
 import type { DraftRow, Sender } from './draft.ts'
 import { drafts } from './drafts.table.ts'
 import { noteEnteredBy } from './enteredBy.ts'
@@ -15,8 +15,12 @@ import { noteInspector } from './inspectors.ts'
  * Stores what the lock's holder sent, and how far the run is by the server's own evaluation. Saving renews the lock.
  * In a further round the head of the run stays what it was in the first.
  */
-export const storeDraft = async (tx: Tx, sender: Sender, draft: DraftRow, changes: DraftChanges) => {
-  const run = await loadRun(tx, draft)
+export const storeDraft = async (
+  tx: Tx,
+  sender: Sender,
+  { draft, run }: { draft: DraftRow; run: Run },
+  changes: DraftChanges,
+) => {
   const answers = ownAnswers(run, changes.answers)
   if (!isDeepStrictEqual(answers, draft.answers)) noteInspector(tx, draft.id)
   await noteEnteredBy(tx, sender, draft, { ...changes, answers })

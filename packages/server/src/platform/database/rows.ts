@@ -23,7 +23,7 @@ export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promi
 }
 
 export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferInsertModel<T>) => {
-  const [row] = await tx.insert(table).values(values).returning().execute()
+  const [row] = (await tx.insert(table).values(values).returning().execute()) as unknown[]
   return row as InferSelectModel<T>
 }
 

@@ -20,14 +20,17 @@ type RunOf = { checklistId: string; revision: number; submissionId: string | nul
 /** What the answers of a draft are evaluated with: the revision's definition, and the rounds before it, oldest first. */
 export type Run = Named & { definition: Definition; earlierRounds: Answers[] }
 
+/** Of a revision what `runOf` takes, for statements on `checklists` and `checklist_revisions`. */
+export const revisionColumns = {
+  customerId: checklistRevisions.customerId,
+  id: checklistRevisions.id,
+  name: checklistRevisions.name,
+  names: revisionNames,
+}
+
 const findRevision = prepared(tx =>
   tx
-    .select({
-      customerId: checklistRevisions.customerId,
-      id: checklistRevisions.id,
-      name: checklistRevisions.name,
-      names: revisionNames,
-    })
+    .select(revisionColumns)
     .from(checklistRevisions)
     .innerJoin(
       checklists,
@@ -51,12 +54,21 @@ const findEarlierRounds = prepared(tx =>
 
 /** The run that a draft belongs to. */
 export const loadRun = async (tx: Tx, { checklistId, revision, submissionId }: RunOf): Promise<Run> => {
-  const [[row], rounds] = await Promise.all([
-    findRevision(tx).execute({ checklistId, revision }),
+  const [row] = await findRevision(tx).execute({ checklistId, revision })
+  return runOf(tx, found(row), submissionId)
+}
+
+/** The run of a revision that was read, in a round of this submission; null in the first. */
+export const runOf = async (
+  tx: Tx,
+  { name, names, ...ids }: Named & { customerId: string; id: string },
+  submissionId: string | null,
+): Promise<Run> => {
+  const [definition, rounds] = await Promise.all([
+    loadDefinition(tx, ids),
     submissionId ? findEarlierRounds(tx).execute({ submissionId }) : [],
   ])
-  const { name, names, ...ids } = found(row)
-  return { name, names, definition: await loadDefinition(tx, ids), earlierRounds: rounds.map(({ answers }) => answers) }
+  return { name, names, definition, earlierRounds: rounds.map(({ answers }) => answers) }
 }
 
 /** Each round is evaluated once to know what the next one asks again. */

@@ -1,4 +1,4 @@
-import { formatNumber, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
+import { formatNumber, type NumberParts, numberParts, seriesOf } from '@gemba/domain/workflow/inspectionNumber'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/database.ts'
@@ -27,19 +27,28 @@ const AHEAD = 500
  */
 export const takeNumber = async (tx: Tx, numbered: Numbered, { pattern, day }: Numbering): Promise<string> => {
   const series = `${numbered.series} ${seriesOf(pattern, day)}`
-  const [row] = await tx
-    .insert(numberSeries)
-    .values({ series, last: 1 })
-    .onConflictDoUpdate({
-      target: [numberSeries.customerId, numberSeries.series],
-      set: { last: sql`${numberSeries.last} + 1` },
-    })
-    .returning({ last: numberSeries.last })
-  const next = row?.last ?? 0
+  const { rows } = await tx.execute<Taken>(nextOf(numbered, series, numberParts(pattern, day)))
+  const { last: next, used } = rows[0] as Taken
   const written = (sequence: number) => formatNumber(pattern, sequence, day)
-  const last = await firstFree(tx, numbered, next, written)
-  if (last > next) await tx.update(numberSeries).set({ last }).where(eq(numberSeries.series, series))
+  if (!used) return written(next)
+  const last = await firstFree(tx, numbered, next + 1, written)
+  await tx.update(numberSeries).set({ last }).where(eq(numberSeries.series, series))
   return written(last)
+}
+
+type Taken = { last: number; used: boolean }
+
+/** Counts on, and looks whether that number is used: in one statement, while others wait. */
+const nextOf = ({ column }: Numbered, series: string, { before, digits, after }: NumberParts) => {
+  const sequence = sql`lpad(taken.last::text, greatest(${digits}::int, length(taken.last::text)), '0')`
+  return sql`
+    with taken as (
+      insert into number_series (series, last) values (${series}, 1)
+      on conflict (customer_id, series) do update set last = number_series.last + 1
+      returning last)
+    select taken.last, exists (
+      select from ${column.table} where ${column} = ${before}::text || ${sequence} || ${after}::text) as used
+    from taken`
 }
 
 const firstFree = async (tx: Tx, { column }: Numbered, from: number, written: (sequence: number) => string) => {
