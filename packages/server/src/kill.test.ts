@@ -53,9 +53,11 @@ test(
     const writers = startWriters(gemba.url, anna, checklist.code, lines)
     const killed = new Map(parts.map(part => [part, 0]))
     for (let n = 0; n < kills; n++) {
-      await writers.more(between)
       const part = parts[n % parts.length] as Part
-      await gemba.kill(part)
+      const { strike, recovered } = gemba.aim(part)
+      // With an answer just out.
+      await writers.more(between).then(strike)
+      await recovered()
       killed.set(part, (killed.get(part) ?? 0) + 1)
     }
     await writers.more(between)

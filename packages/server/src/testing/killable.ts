@@ -20,7 +20,10 @@ const kill = (...pids: number[]) => {
     }
 }
 
-/** Starts it on a folder of its own. `kill` returns when what was killed works again. */
+/** Finding who is to be killed takes a moment, so it comes before the moment of the kill. */
+type Aim = { strike: () => void; recovered: () => Promise<void> }
+
+/** Starts it on a folder of its own. */
 export const startKillable = async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gemba-kill-'))
   // PostgreSQL does not run as root: its own user has to get through.
@@ -36,41 +39,50 @@ export const startKillable = async () => {
   const { url, port } = node
   const databaseUrl = (await findEmbeddedPostgres(dataFolder)) ?? ''
 
-  const killOne = async () => {
+  const atServerProcess = (): Aim => {
     const processes = childrenOf(node.child.pid, 'serverProcess')
     const victim = processes[Math.floor(Math.random() * processes.length)] ?? 0
-    kill(victim)
-    await vi.waitFor(() => expect(node.said).toContain(`Server process ${victim} ended with SIGKILL`), within)
-    await serves(node, 2)
+    return {
+      strike: () => kill(victim),
+      recovered: async () => {
+        await vi.waitFor(() => expect(node.said).toContain(`Server process ${victim} ended with SIGKILL`), within)
+        await serves(node, 2)
+      },
+    }
   }
   const runningPostgres = () => findRunning(readState(paths(dataFolder).kept)?.folder ?? '')
   /** With all that it is doing, as a machine does that runs out of memory. */
-  const killPostgres = async () => {
+  const atPostgres = (): Aim => {
     const { pid } = runningPostgres() ?? { pid: 0 }
-    kill(pid, ...childrenOf(pid))
-    await vi.waitFor(() => {
-      const next = runningPostgres()
-      expect(next?.ready).toBe(true)
-      expect(next?.pid).not.toBe(pid)
-    }, within)
-    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), within)
+    const backends = childrenOf(pid)
+    return {
+      strike: () => kill(pid, ...backends),
+      recovered: async () => {
+        await vi.waitFor(() => {
+          const next = runningPostgres()
+          expect(next?.ready).toBe(true)
+          expect(next?.pid).not.toBe(pid)
+        }, within)
+        await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), within)
+      },
+    }
   }
-  const killNode = async () => {
+  const atNode = (): Aim => {
     const ended = new Promise(done => node.child.once('exit', done))
-    node.child.kill('SIGKILL')
-    await ended
-    node = await start(port)
+    return {
+      strike: () => void node.child.kill('SIGKILL'),
+      recovered: async () => {
+        await ended
+        node = await start(port)
+      },
+    }
   }
-  const ways: Record<Part, () => Promise<void>> = {
-    'server process': killOne,
-    PostgreSQL: killPostgres,
-    node: killNode,
-  }
+  const aims: Record<Part, () => Aim> = { 'server process': atServerProcess, PostgreSQL: atPostgres, node: atNode }
   return {
     url,
     databaseUrl,
     settings: readSettings({ ...given, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }),
-    kill: (part: Part) => ways[part](),
+    aim: (part: Part) => aims[part](),
     stop: async () => {
       const ended = new Promise(done => node.child.once('exit', done))
       node.child.kill('SIGTERM')
