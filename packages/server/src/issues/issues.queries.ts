@@ -80,13 +80,23 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   // What is closed is looked up, not worked on: it never comes before what is open, unless sorted by status.
   const doneLast = query.sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
   const nullsLast = column === dueDate ? sql`nulls last` : sql``
-  const [{ rows }, { rows: totals }, { rows: counts }] = await Promise.all([
-    tx.execute<IssueRow>(sql`
-      select ${summaryColumns(reader)} from issues i where ${sql.join(filters, sql` and `)}
-      order by ${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id
-      ${pageLimit(query)}`),
-    tx.execute<{ total: number }>(sql`
-      select count(*)::int as total from issues i where ${sql.join(filters, sql` and `)}`),
+  const where = sql`where ${sql.join(filters, sql` and `)}`
+  const page = tx.execute<IssueRow>(sql`
+    select ${summaryColumns(reader)} from issues i ${where}
+    order by ${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id
+    ${pageLimit(query)}`)
+  const count = async () => {
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from issues i ${where}`)
+    return rows[0]?.total ?? 0
+  }
+  // What is searched reads every issue: where the page has all that was found, it is not searched again.
+  const countSearched = async () => {
+    const { rows } = await page
+    return query.next === 0 && rows.length < query.count ? rows.length : count()
+  }
+  const [{ rows }, total, { rows: counts }] = await Promise.all([
+    page,
+    words ? countSearched() : count(),
     tx.execute<Counts>(sql`
       select count(*)::int as open,
         (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
@@ -94,8 +104,7 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
         (count(*) filter (where i.owner_id is null))::int as unowned
       from issues i where ${ongoing} and ${sql.join(own, sql` and `)}`),
   ])
-  const none = { open: 0, overdue: 0, mine: 0, unowned: 0 }
-  return { rows, total: totals[0]?.total ?? 0, counts: counts[0] ?? none }
+  return { rows, total, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
 }
 
 export type IssueDetailsRow = IssueRow & {
