@@ -1,10 +1,11 @@
 // Each sends its first statement when it is called (`execute` and not `await` alone, which sends it a moment later), so that
 // statements which are not waited for run in the order of the calls.
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { found, refuse } from '../http/refusal.ts'
 import { StaleRow } from '../http/staleRow.ts'
 import type { Tx } from './database.ts'
+import { insertRow, updateRow } from './preparedWrites.ts'
 import { currentMoment, currentUser } from './tenancy.ts'
 
 type Row = PgTable & { customerId: PgColumn; id: PgColumn }
@@ -23,7 +24,7 @@ export const getOne = async <T extends Row>(tx: Tx, table: T, id: string): Promi
 }
 
 export const insertOne = async <T extends Row>(tx: Tx, table: T, values: InferInsertModel<T>) => {
-  const [row] = (await tx.insert(table).values(values).returning().execute()) as unknown[]
+  const [row] = await insertRow(tx, table, values)
   return row as InferSelectModel<T>
 }
 
@@ -49,12 +50,7 @@ export const updateOne = async <T extends Versioned>(
   id: string,
   { version, ...values }: Changes<T> & { version: number },
 ): Promise<InferSelectModel<T>> => {
-  const [row] = (await tx
-    .update(table as PgTable)
-    .set({ ...values, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning()
-    .execute()) as unknown[]
+  const [row] = await updateRow(tx, table, { id, version }, values)
   if (row) return row as InferSelectModel<T>
   throw await staleOrMissing(tx, table, id)
 }
