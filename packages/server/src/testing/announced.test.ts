@@ -1,6 +1,6 @@
 // What a write changes is loaded again wherever it is shown. Every write of the contract is made once; each read whose
 // response is another afterwards must show a topic that the write changes, for the writer, and one that was announced,
-// for everyone else.
+// for everyone else. Each write also keeps to its budget of statements and round trips.
 import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { contract, type NamedEndpoint } from '@gemba/domain/contract'
@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallDefinition } from '../checklists/checklists.builder.ts'
 import { liveChannel } from '../platform/live/announce.ts'
+import { overBudget } from './budgets.ts'
 import { exchange } from './exchange.ts'
 import { acceptedBody, paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
@@ -62,9 +63,10 @@ const perform = async (call: NamedEndpoint, world: World) => {
   await listener.query('select')
   announced.clear()
   const own = await exchange(server, world.person, call.endpoint, { params, body })
-  const { status, text } =
+  const { status, text, ...cost } =
     own.status < 300 ? own : await exchange(server, reader.person, call.endpoint, { params, body })
   expect(status, text).toBeLessThan(300)
+  expect(overBudget(call, cost)).toBeUndefined()
   await listener.query('select')
   const after = await shownNow(world)
   return reads.filter(({ name }) => before.get(name) !== after.get(name))

@@ -14,6 +14,10 @@ export const exchange = async ({ app }: TestServer, user: TestUser, { method, pa
     headers: { cookie: user.cookie },
     ...(sent.body !== undefined && { payload: sent.body as object }),
   })
-  const statements = Number(/(\d+) statements/.exec(String(headers['server-timing']))?.[1] ?? Number.NaN)
-  return { status: statusCode, text: body, statements }
+  const [, statements, roundTrips] = /(\d+) statements, (\d+) round trips/.exec(String(headers['server-timing'])) ?? []
+  return {
+    ...{ status: statusCode, text: body },
+    // NaN where the response does not say
+    ...{ statements: Number(statements), roundTrips: Number(roundTrips) },
+  }
 }

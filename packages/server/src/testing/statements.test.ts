@@ -1,9 +1,10 @@
 // How many statements a read takes does not depend on how much there is (architecture §5): of every list of the
-// contract, and of every other GET, since lists hide in them.
+// contract, and of every other GET, since lists hide in them. Each also keeps to its budget of statements and round trips.
 import { contract } from '@gemba/domain/contract'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { overBudget } from './budgets.ts'
 import { exchange } from './exchange.ts'
 import { paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
@@ -27,9 +28,10 @@ const read = async (call: (typeof lists)[number]) => {
   const asked = queries.map(query =>
     exchange(server, world.person, call.endpoint, { params: paramsFor(call, world), query, body }),
   )
-  return (await Promise.all(asked)).map(({ status, text, statements }) => {
+  return (await Promise.all(asked)).map(({ status, text, statements, roundTrips }) => {
     expect(status, text).toBe(200)
     expect(Number.isInteger(statements)).toBe(true)
+    expect(overBudget(call, { statements, roundTrips })).toBeUndefined()
     const { total } = JSON.parse(text) as { total?: number }
     return { total, statements }
   })

@@ -40,8 +40,7 @@ const shapeOf = (values: Values): string | undefined => {
 
 /** Inserts a row and returns it, with a statement that is built once for each choice of columns. */
 export const insertRow = (tx: Tx, table: PgTable, values: Values): Promise<unknown[]> => {
-  const make = () =>
-    prepared(tx => tx.insert(table).values(templateOf(values)).returning() as never) as (tx: Tx) => Query
+  const make = () => prepared(tx => tx.insert(table).values(templateOf(values)).returning())
   const shape = shapeOf(values)
   return (shape === undefined ? make() : inserts(table, shape, make))(tx).execute(values)
 }
@@ -56,14 +55,13 @@ export const updateRow = (
   const next = { version: sql`${table.version} + 1`, updatedAt: currentMoment, updatedBy: currentUser }
   const where = and(eq(table.id, sql.placeholder('$id')), eq(table.version, sql.placeholder('$version')))
   const make = () =>
-    prepared(
-      tx =>
-        tx
-          .update(table as PgTable)
-          .set({ ...templateOf(values), ...next } as Record<string, SQL>)
-          .where(where)
-          .returning() as never,
-    ) as (tx: Tx) => Query
+    prepared(tx =>
+      tx
+        .update(table as PgTable)
+        .set({ ...templateOf(values), ...next } as Record<string, SQL>)
+        .where(where)
+        .returning(),
+    )
   const shape = shapeOf(values)
   const query = shape === undefined ? make() : updates(table, shape, make)
   return query(tx).execute({ ...values, $id: id, $version: version })

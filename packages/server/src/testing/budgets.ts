@@ -1,0 +1,26 @@
+// What a call may cost: statements and round trips to the database, with BEGIN, the sign-in, the caller and COMMIT. What
+// is sent together is one round trip. A call that needs more than its budget first looks for what it can send together
+// (atCommit.ts, Promise.all); one that needs less lowers it.
+import type { NamedEndpoint } from '@gemba/domain/contract'
+import type { Cost } from '../platform/database/transact.ts'
+
+const usual = { read: [7, 3], write: [10, 6] } as const
+
+/** Statements and round trips of the calls that need more than usual, or are made so often that they get less. */
+const own: Record<string, readonly [statements: number, roundTrips: number]> = {
+  ...{ listTutorials: [5, 2], listWorkflowSubmissions: [6, 2], listOperatorChecklists: [7, 3] },
+  ...{ createDraft: [16, 7], saveDraft: [9, 4], submitDraft: [25, 12] },
+  ...{ getDraft: [9, 3], getReview: [11, 8], getSubmission: [9, 6], getSubmissionPdf: [8, 5] },
+  ...{ assignSubmission: [15, 10], commentIssue: [12, 8], createChecklist: [12, 8], createIssue: [15, 9] },
+  ...{ createTagType: [11, 7], deleteDraft: [13, 8], decideSubmission: [14, 11], duplicateChecklist: [16, 12] },
+  ...{ importChecklist: [14, 10], mergeTagType: [14, 10], openDraft: [13, 7], publishChecklist: [13, 9] },
+  ...{ resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
+  ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
+}
+
+/** Says by how much a call was more expensive than it may be; undefined when it was not. */
+export const overBudget = ({ name, endpoint }: NamedEndpoint, { statements, roundTrips }: Cost): string | undefined => {
+  const [mostStatements, mostRoundTrips] = own[name] ?? usual[endpoint.method === 'GET' ? 'read' : 'write']
+  if (statements <= mostStatements && roundTrips <= mostRoundTrips) return undefined
+  return `${name} took ${statements} statements in ${roundTrips} round trips, and may take ${mostStatements} in ${mostRoundTrips}`
+}
