@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { createTutorial, listTutorials } from '@gemba/domain/tutorials/tutorials.endpoints'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { verifyAudit } from './audit/verifyAudit.ts'
 import { buildChecklist } from './checklists/checklists.builder.ts'
@@ -14,7 +14,11 @@ import { eventLines } from './testing/eventLines.ts'
 import { eventually } from './testing/eventually.ts'
 import { findPgBouncer, startPgBouncer } from './testing/pgBouncer.ts'
 import { runsAt } from './testing/runs.ts'
+import { within } from './testing/startedProcesses.ts'
 import { people, testServer } from './testing/testServer.ts'
+
+// Twenty e-mails, one after the other, while other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const isThere = findPgBouncer() !== undefined
 if (!isThere) console.warn('Skipped: PgBouncer is not installed (apt-get install pgbouncer, or GEMBA_PGBOUNCER=FILE).')
@@ -47,7 +51,7 @@ describe.skipIf(!isThere)('two nodes behind PgBouncer in transaction mode', asyn
     const receipts = await Promise.all(runs.map((run, index) => (index % 2 ? onA : onB)(anna).call(submitDraft, run)))
     const numbers = receipts.map(({ irNumber }) => Number(irNumber?.split('-').pop())).sort((x, y) => x - y)
     expect(numbers).toEqual(runs.map((_, index) => index + 1))
-    await eventually(() => expect(smtp.received).toHaveLength(runs.length))
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(runs.length), within)
     expect(await verifyAudit(runtime.db, recordChecks)).toMatchObject([{ broken: null }, { broken: null }])
   })
 
