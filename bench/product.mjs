@@ -53,7 +53,7 @@ const readsOf = async (url, cookies) => {
   const { manager, operator, supervisor } = cookies
   const get = (name, cookie, path) => ({ name, requests: [{ path: `/api/storage${path}`, headers: { cookie } }] })
   const report = await callsOf(url, manager)('POST', '/checklist-submissions/workflow-status', {
-    ...{ dateStart: day(1000), dateEnd: day(900), count: 50 },
+    ...{ dateStart: day(300), dateEnd: day(200), count: 50 },
   })
   const records = report.report.map(({ submissionId }) => ({
     path: `/api/storage/checklist-submissions/${submissionId}`,
