@@ -5,6 +5,7 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import { assignedTo } from '../checklists/public/assigned.ts'
 import { presentNames, revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
+import { loadDefinition } from '../checklists/public/loadDefinition.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
@@ -34,7 +35,7 @@ const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQ
       code: checklists.code,
       name: checklistRevisions.name,
       names: revisionNames,
-      definition: checklistRevisions.definition,
+      revision: { customerId: checklistRevisions.customerId, id: checklistRevisions.id },
       publishedAt: checklistRevisions.createdAt,
       mayRun: sql<boolean>`${mayRun}`,
     })
@@ -110,8 +111,14 @@ const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissio
 
 /** Everything that is recorded of a submission, no matter who reads it. */
 const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale: Locale) => {
-  const { submission, code, definition, publishedAt } = row
+  const { submission, code, revision, publishedAt } = row
   const { id, checklistId, type } = submission
+  const [definition, rounds, history, recordIssues] = await Promise.all([
+    loadDefinition(tx, revision),
+    findRounds(tx, id),
+    findHistories(tx, [id]),
+    findIssues(tx, id),
+  ])
   return {
     ...submission,
     checklist: { id: checklistId, code, type, ...presentNames(row, definition, locale) },
@@ -119,9 +126,9 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     definition,
     submittedBy: row.submittedBy,
     assignedTo: row.assignedTo,
-    rounds: await findRounds(tx, id),
-    history: await findHistories(tx, [id]),
-    issues: await findIssues(tx, id),
+    rounds,
+    history,
+    issues: recordIssues,
   }
 }
 
@@ -149,15 +156,18 @@ export const getRecordToSend = async (tx: Tx, locale: Locale, id: string): Promi
 export const getWholeSubmission = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
   const visible = await getVisible(tx, actor, id)
   const { isEmailSent } = visible.submission
-  const remeasureDraftId = await findRoundDraft(tx, visible.submission)
-  const reason = isEmailSent ? null : await findMailReason(tx, id)
-  const record = await recordOf(tx, visible, locale)
+  const [remeasureDraftId, reason, record, releases] = await Promise.all([
+    findRoundDraft(tx, visible.submission),
+    isEmailSent ? null : findMailReason(tx, id),
+    recordOf(tx, visible, locale),
+    findReleases(tx, actor, id),
+  ])
   const issueIds = record.issues.map(issue => issue.id)
   return {
     ...record,
     remeasureDraftId,
     emailError: reason && wordReason(locale, reason),
-    releases: await findReleases(tx, actor, id),
+    releases,
     can: {
       resendEmail: !isEmailSent && senders.some(actor.may),
       releaseInspectors: visible.submission.type === 'product' && mayRequestReleases(actor),
