@@ -15,7 +15,7 @@ const base = drizzle({ client: {} as pg.Client, casing: 'snake_case' })
 
 /**
  * A transaction on a connection. After `end`, its queries are refused: a part of a request that goes on after another
- * part has failed must not reach the connection, which belongs to someone else by then.
+ * part has failed must not reach the connection, which is outside of the transaction then, and soon someone else's.
  */
 export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   let ended = false

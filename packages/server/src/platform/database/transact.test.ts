@@ -70,6 +70,19 @@ test('what is gathered goes to the database in one statement with the commit', a
   expect(cost).toEqual({ statements: 3, roundTrips: 1 })
 })
 
+test('a part of the work that goes on after another part has failed stores nothing', async () => {
+  let rest: Promise<unknown> = Promise.resolve()
+  const work = async (tx: Tx) => {
+    // It goes on when the rollback is under way.
+    rest = new Promise(setImmediate).then(() => add(tx, 30).execute())
+    rest.catch(() => undefined)
+    throw new Error('changed my mind')
+  }
+  await expect(transact(runtime.db, {}, work)).rejects.toThrow('changed my mind')
+  await expect(rest).rejects.toThrow()
+  expect(await stored()).not.toContain(30)
+})
+
 test('a statement after the end of its transaction reaches no other transaction of the connection', async () => {
   let late: Tx | undefined
   await transact(runtime.db, {}, async tx => {

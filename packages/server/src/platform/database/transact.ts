@@ -61,15 +61,19 @@ export const transact = async <T>(
       const { statements, roundTrips } = costSince(before, client.cost)
       // Not waited for: the pool gives the connection to the next one, whose statements come after the commit.
       if (spent) Object.assign(spent, { statements: statements + 1, roundTrips })
+      end()
       client.query('commit').catch(() => undefined)
       return result
     }
     sendGathered(tx)
+    end()
     const [committed] = await Promise.all([client.query('commit'), begun, waitForSent(tx)])
     if (committed.command !== 'COMMIT') throw new Error('a statement failed unnoticed, so nothing was stored')
     if (spent) Object.assign(spent, costSince(before, client.cost))
     return result
   } catch (failed) {
+    // Before the rollback: what is sent behind that would be stored by itself.
+    end()
     // What failed behind a BEGIN or a write that failed says nothing of the cause.
     const error = await begun.then(
       () => (failureOfSent(tx) ?? { error: failed }).error,
@@ -81,7 +85,6 @@ export const transact = async <T>(
     })
     throw error
   } finally {
-    end()
     client.release(broken)
   }
 }
