@@ -60,7 +60,9 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
       const inTurn = async () => {
         for (const current of waiting) await run(current)
       }
-      await Promise.all(Array.from({ length: job.parallel ?? 1 }, inTurn))
+      // All of them have ended before pg-boss hears that one could not be noted as failed, and gives the batch back.
+      const ended = await Promise.allSettled(Array.from({ length: job.parallel ?? 1 }, inTurn))
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
     }
     const options = { includeMetadata: true, batchSize, pollingIntervalSeconds: lookEvery } as const
     workers.set(job.name, await boss.work<Envelope>(job.name, options, work))
