@@ -29,6 +29,8 @@ const findCompany = (db: Database, name: string | undefined) =>
     return company
   })
 
+const number = (value: number) => value.toLocaleString('en')
+
 /** So that PostgreSQL plans for what there is now. */
 const analyze = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
@@ -51,10 +53,11 @@ const main = async () => {
     const began = performance.now()
     await loadSubmissions(db, {
       ...{ customerId, submissions: count, days, seed: Number(values.seed ?? 1) },
-      tell: words => void process.stdout.write(words),
+      ...(process.stdout.isTTY && { onProgress: done => void process.stdout.write(`\r${number(done)} submissions`) }),
     })
     const seconds = (performance.now() - began) / 1000
-    console.log(` of ${name} over ${days} days, ${Math.round(count / seconds).toLocaleString('en')} a second.`)
+    const [from, speed] = [process.stdout.isTTY ? '\r' : '', number(Math.round(count / seconds))]
+    console.log(`${from}${number(count)} submissions of ${name} over ${days} days, ${speed} a second.`)
     await analyze(postgres.url)
   } finally {
     await db.close()

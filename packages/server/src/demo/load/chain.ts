@@ -1,7 +1,7 @@
 // The audit chain of a load: as platform/audit writes it, with thousands of rows in one statement.
 import { eq } from 'drizzle-orm'
 import { auditHeads, auditRows } from '../../platform/audit/audit.table.ts'
-import { auditRowId, chainHash, type Noted, recordText } from '../../platform/audit/audit.ts'
+import { type Noted, nextAuditRow } from '../../platform/audit/audit.ts'
 import { type AuditKey, type AuditLink, isSealed, sealOf } from '../../platform/audit/auditSeal.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from './insertRows.ts'
@@ -18,7 +18,7 @@ export const holdChain = async (tx: Tx, key: AuditKey, customerId: string) => {
         tx,
         auditRows,
         noted.map(one => {
-          const row = rowAfter(last, one)
+          const row = nextAuditRow(last, one)
           last = row
           return row
         }),
@@ -30,16 +30,5 @@ export const holdChain = async (tx: Tx, key: AuditKey, customerId: string) => {
         .set({ sequence, hash, seal: sealOf(key, customerId, last) })
         .where(eq(auditHeads.customerId, customerId))
     },
-  }
-}
-
-const rowAfter = (last: AuditLink, { entry, at, userId }: Noted) => {
-  const { action, entity, entityId = null } = entry
-  const sequence = last.sequence + 1
-  const record = recordText(entry, { sequence, at, userId })
-  const hash = chainHash(last.hash, record)
-  return {
-    ...{ id: auditRowId(hash), createdAt: at, createdBy: userId ?? null },
-    ...{ sequence, at, userId: userId ?? null, action, entity, entityId, record, previousHash: last.hash, hash },
   }
 }

@@ -32,7 +32,8 @@ export type Load = {
   /** the same seed loads the same runs at the same times; ids differ */
   seed: number
   now?: Date
-  tell?: (words: string) => void
+  /** called with how many are stored or on their way */
+  onProgress?: (submissions: number) => void
 }
 
 const day = 86_400_000
@@ -45,7 +46,7 @@ export const loadSubmissions = (db: Database, load: Load): Promise<void> =>
 
 /** The same in a transaction that is bound to the company. */
 export const loadInto = async (tx: Tx, { auditKey }: Pick<Database, 'auditKey'>, load: Load): Promise<void> => {
-  const { customerId, days, seed, now = new Date(), tell = () => undefined } = load
+  const { customerId, days, seed, now = new Date(), onProgress } = load
   const templates = await loadTemplates(tx)
   const [first] = templates
   if (!first) throw new Error('The company has no submission yet that could be repeated. Start with GEMBA_DEMO=true.')
@@ -101,7 +102,7 @@ export const loadInto = async (tx: Tx, { auditKey }: Pick<Database, 'auditKey'>,
     await storing
     storing = Promise.all([...store(tx, storeRounds, runs), chain.append(entries), ...storeIssues(tx, raised)])
     storing.catch(() => undefined)
-    tell(`\r${(stored + count).toLocaleString('en')} submissions`)
+    onProgress?.(stored + count)
   }
   await storing
   book.play(now)

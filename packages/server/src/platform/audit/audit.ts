@@ -61,7 +61,7 @@ export const readRecord = (record: string): AuditRecord | undefined => {
 }
 
 /** The next row after `last`. */
-const nextAuditRow = (last: AuditLink, entry: AuditEntry, { at, userId }: Made) => {
+export const nextAuditRow = (last: AuditLink, { entry, at, userId }: Noted) => {
   const { action, entity, entityId = null } = entry
   const sequence = last.sequence + 1
   const record = recordText(entry, { sequence, at, userId })
@@ -108,8 +108,8 @@ export const appendAudit = async (
   if (noted.length === 0) return
   const head = await holdHead(tx, customerId)
   let last: AuditLink = head
-  const rows = noted.map(({ entry, userId, at }) => {
-    const row = nextAuditRow(last, entry, { at, userId })
+  const rows = noted.map(one => {
+    const row = nextAuditRow(last, one)
     last = row
     return sql`(${customerId}, ${row.id}, ${row.createdAt.toISOString()}, ${row.createdBy}, ${row.sequence}, ${row.at.toISOString()},
       ${row.userId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`
