@@ -81,10 +81,13 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
   const doneLast = query.sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
   const nullsLast = column === dueDate ? sql`nulls last` : sql``
   const where = sql`where ${sql.join(filters, sql` and `)}`
-  const page = tx.execute<IssueRow>(sql`
+  // A promise, because a query is sent again by everyone who waits for it.
+  const page = Promise.resolve(
+    tx.execute<IssueRow>(sql`
     select ${summaryColumns(reader)} from issues i ${where}
     order by ${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id
-    ${pageLimit(query)}`)
+    ${pageLimit(query)}`),
+  )
   const count = async () => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from issues i ${where}`)
     return rows[0]?.total ?? 0

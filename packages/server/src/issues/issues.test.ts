@@ -12,9 +12,11 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { textFile } from '../files/files.samples.ts'
+import { exchange } from '../testing/exchange.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { runtime, other, signedIn, as, database } = await testServer()
+const server = await testServer()
+const { runtime, other, signedIn, as, database } = server
 let admin: TestUser
 let owner: TestUser
 let operator: TestUser
@@ -274,6 +276,15 @@ describe('working on it', () => {
     const resolved = { ...form, title: 'Of nobody, done', status: 'resolved' as const, version: doneVersion }
     await as(admin).call(updateIssue, { params: { id: done }, body: resolved })
     expect(await found()).toEqual({ ids: [], unowned: before.unowned - 2 })
+  })
+
+  test('are searched once where the page has all that was found', async () => {
+    const statements = async (search: string) => {
+      const { statements } = await exchange(server, admin, listIssues, { query: { type: 'process', search } })
+      return statements
+    }
+    await raise(operator, { title: 'Found once' })
+    expect(await statements('found once')).toBe((await statements('')) - 1)
   })
 
   test('a checklist without open issues offers none to link', async () => {
