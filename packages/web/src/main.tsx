@@ -5,20 +5,20 @@ import { createRoot } from 'react-dom/client'
 import { features } from './features.ts'
 import { install } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
+import { loadAhead } from './platform/loadAhead.ts'
+import { page } from './platform/pages.ts'
 import { createQueryClient } from './platform/queryClient.ts'
 import { reloadOnNewVersion } from './platform/reloadOnNewVersion.ts'
-import { createAppRouter } from './platform/router.tsx'
+import { createAppRouter, pathAt } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
 install(features)
 const client = createQueryClient()
-const router = createAppRouter({
-  client,
-  shell: { phrases: ['shell', 'inbox'], load: () => import('./shell/Shell.tsx').then(file => file.Shell) },
-})
+const shell = page(['shell', 'inbox'], () => import('./shell/Shell.tsx').then(file => file.Shell))
+const router = createAppRouter({ client, shell })
 
 reloadOnNewVersion()
-await startLanguages()
+await startLanguages(loadAhead(pathAt(router), client, shell))
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={client}>

@@ -65,8 +65,8 @@ export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   await speak(language)
 }
 
-/** Starts with the device's language; the user's own follows when they are loaded. */
-export const startLanguages = async (): Promise<void> => {
+/** Starts with the device's language and these phrases; the user's own follows when they are loaded. */
+export const startLanguages = async (namespaces: readonly string[] = []): Promise<void> => {
   i18n.on('languageChanged', mark)
   await i18n
     .use(icu)
@@ -84,7 +84,7 @@ export const startLanguages = async (): Promise<void> => {
       lng: languageOf(null),
       supportedLngs: [...languages],
       fallbackLng: 'en',
-      ns: ['platform', 'ui'],
+      ns: [...new Set(['platform', 'ui', ...namespaces])],
       defaultNS: 'platform',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

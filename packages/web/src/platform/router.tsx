@@ -6,6 +6,7 @@ import { homeOf } from '@gemba/domain/dashboard/home'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
@@ -14,7 +15,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import i18n from 'i18next'
-import type { ComponentType } from 'react'
 import { FailurePage } from './FailurePage.tsx'
 import { pageAt, routeEntry, site } from './installed.ts'
 import { languageOf, loadPhrases, speak } from './language.ts'
@@ -29,7 +29,7 @@ import { Unknown } from './Unknown.tsx'
 type Parts = {
   client: QueryClient
   /** header and menu around the pages with layout `shell` */
-  shell: { phrases: readonly string[]; load: () => Promise<ComponentType> }
+  shell: Page
 }
 
 /** The router over the pages of the features: every guard that they declare runs here, before a page is loaded. */
@@ -65,8 +65,7 @@ export const createAppRouter = ({ client, shell }: Parts) => {
   })
   whenRefused(failure => {
     const here = router.latestLocation
-    const path = router.matchRoutes(here.pathname, here.search).at(-1)?.staticData.path
-    if ((routeEntry(path)?.access ?? 'public') === 'public') return
+    if ((routeEntry(pathAt(router))?.access ?? 'public') === 'public') return
     const refused = failure.status === 403 ? { message: failure.message, requestId: failure.requestId } : undefined
     if (!refused) client.setQueryData(['users', 'me'], null)
     void router.navigate({
@@ -76,6 +75,12 @@ export const createAppRouter = ({ client, shell }: Parts) => {
     })
   })
   return router
+}
+
+/** The route of the address that the browser shows or opens. */
+export const pathAt = (router: AnyRouter): RoutePath | undefined => {
+  const { pathname, search } = router.latestLocation
+  return router.matchRoutes(pathname, search).at(-1)?.staticData.path
 }
 
 const lazily = (load: Page['load']) => lazyRouteComponent(async () => ({ default: await load() }))
