@@ -19,13 +19,15 @@ const port = 9333
 const kinds = { Script: 'script', Stylesheet: 'style', Font: 'font', Fetch: 'data', XHR: 'data' }
 
 /** One load of a page: scores of 100, milliseconds, and what went over the network. */
-const load = async (url, cookie, isPhone) => {
+const load = async (url, cookie, isPhone, tries = 3) => {
   const flags = { port, logLevel: 'error', extraHeaders: cookie && { Cookie: cookie } }
   const { lhr } = await lighthouse(
     url,
     { ...flags, onlyCategories: ['performance', 'accessibility', 'best-practices'] },
     isPhone ? undefined : desktopConfig,
   )
+  // Sometimes Chromium's trace begins after the page.
+  if (lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return load(url, cookie, isPhone, tries - 1)
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const score = name => Math.round(lhr.categories[name].score * 100)
   const value = name => lhr.audits[name].numericValue
