@@ -17,7 +17,7 @@ import { answerFailure } from './platform/http/failures.ts'
 import { requestIdOf, serveRoutes } from './platform/http/http.ts'
 import { shedLoad } from './platform/http/pressure.ts'
 import { keepPrivate } from './platform/http/privacy.ts'
-import { loggerOf } from './platform/http/requestLog.ts'
+import { requestLog } from './platform/http/requestLog.ts'
 import { connectionLimits, endSlowBodies } from './platform/http/slowBodies.ts'
 import { ensureQueues, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { serveEvents } from './platform/live/events.plugin.ts'
@@ -59,7 +59,7 @@ export const createApp = async (
   )
   const auth = createAuth(db, settings)
   const http = Fastify({
-    logger: loggerOf(settings.logLevel),
+    ...requestLog(settings.logLevel),
     genReqId: request => requestIdOf(request.headers),
     trustProxy: settings.trustedProxies,
     bodyLimit: 1024 * 1024,

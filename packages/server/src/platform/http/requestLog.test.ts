@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loggerOf } from './requestLog.ts'
+import { requestLog } from './requestLog.ts'
 
 /** A server, and what it logged so far. */
 const logging = () => {
@@ -13,7 +13,8 @@ const logging = () => {
       done()
     },
   })
-  return { http: Fastify({ logger: { ...loggerOf('info'), stream } }), logged: () => lines.join('') }
+  const { logger, logController } = requestLog('info')
+  return { http: Fastify({ logger: { ...logger, stream }, logController }), lines, logged: () => lines.join('') }
 }
 
 test('the log shows the page of a mailed link and never its token', async () => {
@@ -37,5 +38,20 @@ test('a statement that failed is logged with its cause and without the values th
   expect(logged()).toContain('57P01')
   expect(logged()).toContain('requestLog.test.ts')
   expect(logged()).not.toContain('SECRET')
+  await http.close()
+})
+
+test('a request is one line of the log, with what was asked for and how it went', async () => {
+  const { http, lines } = logging()
+  http.get('/here', async () => 'here')
+  await http.inject('/here?with=more')
+  expect(lines.map(line => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      req: expect.objectContaining({ method: 'GET', url: '/here' }),
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+      msg: 'request completed',
+    }),
+  ])
   await http.close()
 })
