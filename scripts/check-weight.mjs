@@ -1,12 +1,14 @@
 // How much script the browser loads (design: sign-in ≤ 150 kB, a page's own part ≤ 100 kB, compressed).
+// It also compares Mantine's styles with its components that are in use.
 // Builds the web application first, if its sources changed.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './build-web.mjs'
 import { root } from './node26.mjs'
 
 const dist = join(root, 'packages/web/dist')
+const mantine = join(root, 'node_modules/@mantine/core/styles')
 const mostForSignIn = 150_000
 const mostForPage = 100_000
 const signIn = 'src/auth/SignInPage.tsx'
@@ -55,6 +57,32 @@ export const findWeightProblems = ({ manifest, first, sizeOf }) => {
   return { problems, signIn: heaviest, read: pages.length }
 }
 
+const classesIn = text => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g))
+
+/**
+ * What theme/mantine.ts lacks or has for nothing. `scripts` and `styles`: all texts of the build together; `components`:
+ * the style of each of Mantine's components.
+ */
+export const findStyleProblems = ({ scripts, styles, components }) => {
+  const [used, there] = [classesIn(scripts), classesIn(styles)]
+  return Object.entries(components).flatMap(([name, style]) => {
+    const own = classesIn(style)
+    if (own.isDisjointFrom(used) === own.isDisjointFrom(there)) return []
+    return own.isDisjointFrom(there)
+      ? `packages/web/src/theme/mantine.ts lacks ${name}, which is in use`
+      : `packages/web/src/theme/mantine.ts imports ${name}, which nothing uses`
+  })
+}
+
+const textsOf = (folder, ending) =>
+  readdirSync(folder)
+    .filter(name => name.endsWith(ending) && !name.endsWith(`.layer${ending}`))
+    .map(name => [name, readFileSync(join(folder, name), 'utf8')])
+const textOf = (folder, ending) =>
+  textsOf(folder, ending)
+    .map(([, text]) => text)
+    .join('\n')
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   buildWeb(line => console.log(line))
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -63,11 +91,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     first: [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(match => match[1]),
     sizeOf: file => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size,
   })
-  for (const problem of found.problems) console.log(problem)
+  const assets = join(dist, 'assets')
+  const components = Object.fromEntries(textsOf(mantine, '.css'))
+  const styles = findStyleProblems({ scripts: textOf(assets, '.js'), styles: textOf(assets, '.css'), components })
+  const problems = [...found.problems, ...styles]
+  for (const problem of problems) console.log(problem)
   console.log(
-    found.problems.length === 0
+    problems.length === 0
       ? `weight: ${found.read} pages, the sign-in ${kilobytes(found.signIn)}, nothing wrong`
-      : `weight: ${found.problems.length} wrong`,
+      : `weight: ${problems.length} wrong`,
   )
-  process.exitCode = found.problems.length === 0 ? 0 : 1
+  process.exitCode = problems.length === 0 ? 0 : 1
 }

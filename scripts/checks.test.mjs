@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findFileProblems } from './check-files.mjs'
 import { findLayerProblems } from './check-layers.mjs'
 import { findPhraseProblems } from './check-phrases.mjs'
-import { findWeightProblems } from './check-weight.mjs'
+import { findStyleProblems, findWeightProblems } from './check-weight.mjs'
 import { treeFrom } from './tree.mjs'
 
 const layers = texts => findLayerProblems(treeFrom(texts)).problems
@@ -380,5 +380,15 @@ test('weight: the sign-in counts with the phrases of the heaviest language', () 
 test('weight: a page counts with what it alone needs', () => {
   assert.deepEqual(weight({ 'tags.js': 60, 'own.js': 41 }), [
     'src/tags/TagsPage.tsx loads 101.0 kB of script of its own; 100.0 kB is the most',
+  ])
+})
+
+test('weight: the styles of the components that are in use are there, and no others', () => {
+  const components = { 'Menu.css': '.m_aaaaaaaa{} .m_bbbbbbbb{}', 'Tree.css': '.m_cccccccc{}', 'global.css': 'a{}' }
+  const styles = (scripts, styles) => findStyleProblems({ scripts, styles, components })
+  assert.deepEqual(styles('x="m_aaaaaaaa"', '.m_aaaaaaaa{}.m_bbbbbbbb{}'), [])
+  assert.deepEqual(styles('x="m_aaaaaaaa"', '.m_cccccccc{}'), [
+    'packages/web/src/theme/mantine.ts lacks Menu.css, which is in use',
+    'packages/web/src/theme/mantine.ts imports Tree.css, which nothing uses',
   ])
 })

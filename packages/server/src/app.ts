@@ -13,6 +13,7 @@ import { type Addresses, connect, type Database } from './platform/database/data
 import { openFileStore } from './platform/files/openFileStore.ts'
 import { type FiguresOfAll, serveHealth } from './platform/health/health.plugin.ts'
 import { type Figures, measure } from './platform/health/metrics.ts'
+import { compressJson } from './platform/http/compress.ts'
 import { answerFailure } from './platform/http/failures.ts'
 import { requestIdOf, serveRoutes } from './platform/http/http.ts'
 import { shedLoad } from './platform/http/pressure.ts'
@@ -103,6 +104,7 @@ export const createApp = async (
   await shedLoad(http, settings.busyAfter)
   endSlowBodies(http)
   keepPrivate(http)
+  compressJson(http)
   const metrics = measure(http, db, workers)
   serveHealth(http, db, metrics, figuresOfAll)
   serveAuth(http, auth, runtime)

@@ -6,6 +6,19 @@ import { refuse } from '../http/refusal.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** Headers that tell a browser how to treat a document: scripts, styles and fonts are sent without this kilobyte. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+const isNoDocument = (path: string) => /\.(js|css|woff2)(\.br|\.gz)?$/.test(path)
+
 /**
  * The web application as it was built: files with a hash in their name are cached forever, the page itself never. Every
  * address that is neither a file nor part of the API gets the page, whose router handles it. Files are precompressed
@@ -22,6 +35,8 @@ export const serveWebFiles = async (http: FastifyInstance, folder = built) => {
         // Vite puts what it names by content into assets/; with preCompressed the path may end in .br or .gz.
         const forEver = path.startsWith(`${folder}/assets/`)
         reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // The whole server's headers are set on the raw response.
+        if (isNoDocument(path)) for (const name of ofDocuments) reply.raw.removeHeader(name)
       },
     })
   }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-4f2a.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/app-4f2a.js.gz'), gzipSync(script))
   writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await http.register(helmet)
   await serveWebFiles(http, folder)
   await http.ready()
 })
@@ -60,6 +62,24 @@ describe('the web application', () => {
     expect((await get('/api/storage/nothing')).statusCode).not.toBe(200)
     expect((await get('/assets/app-0000.js')).statusCode).not.toBe(200)
     expect((await http.inject({ method: 'POST', url: '/signin' })).statusCode).not.toBe(200)
+  })
+
+  test('sends what is said to documents with documents only: pages and pictures, which open by themselves', async () => {
+    for (const path of ['/', '/admin/checklists/product', '/mark.svg'])
+      expect((await get(path)).headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+        'cross-origin-opener-policy': 'same-origin',
+      })
+    for (const encodings of ['br', 'gzip', '']) {
+      const { headers } = await get('/assets/app-4f2a.js', encodings)
+      expect(headers).not.toHaveProperty('content-security-policy')
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      })
+    }
   })
 
   test('runs no script but its own', async () => {
