@@ -54,13 +54,15 @@ export const holdDraft = async (tx: Tx, sender: Sender, id: string, changes: Dra
 
 /** Ends a draft. Its answers go with it; `lockToken` stays with a submitted one, so that its sender gets the receipt. */
 export const endDraft = (tx: Tx, id: string, lockToken: string | null): void =>
-  write(
-    tx,
-    tx
-      .update(drafts)
-      .set({
-        ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
-        ...{ lockedBy: null, lockToken, lockedAt: null, lockRenewedAt: null, unlockedBy: null },
-      })
-      .where(eq(drafts.id, id)),
-  )
+  write(tx, endedDraft(tx).execute({ id, lockToken }))
+
+const endedDraft = prepared(tx =>
+  tx
+    .update(drafts)
+    .set({
+      ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
+      ...{ lockedBy: null, lockToken: sql`${sql.placeholder('lockToken')}` },
+      ...{ lockedAt: null, lockRenewedAt: null, unlockedBy: null },
+    })
+    .where(eq(drafts.id, sql.placeholder('id'))),
+)

@@ -2,8 +2,9 @@
 // while it is worked on, and as a draft of their own once it was submitted or deleted.
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { found, type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -34,17 +35,7 @@ export const rescueCopies = async (
   { locale, audit, except }: Pick<Sender, 'locale' | 'audit'> & { except?: string },
 ) => {
   if (draft.round > 1) return []
-  const copies = await tx
-    .update(draftCopies)
-    .set({ settledAt: sql`now()` })
-    .where(
-      and(
-        eq(draftCopies.draftId, draft.id),
-        isNull(draftCopies.settledAt),
-        except ? ne(draftCopies.createdBy, except) : undefined,
-      ),
-    )
-    .returning()
+  const copies = await settledCopies(tx).execute({ draftId: draft.id, except: except ?? null })
   if (copies.length === 0) return []
   const run = await loadRun(tx, draft)
   return Promise.all(
@@ -78,6 +69,20 @@ export const rescueCopies = async (
     }),
   )
 }
+
+const settledCopies = prepared(tx =>
+  tx
+    .update(draftCopies)
+    .set({ settledAt: sql`now()` })
+    .where(
+      and(
+        eq(draftCopies.draftId, sql.placeholder('draftId')),
+        isNull(draftCopies.settledAt),
+        sql`coalesce(${draftCopies.createdBy} <> ${sql.placeholder('except')}::uuid, true)`,
+      ),
+    )
+    .returning(),
+)
 
 /** The draft that a copy became takes what its tab sent since, unless someone has opened it. */
 const bringUpToDate = async (tx: Tx, id: string, content: Partial<DraftRow>) => {

@@ -6,9 +6,10 @@ import {
   type Notification,
   targetOf,
 } from '@gemba/domain/core/notificationKind'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { preparedSql } from '../../platform/database/prepared.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
 import { type JobType, sendJob } from '../../platform/jobs/job.ts'
 import { announce } from '../../platform/live/announce.ts'
@@ -34,12 +35,18 @@ export const notify = async <Kind extends AnyNotificationKind>(
   if (people.length === 0) return
   const { entity, id: entityId } = declared.about(data)
   const notification = { kind: declared.kind, ...data } as unknown as Notification
-  const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId, notification }
-  const entries = people.map(userId => ({ id: randomUUID(), userId, ...entry }))
-  write(tx, tx.insert(inboxEntries).values(entries))
-  sendJob(tx, mailNotifications, { ids: entries.map(({ id }) => id) })
+  const ids = people.map(() => randomUUID())
+  const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId }
+  write(tx, newEntries(tx).execute({ ids, people, ...entry, notification: JSON.stringify(notification) }))
+  sendJob(tx, mailNotifications, { ids })
   announce(tx, { topic: 'inbox', userIds: people })
 }
+
+const newEntries = preparedSql(sql`
+  insert into inbox_entries (id, user_id, kind, target, entity, entity_id, notification)
+  select person.*, ${sql.placeholder('kind')}, ${sql.placeholder('target')}, ${sql.placeholder('entity')},
+    ${sql.placeholder('entityId')}::uuid, ${sql.placeholder('notification')}::jsonb
+  from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('people')}::uuid[]) as person(id, user_id)`)
 
 /** Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default. */
 export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly Notification['kind'][]): Promise<void> => {

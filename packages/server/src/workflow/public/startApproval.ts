@@ -1,5 +1,6 @@
 import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertOne } from '../../platform/database/rows.ts'
 import { announce } from '../../platform/live/announce.ts'
 import type { RoundReaction, StoredRound } from '../../records/public/storeRound.ts'
 import { workflowHistories } from './workflow.table.ts'
@@ -11,6 +12,6 @@ export const startApproval: RoundReaction = async (tx, { approval }) =>
 const noteSubmitted = async (tx: Tx, { submission, round: { submittedBy } }: StoredRound) => {
   const { id, version, round, status, pendingWith, recordHash } = submission
   const step = { submissionId: id, version, round, status, pendingWith, submittedBy, recordHash }
-  write(tx, tx.insert(workflowHistories).values({ ...step, role: null, decision: 'submit' }))
+  write(tx, insertOne(tx, workflowHistories, { ...step, role: null, decision: 'submit' }))
   announce(tx, { topic: 'checklist-submissions' })
 }
