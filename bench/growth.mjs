@@ -44,7 +44,11 @@ const lists = (() => {
         ...['product', 'process'].map(type => `/operator-checklists?checklistTypeCode=${type}&assigned=true&${found}`),
       ),
     ],
-    ['palette: issues', 'issues.owner', get(...['product', 'process'].map(type => `/issues?type=${type}&${found}`))],
+    ['issue tracker, as an operator', 'operator', get('/issues?type=product')],
+    ['issue tracker, searched', 'issues.owner', get('/issues?type=product&search=4711%20raw')],
+    ['palette: issues, rare words', 'issues.owner', get('/issues/search?search=c01')],
+    ['palette: issues, common words', 'issues.owner', get('/issues/search?search=4711')],
+    ['palette: issues, as an operator', 'operator', get('/issues/search?search=coolant')],
   ]
 })()
 

@@ -1,6 +1,7 @@
 // What happens because something else happened: each event of one room with everything that other rooms do about it, in
 // this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0026.
 import type { IssueReaction } from './issues/public/issueRaised.ts'
+import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
@@ -19,6 +20,7 @@ const roundStored: readonly RoundReaction[] = [
   startApproval,
   notifyRoundApprovers,
   raiseIssues(issueRaised),
+  noteInspectors,
   queueResultMail,
   queueAnswerNotice,
 ]

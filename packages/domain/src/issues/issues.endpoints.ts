@@ -70,6 +70,19 @@ export const listIssues = endpoint({
 /** The issues of the list with the same filters and order, all pages. */
 export const exportIssues = exportOf(listIssues)
 
+/** What the palette finds: of each type the newest that has the words, without counting how many there are. */
+export const searchIssues = endpoint({
+  method: 'GET',
+  path: '/issues/search',
+  permission: readers,
+  feature,
+  summary: 'The newest issues with some words',
+  query: z.object({ search: z.string().trim().min(1).max(200) }),
+  response: z.object({
+    issues: z.array(IssueSummary.pick({ id: true, type: true, number: true, title: true, machine: true })),
+  }),
+})
+
 export const IssueDetails = IssueSummary.extend({
   version: Version,
   description: z.string(),

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { countIssues } from './counts.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
+import { issueWords } from './issueWords.ts'
 import { issueLines } from './notificationLines.ts'
 import { checkIssues } from './public/checkIssues.ts'
 import { issueHistories } from './public/issues.table.ts'
@@ -13,5 +14,6 @@ export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   dueNotifiers: [notifyDueIssues],
   recordChecks: [checkIssues],
   appendOnly: [issueHistories],
+  afterMigrations: issueWords,
   samples: () => import('./issues.samples.ts').then(file => file.issueSamples),
 })

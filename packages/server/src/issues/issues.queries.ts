@@ -1,3 +1,4 @@
+import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
@@ -13,8 +14,10 @@ import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { personName, personOf } from '../users/public/person.ts'
+import { withWords } from './issueWords.ts'
 import type { issues } from './public/issues.table.ts'
-import { visibleIssues } from './public/visible.ts'
+import { hasTracker } from './public/tracker.ts'
+import { allVisible, visibleIssues } from './public/visible.ts'
 
 type Stored = typeof issues.$inferSelect
 
@@ -59,10 +62,8 @@ type Counts = { open: number; overdue: number; mine: number; unowned: number }
 /** A page of issues, newest first by default and closed ones last, with the counts above the list. */
 export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
   const { actor, today } = reader
-  const words = query.search && containing(query.search)
   const own = [sql`i.type = ${query.type}`, visibleIssues(actor)]
   const filters = [
-    ...own,
     ...(query.id ? [sql`i.id = ${query.id}`] : []),
     ...(query.status?.length ? [sql`i.status = any(${sql.param(query.status)}::text[])`] : []),
     ...(query.severity ? [sql`i.severity = ${query.severity}`] : []),
@@ -71,16 +72,14 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
     ...(query.unowned ? [sql`${ongoing} and i.owner_id is null`] : []),
     ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
     ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
-    ...(words
-      ? [sql`(i.number ilike ${words} or i.title ilike ${words} or i.machine ilike ${words} or i.part ilike ${words})`]
-      : []),
+    ...(query.search ? await withWords(tx, query.search) : []),
   ]
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
   // What is closed is looked up, not worked on: it never comes before what is open, unless sorted by status.
   const doneLast = query.sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
   const nullsLast = column === dueDate ? sql`nulls last` : sql``
-  const where = sql`where ${sql.join(filters, sql` and `)}`
+  const where = sql`where ${sql.join([...own, ...filters], sql` and `)}`
   // A promise, because a query is sent again by everyone who waits for it.
   const page = Promise.resolve(
     tx.execute<IssueRow>(sql`
@@ -89,17 +88,18 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
     ${pageLimit(query)}`),
   )
   const count = async () => {
-    const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from issues i ${where}`)
+    const counted = filters.length > 0 ? sql`issues i ${where}` : allVisible(actor, query.type)
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${counted}`)
     return rows[0]?.total ?? 0
   }
-  // What is searched reads every issue: where the page has all that was found, it is not searched again.
+  // Where the page has all that was found, it is not searched again.
   const countSearched = async () => {
     const { rows } = await page
     return query.next === 0 && rows.length < query.count ? rows.length : count()
   }
   const [{ rows }, total, { rows: counts }] = await Promise.all([
     page,
-    words ? countSearched() : count(),
+    query.search ? countSearched() : count(),
     tx.execute<Counts>(sql`
       select count(*)::int as open,
         (count(*) filter (where i.due_date < ${today}::date))::int as overdue,
@@ -108,6 +108,20 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
       from issues i where ${ongoing} and ${sql.join(own, sql` and `)}`),
   ])
   return { rows, total, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
+}
+
+/** The newest issues with some words of each type whose tracker is there, closed ones last. */
+export const findNewest = async (tx: Tx, actor: Actor, search: string) => {
+  const types = checklistTypes.filter(type => hasTracker(actor, type))
+  const words = sql.join(await withWords(tx, search), sql` and `)
+  const newest = sql`i.status = 'closed', i.created_at desc, i.id`
+  type Row = Pick<Stored, 'id' | 'type' | 'number' | 'title' | 'machine'>
+  const { rows } = await tx.execute<Row>(sql`
+    select i.* from unnest(${sql.param(types)}::text[]) with ordinality as t(type, place), lateral (
+      select i.id, i.type, i.number, i.title, i.machine, i.status, i.created_at from issues i
+      where i.type = t.type and ${visibleIssues(actor)} and ${words} order by ${newest} limit 5
+    ) i order by t.place, ${newest} limit 5`)
+  return rows
 }
 
 export type IssueDetailsRow = IssueRow & {

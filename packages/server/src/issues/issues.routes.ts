@@ -8,6 +8,7 @@ import {
   getIssue,
   listIssues,
   listOpenIssues,
+  searchIssues,
   updateIssue,
 } from '@gemba/domain/issues/issues.endpoints'
 import { eq } from 'drizzle-orm'
@@ -22,7 +23,14 @@ import { customerZone, zoneOf } from '../platform/zone.ts'
 import { issueColumns } from './issueColumns.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.present.ts'
-import { findIssue, findIssueEvents, findIssues, findOpenIssues, type IssueReader } from './issues.queries.ts'
+import {
+  findIssue,
+  findIssueEvents,
+  findIssues,
+  findNewest,
+  findOpenIssues,
+  type IssueReader,
+} from './issues.queries.ts'
 import { changeIssue } from './public/changeIssue.ts'
 import type { IssueReaction } from './public/issueRaised.ts'
 import { storeComment } from './public/storeComment.ts'
@@ -44,6 +52,8 @@ export const issueRoutes = (reactions: IssueReactions) => [
       today: todayOf(actor),
     }
   }),
+
+  route(searchIssues, async ({ tx, actor, query }) => ({ issues: await findNewest(tx, actor, query.search) })),
 
   route(exportIssues, async ({ tx, query, ...call }) => {
     const { actor, locale } = call

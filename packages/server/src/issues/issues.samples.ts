@@ -29,6 +29,7 @@ export const issueSamples = samplesOf<World & { checklist: Thing; file: Thing; i
         { ...product, checklistId: checklist.id },
       ],
     },
+    searchIssues: { queries: () => [{ search: 'Burr' }] },
     exportIssues: { queries: () => [product] },
     createIssue: {
       body: () => ({ ...product, ...fields }),

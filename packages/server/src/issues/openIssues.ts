@@ -2,6 +2,7 @@ import { isOngoing } from '@gemba/domain/issues/issue.schema'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
 import { eq, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../platform/audit/audit.ts'
+import { write } from '../platform/database/atCommit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
@@ -13,6 +14,7 @@ import { type Failure, type FailureSource, planIssues, type Step } from './planI
 import { occurrenceEntry, openedEntry } from './public/issueAudit.ts'
 import type { IssueReaction, IssueRow } from './public/issueRaised.ts'
 import { issueHistories, issueOccurrences, issues } from './public/issues.table.ts'
+import { noteRun, storeViewers } from './public/issueViewers.ts'
 
 type Context = {
   source: FailureSource
@@ -59,6 +61,7 @@ const open = async (
   const values = { ...source, ...issue, number, status: 'open' as const, questionId }
   const opened = await insertOne(tx, issues, { ...values, id, occurrenceKey })
   await storeOccurrence(tx, id, failure, { submissionId, round }, [{ field: 'status', old: null, new: 'open' }])
+  write(tx, storeViewers(tx, [id]))
   audit(openedEntry(id, { ...values, submissionId, round }))
   return opened
 }
@@ -85,6 +88,7 @@ const join = async (
     { field: 'occurrences', old: occurrences, new: occurrences + 1 },
     ...(again.status ? [{ field: 'status', old: status, new: again.status }] : []),
   ])
+  noteRun(tx, submissionId)
   const { questionId } = failure
   const after = { occurrences: occurrences + 1, status: again.status ?? status, submissionId, questionId, round }
   audit(occurrenceEntry(id, { occurrences, status }, after))

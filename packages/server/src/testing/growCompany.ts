@@ -55,6 +55,10 @@ const copies: readonly Copies[] = [
     own: { id: idOf('occurrence'), issue_id: idOf('issue', 'n % 40000'), submission_id: idOf('submission') },
   },
   {
+    ...{ table: 'issue_viewers', count: 80_000 },
+    own: { id: idOf('viewer'), issue_id: idOf('issue', 'n / 2'), user_id: anyone },
+  },
+  {
     ...{ table: 'issue_histories', count: 100_000 },
     own: { id: idOf('change'), issue_id: idOf('issue', 'n % 40000'), created_at: momentOf(100_000) },
   },

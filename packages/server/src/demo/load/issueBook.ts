@@ -4,6 +4,7 @@ import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { opened } from '@gemba/domain/issues/issueChange.schema'
 import { changeEntry, occurrenceEntry, openedEntry } from '../../issues/public/issueAudit.ts'
 import { issueHistories, issueOccurrences, issues } from '../../issues/public/issues.table.ts'
+import { storeViewers } from '../../issues/public/issueViewers.ts'
 import type { Noted } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Random } from '../random.ts'
@@ -142,4 +143,9 @@ export const storeIssues = (tx: Tx, rows: IssueRows) => [
   insertRows(tx, issues, rows.issues),
   insertRows(tx, issueHistories, rows.histories),
   insertRows(tx, issueOccurrences, rows.occurrences),
+  rows.issues.length > 0 &&
+    storeViewers(
+      tx,
+      rows.issues.map(({ id }) => id),
+    ),
 ]

@@ -13,6 +13,7 @@ import { lockOccurrences } from '../lockOccurrences.ts'
 import { requireOwner } from '../requireOwner.ts'
 import { changeEntry } from './issueAudit.ts'
 import { issueHistories, issues } from './issues.table.ts'
+import { noteOwner } from './issueViewers.ts'
 import type { IssueWriter } from './issueWriter.ts'
 import { notifyChanged } from './notifyOwners.ts'
 
@@ -37,6 +38,7 @@ export const changeIssue = async (
   const closedAt = isOngoing(wanted.status) ? null : (old.closedAt ?? at)
   if (old.closedAt && !closedAt) await refuseTwin(tx, old)
   const changed = await updateOne(tx, issues, id, { ...wanted, version, closedAt })
+  if (changed.ownerId !== old.ownerId) noteOwner(tx, id)
   await notifyChanged(tx, old, changed, actor.id)
   await insertOne(tx, issueHistories, { issueId: id, changes })
   audit(changeEntry(id, changes))

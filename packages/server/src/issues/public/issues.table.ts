@@ -9,6 +9,10 @@ import { customerTable, edited, moment, reference } from '../../platform/databas
 import { submissions } from '../../records/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
+/** What the texts of an issue are found by (issueWords.ts): all their parts of two and three letters. */
+export const issueParts =
+  'word_parts(customer_id, number || chr(10) || title || chr(10) || machine || chr(10) || part, 2)'
+
 /** A nonconformity, raised by an answer or by hand. */
 export const issues = customerTable(
   'issues',
@@ -42,8 +46,24 @@ export const issues = customerTable(
     index('issues_filters').on(
       ...[table.customerId, table.type, table.status, table.dueDate, table.severity, table.ownerId, table.checklistId],
     ),
+    index('issues_words').using('gin', sql.raw(issueParts)).with({ fastupdate: false }),
     reference(table, table.ownerId, users),
     reference(table, table.checklistId, checklists),
+  ],
+)
+
+/** Who may see an issue without seeing all (issueViewers.ts). */
+export const issueViewers = customerTable(
+  'issue_viewers',
+  {
+    issueId: uuid().notNull(),
+    userId: uuid().notNull(),
+    type: varchar({ length: 10 }).$type<ChecklistType>().notNull(),
+  },
+  table => [
+    unique('issue_viewers_once').on(table.customerId, table.userId, table.type, table.issueId),
+    index('issue_viewers_issue').on(table.customerId, table.issueId),
+    reference(table, table.issueId, issues),
   ],
 )
 

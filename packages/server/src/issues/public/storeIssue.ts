@@ -3,6 +3,7 @@ import type { BodyOf } from '@gemba/domain/core/endpoint'
 import { opened } from '@gemba/domain/issues/issueChange.schema'
 import type { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { requireFiles } from '../../files/public/requireFiles.ts'
+import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -15,6 +16,7 @@ import { requireOwner } from '../requireOwner.ts'
 import { raisedEntry } from './issueAudit.ts'
 import type { IssueReaction, IssueRow } from './issueRaised.ts'
 import { issueHistories, issueOccurrences, issues } from './issues.table.ts'
+import { storeViewers } from './issueViewers.ts'
 import type { IssueWriter } from './issueWriter.ts'
 import { hasTracker } from './tracker.ts'
 
@@ -45,6 +47,7 @@ export const storeIssue = async (
   ]
   const { id: historyId } = await insertOne(tx, issueHistories, { issueId: issue.id, changes })
   if (note || photos.length > 0) await insertOne(tx, issueOccurrences, { issueId: issue.id, note, photos, historyId })
+  write(tx, storeViewers(tx, [issue.id]))
   audit(raisedEntry(issue.id, { number, status: issue.status, ...body }))
   await react(issue)
   announce(tx, { topic: 'issues' })

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { seesAny } from '@gemba/domain/core/scope'
+import { seesAll, seesAny } from '@gemba/domain/core/scope'
 import { issueScope } from '@gemba/domain/issues/issues.scope'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { visibleRows } from '../../platform/database/visibleRows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -9,12 +9,15 @@ import { hasTracker } from './tracker.ts'
 
 /** Matches the issues `i` that a person may see. */
 export const visibleIssues = visibleRows(issueScope, {
-  concerned: ({ id }) => sql`(i.owner_id = ${id} or i.created_by = ${id} or exists (
-    select from issue_occurrences o join submissions s on s.customer_id = o.customer_id and s.id = o.submission_id
-    where o.customer_id = i.customer_id and o.issue_id = i.id and (s.submitted_by = ${id} or exists (
-      select from submission_rounds r where r.customer_id = s.customer_id and r.submission_id = s.id
-        and (r.submitted_by = ${id} or ${id} = any(r.inspectors))))))`,
+  concerned: ({ id }) => sql`exists (select from issue_viewers v
+    where v.customer_id = i.customer_id and v.user_id = ${id} and v.type = i.type and v.issue_id = i.id)`,
 })
+
+/** All issues of a type that a person may see, to be counted in an index. */
+export const allVisible = (actor: Actor, type: ChecklistType): SQL =>
+  seesAll(issueScope, actor)
+    ? sql`issues i where i.type = ${type}`
+    : sql`issue_viewers v where v.user_id = ${actor.id} and v.type = ${type} and ${seesAny(issueScope, actor)}`
 
 /** Of these issues of one type those that a person may open. */
 export const findOpenable = async (
