@@ -13,7 +13,8 @@ const server = await testServer()
 const { runtime, customer, signedIn, as, database } = server
 const { opened, submitted } = runsAt(server)
 const issue = { kind: 'draft' as const, title: 'Bore is too wide', severity: 'high' as const }
-const outside = { type: 'measurement' as const, samples: ['25.040', '25.012'], note: 'Tool worn', issue }
+const outside = { type: 'measurement' as const, samples: ['25.040', '25.012'], note: 'Tool worn' }
+const within = { type: 'measurement' as const, samples: ['25.001', '25.002'] }
 const form = { title: 'Oil', description: '', severity: 'low' as const, dueDate: null, machine: '', part: '' }
 let admin: TestUser
 let anna: TestUser
@@ -30,7 +31,7 @@ beforeAll(async () => {
   carl = await signedIn(['checklist operator'])
   const assignedTo = { userIds: [anna.id, ben.id, carl.id] }
   checklist = await buildChecklist(runtime.db, { customer, type: 'product', assignedTo })
-  submissionId = (await submitted(anna, checklist, { answers: { ...goodAnswers, bore: outside } })).id
+  submissionId = (await submitted(anna, checklist, { answers: { ...goodAnswers, bore: { ...outside, issue } } })).id
   const { rows } = await database.query('select issue_id from issue_occurrences where submission_id = $1', [
     submissionId,
   ])
@@ -81,7 +82,7 @@ test('who measures again sees the issues of the rounds before', async () => {
   await decide('QA Supervisor', { role: 'qa-supervisor', decision: 'hand-to-production' })
   await decide('MFG Supervisor', { role: 'mfg-supervisor', decision: 'setting-correction' })
   const { remeasureDraftId } = await as(anna).call(getSubmission, { params: { id: submissionId } })
-  await as(ben).call(submitDraft, await opened(ben, remeasureDraftId ?? '', { answers: { bore: goodAnswers.bore } }))
+  await as(ben).call(submitDraft, await opened(ben, remeasureDraftId ?? '', { answers: { bore: within } }))
   expect(await sees(ben, raisedId)).toBe(true)
   expect(await stored()).toEqual(await expected())
 })

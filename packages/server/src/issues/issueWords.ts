@@ -6,16 +6,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { containing } from '../platform/database/paging.ts'
+import { customerSetting } from '../platform/database/tenancy.ts'
 import { issueParts } from './public/issues.table.ts'
-
-const company = "nullif(current_setting('app.customer_id', true), '')::uuid"
 
 /** Run after the migrations, at every start. */
 export const issueWords = `
 create or replace function issues_with(words text, most int) returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
     select id from issues
-    where customer_id = ${company} and ${issueParts} @> word_parts(${company}, words, least(3, length(words)))
+    where customer_id = ${customerSetting} and ${issueParts} @> word_parts(${customerSetting}, words, least(3, length(words)))
     limit most
   $$;
 revoke all on function issues_with from public;

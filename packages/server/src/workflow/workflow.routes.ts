@@ -79,14 +79,9 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       tx,
       rows.map(row => row.id),
     )
+    const histories = Map.groupBy(workflowHistory, step => step.submissionId)
     return {
-      report: rows.map(row =>
-        presentReportRow(
-          row,
-          workflowHistory.filter(step => step.submissionId === row.id),
-          roleIds,
-        ),
-      ),
+      report: rows.map(row => presentReportRow(row, histories.get(row.id) ?? [], roleIds)),
       total,
       workflowHistory,
     }

@@ -9,7 +9,8 @@ const customerRole = pgRole('gemba_app').existing()
 const platformRole = pgRole('gemba_platform').existing()
 
 // After a transaction the setting is '' and not null, hence nullif.
-export const currentCustomer = sql`nullif(current_setting('app.customer_id', true), '')::uuid`
+export const customerSetting = "nullif(current_setting('app.customer_id', true), '')::uuid"
+export const currentCustomer = sql.raw(customerSetting)
 /** The moment of a transaction: now, or a moment of the demo's past (actAs.ts). */
 export const currentMoment = sql`coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now())`
 export const currentUser = sql`nullif(current_setting('app.user_id', true), '')::uuid`

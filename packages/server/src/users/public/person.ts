@@ -1,4 +1,5 @@
 // People in raw SQL, each by the alias of `users` that a query gives them.
+import type { Person } from '@gemba/domain/core/fields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -32,6 +33,14 @@ export const personOf = (userId: SQL): SQL => sql`(select ${personObject('p')} f
 export const peopleOf = (userIds: SQL): SQL => sql`(
   select coalesce(jsonb_agg(${personObject('p')} order by i.place), '[]')
   from unnest(${userIds}) with ordinality as i(id, place) join users p on p.id = i.id)`
+
+/** People by their ids, where many rows name the same few. */
+export const findPeople = async (tx: Tx, ids: Iterable<string>): Promise<ReadonlyMap<string, Person>> => {
+  const { rows } = await tx.execute<{ id: string; person: Person }>(
+    sql`select p.id, ${personObject('p')} as person from users p where p.id = any(${sql.param([...new Set(ids)])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, person }) => [id, person]))
+}
 
 /** The name of one person of the customer; undefined when there is no such person. */
 export const nameOfPerson = async (tx: Tx, id: string): Promise<string | undefined> => {
