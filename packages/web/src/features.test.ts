@@ -162,9 +162,9 @@ describe('inspections', () => {
   })
 })
 
-test('issues are found by number in both trackers', async () => {
-  const issue = { id: checklist, number: 'PI-000012', title: 'Burr at the bore', machine: 'Lathe 4' }
-  answering({ 'issues process': { issues: [] }, 'issues product': { issues: [issue] } })
+test('issues of both trackers are found at once', async () => {
+  const issue = { id: checklist, type: 'product', number: 'PI-000012', title: 'Burr at the bore', machine: 'Lathe 4' }
+  answering({ issues: { issues: [issue] } })
   expect(await find('issues', 'PI-000012', holding('issues owner'))).toEqual([
     {
       id: checklist,
@@ -173,8 +173,5 @@ test('issues are found by number in both trackers', async () => {
       to: `/checklists/product/issues/${checklist}`,
     },
   ])
-  expect(asked.map(({ address }) => address)).toEqual([
-    `${apiBase}/issues?type=process&search=PI-000012&count=5`,
-    `${apiBase}/issues?type=product&search=PI-000012&count=5`,
-  ])
+  expect(asked.map(({ address }) => address)).toEqual([`${apiBase}/issues/search?search=PI-000012`])
 })

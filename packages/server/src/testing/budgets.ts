@@ -11,7 +11,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ listTutorials: [5, 2], listWorkflowSubmissions: [6, 2], listOperatorChecklists: [7, 3] },
   ...{ createDraft: [16, 7], saveDraft: [9, 4], submitDraft: [25, 12] },
   ...{ getDraft: [9, 3], getReview: [11, 8], getSubmission: [10, 4], getSubmissionPdf: [9, 4] },
-  ...{ assignSubmission: [15, 10], commentIssue: [12, 8], createChecklist: [12, 8], createIssue: [15, 9] },
+  ...{ assignSubmission: [15, 10], commentIssue: [12, 8], createChecklist: [12, 8], createIssue: [16, 9] },
   ...{ createTagType: [11, 7], deleteDraft: [13, 8], decideSubmission: [14, 11], duplicateChecklist: [16, 12] },
   ...{ importChecklist: [14, 10], mergeTagType: [14, 10], openDraft: [13, 7], publishChecklist: [13, 9] },
   ...{ resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },

@@ -55,8 +55,8 @@ const copies: readonly Copies[] = [
     own: { id: idOf('occurrence'), issue_id: idOf('issue', 'n % 40000'), submission_id: idOf('submission') },
   },
   {
-    ...{ table: 'issue_viewers', count: 80_000 },
-    own: { id: idOf('viewer'), issue_id: idOf('issue', 'n / 2'), user_id: anyone },
+    ...{ table: 'issue_viewers', count: 40_000 },
+    own: { id: idOf('viewer'), issue_id: idOf('issue'), user_id: anyone },
   },
   {
     ...{ table: 'issue_histories', count: 100_000 },
