@@ -3,47 +3,51 @@
 import type { Tx } from './database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each function gets the items that were gathered for it
-type Send = (tx: Tx, items: readonly any[]) => Promise<unknown>
-type Pending = { sent: Promise<unknown>[]; failure: { error: unknown } | undefined; gathered: Map<Send, unknown[]> }
+type Send = (tx: Tx, items: readonly any[]) => PromiseLike<unknown>
+type Sent = { statements: Promise<unknown>[]; gathered: Map<Send, unknown[]> }
 
-const pending = new WeakMap<Tx, Pending>()
+/** Of the transactions that are open: what is sent in another one would be waited for by no one. */
+const open = new WeakMap<Tx, Sent>()
 
-const pendingOf = (tx: Tx): Pending => {
-  const known = pending.get(tx)
-  if (known) return known
-  const made: Pending = { sent: [], failure: undefined, gathered: new Map() }
-  pending.set(tx, made)
-  return made
+const sentOf = (tx: Tx): Sent => {
+  const sent = open.get(tx)
+  if (!sent) throw new Error('a transaction that is not open was given something to send')
+  return sent
 }
 
 /** Sends a write whose result no one needs. If it fails, so does the transaction. */
 export const write = (tx: Tx, statement: PromiseLike<unknown>): void => {
-  const own = pendingOf(tx)
+  const { statements } = sentOf(tx)
   // `then` is what sends it.
   const sent = Promise.resolve(statement.then(() => undefined))
-  sent.catch((error: unknown) => {
-    // The first: what failed behind it says nothing of the cause.
-    own.failure ??= { error }
-  })
-  own.sent.push(sent)
+  // `transact` throws it, and may not be there yet.
+  sent.catch(() => undefined)
+  statements.push(sent)
 }
 
 /** Keeps an item for one statement with the commit, which `send` sends for all items of the transaction. */
-export const gather = <Item>(tx: Tx, send: (tx: Tx, items: readonly Item[]) => Promise<unknown>, item: Item): void => {
-  const { gathered } = pendingOf(tx)
-  gathered.set(send, [...(gathered.get(send) ?? []), item])
+export const gather = <Item>(
+  tx: Tx,
+  send: (tx: Tx, items: readonly Item[]) => PromiseLike<unknown>,
+  item: Item,
+): void => {
+  const { gathered } = sentOf(tx)
+  const items = gathered.get(send)
+  if (items) items.push(item)
+  else gathered.set(send, [item])
 }
 
-/** Sends what was gathered. Call it right before the commit. */
-export const sendGathered = (tx: Tx): void => {
-  for (const [send, items] of pendingOf(tx).gathered) write(tx, send(tx, items))
+/** For `transact`, which opens transactions: allows `write` and `gather` until `close`. */
+export const openSending = (tx: Tx) => {
+  const { statements, gathered }: Sent = { statements: [], gathered: new Map() }
+  open.set(tx, { statements, gathered })
+  return {
+    /** all that were sent so far */
+    statements: statements as readonly Promise<unknown>[],
+    /** Right before the commit. */
+    sendGathered: () => {
+      for (const [send, items] of gathered) write(tx, send(tx, items))
+    },
+    close: () => void open.delete(tx),
+  }
 }
-
-/** Waits for all that was sent. @throws what the first of them failed with */
-export const waitForSent = async (tx: Tx): Promise<void> => {
-  const { sent } = pendingOf(tx)
-  await Promise.all(sent)
-}
-
-/** What the first write failed with that no one waited for. */
-export const failureOfSent = (tx: Tx): { error: unknown } | undefined => pending.get(tx)?.failure

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { openSending } from './atCommit.ts'
 import type { Tx } from './database.ts'
 
 type Queries = Pick<pg.PoolClient, 'query'>
@@ -17,7 +18,7 @@ const base = drizzle({ client: {} as pg.Client, casing: 'snake_case' })
  * A transaction on a connection. After `end`, its queries are refused: a part of a request that goes on after another
  * part has failed must not reach the connection, which is outside of the transaction then, and soon someone else's.
  */
-export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
+export const openTx = (client: pg.PoolClient) => {
   let ended = false
   const own = {
     query: (...given: unknown[]) => {
@@ -27,10 +28,12 @@ export const openTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   }
   const session = Object.create(insideOf(base as Tx).session, { client: { value: own } })
   const tx: Tx = Object.create(base, { session: { value: session } })
+  const { close, ...sent } = openSending(tx)
   return {
-    tx,
+    ...{ tx, ...sent },
     end: () => {
       ended = true
+      close()
     },
   }
 }

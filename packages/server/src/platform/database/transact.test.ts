@@ -46,6 +46,16 @@ describe('a write that no one waits for', () => {
     await expect(transact(runtime.db, {}, work)).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
+  test('does not hide what a statement before it failed with', async () => {
+    const work = async (tx: Tx) => {
+      const first = add(tx, 1).execute()
+      write(tx, add(tx, 3))
+      await first
+    }
+    await expect(transact(runtime.db, {}, work)).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await stored()).toEqual([1])
+  })
+
   test('fails it when its error was caught and forgotten', async () => {
     const work = async (tx: Tx) => {
       await add(tx, 1).catch(() => undefined)
@@ -68,6 +78,24 @@ test('what is gathered goes to the database in one statement with the commit', a
   expect(sent).toEqual([[11, 12]])
   expect(await stored()).toEqual([1, 11, 12])
   expect(cost).toEqual({ statements: 3, roundTrips: 1 })
+})
+
+test('what is gathered in a transaction that only reads is sent, too', async () => {
+  const sent: string[] = []
+  const send = (tx: Tx, items: readonly string[]) => {
+    sent.push(...items)
+    return tx.execute(sql`select pg_notify('test', 'read')`)
+  }
+  await transact(runtime.db, { readOnly: true }, async tx => gather(tx, send, 'read'))
+  expect(sent).toEqual(['read'])
+})
+
+test('nothing can be sent or gathered where no one waits for it', async () => {
+  const ended = await transact(runtime.db, {}, async tx => [tx])
+  for (const tx of [...ended, {} as Tx]) {
+    expect(() => write(tx, Promise.resolve())).toThrow('not open')
+    expect(() => gather(tx, async () => undefined, 1)).toThrow('not open')
+  }
 })
 
 test('a part of the work that goes on after another part has failed stores nothing', async () => {

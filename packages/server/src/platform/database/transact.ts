@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { failureOfSent, sendGathered, waitForSent } from './atCommit.ts'
 import type { Database, DatabaseRole, Tx } from './database.ts'
 import { openTx } from './openTx.ts'
 import { isStalePlan } from './preparingClient.ts'
@@ -50,43 +49,52 @@ export const transact = async <T>(
   let broken: Error | undefined
   const begun = client.query([begin.join(' '), ...settings].join('; '))
   begun.catch(() => undefined)
-  const { tx, end } = openTx(client)
+  const { tx, statements, sendGathered, end } = openTx(client)
   try {
     // Behind a BEGIN that failed, other roles see and store nothing without a customer.
     if (role === 'gemba_platform') await begun
     const result = await work(tx)
+    sendGathered()
+    end()
     if (readOnly) {
-      await begun
-      await waitForSent(tx)
-      const { statements, roundTrips } = costSince(before, client.cost)
+      await Promise.all([begun, ...statements])
+      const cost = costSince(before, client.cost)
       // Not waited for: the pool gives the connection to the next one, whose statements come after the commit.
-      if (spent) Object.assign(spent, { statements: statements + 1, roundTrips })
-      end()
+      if (spent) Object.assign(spent, { ...cost, statements: cost.statements + 1 })
       client.query('commit').catch(() => undefined)
       return result
     }
-    sendGathered(tx)
-    end()
-    const [committed] = await Promise.all([client.query('commit'), begun, waitForSent(tx)])
+    const [committed] = await Promise.all([client.query('commit'), begun, ...statements])
     if (committed.command !== 'COMMIT') throw new Error('a statement failed unnoticed, so nothing was stored')
     if (spent) Object.assign(spent, costSince(before, client.cost))
     return result
   } catch (failed) {
     // Before the rollback: what is sent behind that would be stored by itself.
     end()
-    // What failed behind a BEGIN or a write that failed says nothing of the cause.
-    const error = await begun.then(
-      () => (failureOfSent(tx) ?? { error: failed }).error,
-      (first: unknown) => first,
-    )
-    if (isStalePlan(error)) broken = error as Error
-    await client.query('rollback').catch(failure => {
+    const rolledBack = client.query('rollback').catch(failure => {
       broken = failure as Error
     })
+    const [error] = await Promise.all([causeOf(failed, [begun, ...statements]), rolledBack])
+    if (isStalePlan(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * What a transaction failed with first. `failed` may come from a statement behind that, and such ones say only that the
+ * transaction had failed before.
+ */
+const causeOf = async (failed: unknown, statements: readonly Promise<unknown>[]): Promise<unknown> => {
+  const ended = await Promise.allSettled(statements)
+  const errors = ended.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+  return errors.find(error => !isBehindFailure(error)) ?? failed
+}
+
+const isBehindFailure = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code === '25P02' || (cause !== undefined && isBehindFailure(cause))
 }
 
 const costSince = (before: Cost, now: Cost): Cost => ({
