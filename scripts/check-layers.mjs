@@ -8,6 +8,7 @@ import { findFeatureTablesInPlatform } from './platform-sql.mjs'
 import { findReviewsOutsideScopes } from './scope-permissions.mjs'
 import { findTenantCrossings } from './tenant-crossings.mjs'
 import { isScript, isTest, runCheck, scriptsKnownToGit, visit } from './tree.mjs'
+import { findUnsentStatements } from './unsent-statements.mjs'
 import { findOtherWritePaths } from './write-paths.mjs'
 
 const mayImport = {
@@ -188,6 +189,7 @@ export const findLayerProblems = (tree, { expected } = {}) => {
   for (const [pack, edges] of rooms)
     for (const circle of circles(edges)) problems.push(`circle of ${pack} features: ${circle}`)
   problems.push(...findFeatureTablesInPlatform(tree), ...findTenantCrossings(tree), ...findOtherWritePaths(tree))
+  problems.push(...findUnsentStatements(tree))
   problems.push(...findUnnamedRooms(tree))
   problems.push(...findReviewsOutsideScopes(tree))
   if (expected !== undefined && files.length < expected) problems.push(`read ${files.length} files of ${expected}`)

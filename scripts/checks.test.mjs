@@ -136,7 +136,10 @@ test('layers: nothing but its file inserts into the tables of a record, in whate
   const tree = { [table]: 'export const submissions = 1, submissionRounds = 2' }
   const imported = "import { submissions, submissionRounds as rounds } from '../records/public/submissions.table.ts'\n"
   const found = text => layers({ ...tree, [`${server}/demo/a.ts`]: imported + text })
-  assert.deepEqual(found('tx.select().from(submissions); tx.insert(others).values({}); tx.update(rounds)'), [])
+  assert.deepEqual(
+    found('await tx.select().from(submissions); write(tx, tx.insert(others)); await tx.update(rounds)'),
+    [],
+  )
   for (const text of [
     'tx.insert(submissions).values({})',
     'await insertOne(tx, rounds, {})',
@@ -149,8 +152,16 @@ test('layers: nothing but its file inserts into the tables of a record, in whate
   ])
     assert.match(found(text).join(), /past its one write path/)
   assert.deepEqual(found('sql`insert into submission_notes (id) select 1`'), [])
-  const own = "import { submissions } from './submissions.table.ts'\ntx.insert(submissions)"
+  const own = "import { submissions } from './submissions.table.ts'\nawait tx.insert(submissions)"
   assert.deepEqual(layers({ ...tree, [path]: own }), [])
+})
+
+test('layers: a statement that stands alone is never sent', () => {
+  const found = text => layers({ [`${server}/tags/a.ts`]: text })
+  for (const text of ['await tx.insert(a).values({})', 'write(tx, tx.delete(a))', 'const f = tx => tx.select()'])
+    assert.deepEqual(found(text), [])
+  for (const text of ['tx.insert(a).values({ b })', 'if (c) tx\n  .delete(a)\n  .where(b)', 'asAuth(db).delete(a)'])
+    assert.match(found(text).join(), /a\.ts:1: a statement that is not waited for/)
 })
 
 test('layers: only its command uses what loads records of the past', () => {

@@ -43,6 +43,11 @@ export const buildOfWeb = check('build and weight of the web', ['scripts/check-w
 const checks = [
   ...typed.map(folder => check(`types of ${folder}`, typeCheck(folder))),
   check('style', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
+  // Apart from the style, because it reads all types first: a check of one file would take as long.
+  check('unused promises', [
+    ...[bin('@biomejs/biome', 'bin/biome'), 'lint', '--config-path=scripts/biome-promises.json'],
+    ...['--diagnostic-level=error', 'packages/server/src'],
+  ]),
   check('layers', ['scripts/check-layers.mjs']),
   check('files', ['scripts/check-files.mjs']),
   check('phrases', ['scripts/check-phrases.mjs']),

@@ -17,6 +17,6 @@ export const readJsonBodies = (http: FastifyInstance): void => {
     const tooMuch = exceeded(bytes, request.routeOptions.config.maxValues ?? defaultMaxValues)
     if (tooMuch === 'too-deep') return done(refuse('invalid-input', { message: 'platform:too-deep' }))
     if (tooMuch) return done(refuse('too-large', { message: 'platform:too-many-values' }))
-    parse(request, bytes.toString(), done)
+    return parse(request, bytes.toString(), done)
   })
 }
