@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openProcesses, type Processes, pauseAfter } from './openProcesses.ts'
@@ -45,6 +46,16 @@ describe('processes of a node', () => {
     expect(await who(0)).not.toBe(first)
     expect(await who(1)).toBe(second)
     expect(said).toEqual([`Server process ${first} ended with exit code 7. Another one takes its place.`])
+  })
+
+  test('are not replaced while they live, even if a message does not reach them', async () => {
+    const { processes, said, who, begin } = open(1)
+    const pid = await who(0)
+    processes.keepRunning(begin)
+    for (const worker of Object.values(cluster.workers ?? {}))
+      if (worker?.process.pid === pid) worker.emit('error', new Error('write EPIPE'))
+    expect(await who(0)).toBe(pid)
+    expect(said).toEqual([])
   })
 
   test('that cannot begin are ended and tried again after a pause', async () => {

@@ -41,7 +41,8 @@ export const openProcesses = (file: string, count: number, answers: Answers, say
     const { ask, giveUp } = connectTo(worker, answers)
     const ended = new Promise<string>(done => {
       worker.once('exit', (code, signal) => done(signal ?? `exit code ${code}`))
-      worker.on('error', error => done(error.message))
+      // Also a message that could not be sent is an error; the process has ended only when it says so, or never began.
+      worker.on('error', error => worker.process.pid === undefined && done(error.message))
     })
     void ended.then(why => giveUp(new Error(`A server process ended with ${why}.`)))
     const member: Member = {
