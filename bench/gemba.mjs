@@ -11,15 +11,15 @@ const password = 'gemba-demo'
 
 /**
  * A process of ours on Node 26 that says an address when it listens. What it says goes to a file, as in production, so
- * that this process need not read it. `asks`: it may send messages.
+ * that this process need not read it.
  */
-export const startNode = async (order, env, { folder, asks = false }) => {
+export const startNode = async (order, env, { folder }) => {
   const said = join(folder, `${process.hrtime.bigint()}.log`)
   const log = openSync(said, 'w')
   const child = spawn(process.execPath, order, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', log, log, ...(asks ? ['ipc'] : [])],
+    stdio: ['ignore', log, log],
   })
   const ended = new Promise(done => child.once('exit', done))
   for (;;) {
@@ -34,8 +34,8 @@ export const startNode = async (order, env, { folder, asks = false }) => {
   }
 }
 
-/** Starts the product. `preload`: a file of ours that its process loads first. `stop` removes everything. */
-export const startGemba = async ({ preload } = {}) => {
+/** Starts the product. `stop` removes everything. */
+export const startGemba = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-bench-'))
   // PostgreSQL does not run as root: its own user has to get through.
   chmodSync(folder, 0o711)
@@ -49,16 +49,21 @@ export const startGemba = async ({ preload } = {}) => {
     DATABASE_URL: '',
     SMTP_URL: '',
   }
-  const order = [...(preload ? ['--import', preload] : []), 'packages/server/src/start.ts']
-  const first = await startNode(order, { ...env, LOG_LEVEL: 'fatal' }, { folder, asks: Boolean(preload) })
+  const first = await startNode(['packages/server/src/start.ts'], { ...env, LOG_LEVEL: 'fatal' }, { folder })
   const { port } = JSON.parse(readFileSync(join(data, 'postgresql.json'), 'utf8'))
   const secret = readFileSync(join(data, 'postgresql.password'), 'utf8').trim()
   const socket = encodeURIComponent(join(data, 'postgresql'))
   const databaseUrl = (name = 'gemba') => `postgres://postgres:${secret}@127.0.0.1:${port}/${name}?host=${socket}`
+  const settings = {
+    ...{ GEMBA_PROCESSES: '1', GEMBA_DATA: data, GEMBA_DEMO: 'false', HOST: '127.0.0.1', PORT: '0', SMTP_URL: '' },
+    ...{ DATABASE_URL: databaseUrl(), GEMBA_SECRET: readFileSync(join(data, 'secret'), 'utf8').trim() },
+  }
   const others = []
   return {
     ...first,
     databaseUrl,
+    /** Those of production, for its data. */
+    settings,
     /** Runs statements as the database's owner. */
     run: async (statements, name) => {
       const client = new pg.Client({ connectionString: databaseUrl(name) })
@@ -73,11 +78,7 @@ export const startGemba = async ({ preload } = {}) => {
     },
     /** A second process beside the first, such as a further node of the product: with the settings of production. */
     beside: async (order, more = {}) => {
-      const production = {
-        ...{ GEMBA_PROCESSES: '1', GEMBA_DATA: data, GEMBA_DEMO: 'false', HOST: '127.0.0.1', PORT: '0', SMTP_URL: '' },
-        ...{ DATABASE_URL: databaseUrl(), GEMBA_SECRET: readFileSync(join(data, 'secret'), 'utf8').trim() },
-      }
-      const node = await startNode(order, { ...production, ...more }, { folder })
+      const node = await startNode(order, { ...settings, ...more }, { folder })
       others.push(node)
       return node
     },
@@ -123,10 +124,8 @@ export const callsOf = (url, cookie) => async (method, path, body) => {
 }
 
 /** A published checklist that is assigned to one person; returns its code. */
-export const publishFor = async (author, userId, { name, definition }) => {
-  const { id, code, version } = await author('POST', '/checklists', {
-    ...{ type: 'process', name, categoryId: null, tagIds: [] },
-  })
+export const publishFor = async (author, userId, { name, definition, type = 'process' }) => {
+  const { id, code, version } = await author('POST', '/checklists', { type, name, categoryId: null, tagIds: [] })
   const saved = await author('PUT', `/checklists/${id}/definition`, { definition, version })
   await author('POST', `/checklists/${id}/revisions`, { version: saved.version, notes: '' })
   const { version: published } = await author('GET', `/checklists/${id}`)

@@ -25,13 +25,23 @@ const exchange = (address, agent, { method = 'GET', path, headers, body }) =>
     sent.end(text)
   })
 
+const raise = error => {
+  throw error
+}
+
 const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
 
+/** Requests a second, and of their times the median and what 95 of 100 stay under. */
+export const figuresOf = (times, seconds) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { perSecond: times.length / seconds, p50: share(sorted, 0.5), p95: share(sorted, 0.95) }
+}
+
 /**
- * Sends what `next(connection)` gives until it gives nothing or `seconds` are over. Answers requests a second and the
- * time from the first byte sent to the last one received, in ms: the median and what 95 of 100 stay under.
+ * Sends what `next(connection)` gives until it gives nothing or `seconds` are over. Returns the figures, and all times from
+ * the first byte sent to the last one received, in ms. `failed` gets what was refused; by default it ends the load.
  */
-export const load = async (address, connections, next, seconds = Number.POSITIVE_INFINITY) => {
+export const load = async (address, connections, next, seconds = Number.POSITIVE_INFINITY, failed = raise) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   const began = performance.now()
@@ -39,7 +49,8 @@ export const load = async (address, connections, next, seconds = Number.POSITIVE
   const work = async connection => {
     for (let wanted = next(connection); wanted && performance.now() < end; wanted = next(connection)) {
       const sent = performance.now()
-      const answer = await exchange(address, agent, wanted)
+      const answer = await exchange(address, agent, wanted).catch(failed)
+      if (answer === undefined) continue
       times.push(performance.now() - sent)
       wanted.answered?.(answer)
     }
@@ -47,6 +58,5 @@ export const load = async (address, connections, next, seconds = Number.POSITIVE
   await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)))
   const took = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  return { perSecond: times.length / took, p50: share(times, 0.5), p95: share(times, 0.95) }
+  return { ...figuresOf(times, took), times, took }
 }

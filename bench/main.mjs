@@ -7,7 +7,7 @@ import { run } from '../scripts/node26.mjs'
 
 const parts = new Map([
   ['sdk', { file: 'embed-sdk.mjs', title: 'The embed SDK beside powerbi-client' }],
-  ['product', { file: 'product.mjs', title: 'The server beside a bare Fastify and pg handler' }],
+  ['product', { file: 'product.mjs', title: 'The server beside the same calls written by hand' }],
   ['peer', { file: 'peer.mjs', title: "The server beside ODK Central's" }],
   ['growth', { file: 'growth.mjs', title: 'A million submissions of one company beside ten thousand' }],
   ['pages', { file: 'pages.mjs', title: 'The pages that people open most, as Lighthouse sees them' }],
