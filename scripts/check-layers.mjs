@@ -21,7 +21,7 @@ const mayImport = {
   bench: ['domain'],
 }
 
-const sharedRooms = { domain: ['core'], server: ['platform'], web: ['platform', 'ui', 'theme'] }
+const sharedRooms = { domain: ['core'], server: ['platform'], web: ['platform', 'ui', 'theme', 'i18n'] }
 
 /** The imports of a file: what it names, and whether only types come from there. */
 export const importsOf = (path, text) => {

@@ -5,9 +5,9 @@ import { notificationKinds } from '@gemba/domain/notifications'
 import { defaultRoles } from '@gemba/domain/permissions'
 import { site as declared } from '@gemba/domain/site'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { features } from './features.ts'
+import { i18n } from './i18n/i18n.ts'
 import { install, loadNotificationTexts, loadRecordSearches, site } from './platform/installed.ts'
 import type { RecordSearch } from './platform/recordSearch.ts'
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  i18n.language = 'en'
+  i18n.init({ language: 'en' })
 })
 
 test('every page has an address that the domain declares, and declares the same about it', () => {
@@ -121,7 +121,7 @@ describe('checklists', () => {
 test('a checklist is called as its finder reads', async () => {
   const found = { id: checklist, name: 'Lathe start-up', names: { de: 'Drehmaschine anfahren' }, code: 'CL-7' }
   answering({ 'checklists process': { checklists: [found] }, 'checklists product': { checklists: [] } })
-  i18n.language = 'de'
+  i18n.init({ language: 'de' })
   const labels = (await find('checklists', 'CL-7', holding('checklist administrator')))?.map(({ label }) => label)
   expect(labels).toEqual(['Drehmaschine anfahren'])
 })

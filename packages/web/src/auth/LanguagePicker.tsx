@@ -1,6 +1,6 @@
 import { type LanguageCode, languageNames, languages } from '@gemba/domain/core/languages'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { chooseLanguage } from '../platform/language.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './LanguagePicker.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import type { CallError } from '../platform/callError.ts'
 import type { ServerForm } from '../platform/form.ts'

@@ -1,4 +1,4 @@
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { readBody } from '../platform/call.ts'
 import { CallError } from '../platform/callError.ts'
 import { requestHeaders } from '../platform/requestHeaders.ts'

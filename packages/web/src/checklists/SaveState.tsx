@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconEye } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { Icon } from '../ui/display/Icon.tsx'

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { OptionalLabel } from '../ui/forms/FormPage.tsx'
 import { useCreateTag, useTags } from './checklists.queries.ts'

@@ -2,7 +2,7 @@ import type { Definition } from '@gemba/domain/checklists/definition/definition.
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 type Finding = { key: string; params: Record<string, string | number>; path?: string }
 

@@ -2,7 +2,7 @@ import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { roleNames, workflowRoles } from '@gemba/domain/workflow/roles'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
 /** The company's own names, by the roles' names; '' where there is none. */

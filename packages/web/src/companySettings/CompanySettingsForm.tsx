@@ -3,7 +3,7 @@ import { CompanySettingsInput } from '@gemba/domain/companySettings/companySetti
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, NumberInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { EditForm } from '../platform/EditForm.tsx'
 import { useMe } from '../platform/me.ts'
 import { useWrite } from '../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { queryOf } from '../platform/queries.ts'

@@ -1,7 +1,7 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import { formatNumber, patternProblem } from '@gemba/domain/workflow/inspectionNumber'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 type NumberPatternFieldProps = { label: string; timezone: string; input: TextInputProps & { value?: string } }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuildingFactory2, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useMe } from '../platform/me.ts'
 import { useSignOut } from '../platform/signOut.ts'

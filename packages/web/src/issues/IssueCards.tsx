@@ -3,8 +3,8 @@ import { addressOf } from '@gemba/domain/core/address'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryOf } from '../platform/queries.ts'
 
 /** Open issues of each type, how many of them are overdue, and how many have no owner. */

@@ -2,12 +2,10 @@ import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { icu } from '../platform/icu.ts'
+import { i18n } from '../i18n/i18n.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { IssueComments } from './IssueComments.tsx'
@@ -49,10 +47,7 @@ beforeAll(() => {
         }),
       ),
   )
-  return i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { platform, ui, issues } }, defaultNS: 'platform' })
+  i18n.init({ language: 'en', phrases: { en: { platform, ui, issues } } })
 })
 beforeEach(async () => {
   sent = []

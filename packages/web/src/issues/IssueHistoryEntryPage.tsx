@@ -1,7 +1,7 @@
 import { personName } from '@gemba/domain/core/personName'
 import { type IssueHistoryEntry, isOpening } from '@gemba/domain/issues/issueChange.schema'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'

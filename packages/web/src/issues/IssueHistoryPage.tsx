@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/personName'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'

@@ -2,7 +2,7 @@ import { forwardMove, type IssueStatus } from '@gemba/domain/issues/issue.schema
 import { type IssueDetails, updateIssue } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { useWrite } from '../platform/queries.ts'

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import i18n from 'i18next'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
 import { CallError } from '../platform/callError.ts'
-import { icu } from '../platform/icu.ts'
 import { upload } from '../platform/upload.ts'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { IssuePhotos } from './IssuePhotos.tsx'
@@ -31,10 +29,7 @@ beforeAll(async () => {
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
   window.matchMedia ??= () => ({ matches: false, addListener() {}, removeListener() {} }) as never
-  await i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { issues, ui } }, interpolation: { escapeValue: false } })
+  i18n.init({ language: 'en', phrases: { en: { issues, ui } } })
 })
 beforeEach(async () => {
   const holder = document.body.appendChild(document.createElement('div'))

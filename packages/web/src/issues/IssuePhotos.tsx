@@ -1,7 +1,7 @@
 import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { fileAddress } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'

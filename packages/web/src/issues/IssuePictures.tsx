@@ -1,5 +1,5 @@
 import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { fileAddress } from '../platform/call.ts'
 import classes from './issues.module.css'
 

@@ -1,6 +1,6 @@
 import { personName } from '@gemba/domain/core/personName'
 import type { IssueSummary } from '@gemba/domain/issues/issues.endpoints'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Dotted } from '../ui/display/Dotted.tsx'
 import { Status } from '../ui/display/Status.tsx'
 import type { Column } from '../ui/lists/column.ts'

@@ -1,5 +1,5 @@
 import { type IssueNotification, issueNotifications } from '@gemba/domain/issues/issues.notifications'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { NotificationText } from '../inbox/public/NotificationText.tsx'
 import { useFormat } from '../platform/format.ts'
 import type { NotificationTexts } from '../platform/notificationTexts.ts'

@@ -1,5 +1,5 @@
 import { type IssueChange, type IssueHistoryEntry, isOpening } from '@gemba/domain/issues/issueChange.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 
 const longTexts = ['description', 'comment']

@@ -1,7 +1,7 @@
 import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Counter } from '../ui/display/Counter.tsx'
 import { Dotted } from '../ui/display/Dotted.tsx'
 import { Icon } from '../ui/display/Icon.tsx'

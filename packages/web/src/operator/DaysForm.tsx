@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { DateRange, type DayRange } from '../ui/forms/DateRange.tsx'
 import classes from './DaysForm.module.css'
 

@@ -1,7 +1,7 @@
 import { type ChecklistType, checklistFlag } from '@gemba/domain/checklists/checklistTypes'
 import { useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFeature } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'

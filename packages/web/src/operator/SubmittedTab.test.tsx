@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18n from 'i18next'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { icu } from '../platform/icu.ts'
+import { i18n } from '../i18n/i18n.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import { parseSearch, stringifySearch } from '../platform/search.ts'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
@@ -84,10 +82,7 @@ beforeAll(() => {
     asked.push(new URL(address, 'http://here').searchParams)
     return Response.json({ checklists, total: checklists.length, counts: { assigned: 0, scheduled: 0 } })
   })
-  return i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { platform, ui, operator, workflow } }, defaultNS: 'platform' })
+  i18n.init({ language: 'en', phrases: { en: { platform, ui, operator, workflow } } })
 })
 beforeEach(() => {
   checklists = [checklist('lathe', 'Lathe'), checklist('mill', 'Mill')]

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { addressOf } from '@gemba/domain/core/address'
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useDashboardAddress } from '../platform/home.ts'
 import { usePageTitle } from '../platform/pageTitle.ts'
 import type { Search } from '../platform/search.ts'

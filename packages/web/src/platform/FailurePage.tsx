@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { asCallError, CallError } from './callError.ts'
 import { useHomeAddress } from './home.ts'
 import { MessagePage } from './MessagePage.tsx'

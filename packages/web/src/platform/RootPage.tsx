@@ -1,7 +1,7 @@
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useDensity } from '../theme/density.ts'
 import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
 import { LinkContext } from '../ui/layout/link.tsx'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { beforeLeaving, isLeaving } from './leaving.ts'
 

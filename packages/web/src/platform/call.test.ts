@@ -1,7 +1,7 @@
 import { endpoint } from '@gemba/domain/core/endpoint'
-import i18n from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { i18n } from '../i18n/i18n.ts'
 import { addressOfCall, call, fileAddress } from './call.ts'
 import { CallError } from './callError.ts'
 import { whenRefused } from './refused.ts'
@@ -47,11 +47,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 beforeAll(() =>
-  i18n.init({
-    lng: 'de',
-    resources: { de: { platform: { offline: 'Offline', unexpected: 'Unerwartet' } } },
-    ns: ['platform'],
-  }),
+  i18n.init({ language: 'de', phrases: { de: { platform: { offline: 'Offline', unexpected: 'Unerwartet' } } } }),
 )
 beforeEach(() => {
   sent = []

@@ -1,6 +1,6 @@
 import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { CallError, callErrorOf } from './callError.ts'
 import { redirectIfRefused } from './refused.ts'
 import { requestHeaders } from './requestHeaders.ts'

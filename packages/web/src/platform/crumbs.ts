@@ -1,6 +1,6 @@
 import { filledAddress, type RoutePath } from '@gemba/domain/core/address'
 import { ofValues } from '@gemba/domain/core/routeEntry'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { Crumb } from '../ui/layout/PageHeader.tsx'
 import { useDashboardAddress } from './home.ts'
 import { routeEntry } from './installed.ts'

@@ -1,15 +1,12 @@
 import { TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
-import i18n from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { i18n } from '../i18n/i18n.ts'
 import tutorials from '../tutorials/phrases/en.json' with { type: 'json' }
 import { errorsBySchema } from './form.ts'
-import { icu } from './icu.ts'
 import platform from './phrases/en.json' with { type: 'json' }
 
-beforeAll(() =>
-  i18n.use(icu).init({ lng: 'en', resources: { en: { platform, tutorials } }, ns: ['platform', 'tutorials'] }),
-)
+beforeAll(() => i18n.init({ language: 'en', phrases: { en: { platform, tutorials } } }))
 
 test('a field says in words what is wrong with it, one thing at a time', () => {
   expect(errorsBySchema(TutorialInput, { name: ' ', url: 'ftp://x' })).toEqual({

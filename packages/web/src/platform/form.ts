@@ -1,6 +1,6 @@
 import { deepEqual } from '@tanstack/react-router'
-import i18n from 'i18next'
 import { useMemo, useRef, useState } from 'react'
+import { i18n } from '../i18n/i18n.ts'
 import { asCallError, type CallError } from './callError.ts'
 import { type Issue, issueMessage } from './issueMessage.ts'
 

@@ -1,9 +1,9 @@
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { isolated, isRightToLeft, withLatinDigits } from '@gemba/domain/core/direction'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import i18n from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { i18n } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useVisitor } from './me.ts'
 
 type Moment = string | Date
@@ -136,10 +136,7 @@ export const useFormat = (): Format => {
   const { language } = useTranslation('platform').i18n
   const { locale, timezone } = localeAndZone(me, language, browserZone())
   return useMemo(
-    () =>
-      createFormat({ locale, timezone, language }, (key, values) =>
-        i18n.t(`platform:${key}`, { ...values, lng: language }),
-      ),
+    () => createFormat({ locale, timezone, language }, (key, values) => i18n.t(`platform:${key}`, values)),
     [locale, timezone, language],
   )
 }

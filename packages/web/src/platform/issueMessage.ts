@@ -1,5 +1,5 @@
-import i18n from 'i18next'
 import type { z } from 'zod'
+import { i18n } from '../i18n/i18n.ts'
 
 /** An issue of a schema: zod's own, or a path and a message. */
 export type Issue = z.core.$ZodIssue | { code: 'by-hand'; path: readonly PropertyKey[]; message: string }

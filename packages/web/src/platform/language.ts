@@ -1,10 +1,7 @@
 import { type LanguageCode, languages } from '@gemba/domain/core/languages'
-import i18n from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { icu } from './icu.ts'
+import { i18n, type Phrases } from '../i18n/i18n.ts'
 
-type Phrases = { default: Record<string, unknown> }
-const files = import.meta.glob<Phrases>('../*/phrases/*.json')
+const files = import.meta.glob<{ default: Phrases }>('../*/phrases/*.json')
 
 /** Phrases come from `src/<namespace>/phrases/<language>.json`, loaded when a page first needs them. */
 const load = async (language: string, namespace: string) => {
@@ -15,8 +12,6 @@ const load = async (language: string, namespace: string) => {
   return (await file()).default
 }
 
-const directions: Record<LanguageCode, 'ltr' | 'rtl'> = { en: 'ltr', de: 'ltr', ar: 'rtl' }
-
 /** The first of the wanted languages that the product has; `de-AT` is German. English when there is none. */
 export const languageFrom = (wanted: readonly (string | undefined)[]): LanguageCode => {
   for (const tag of wanted) {
@@ -26,9 +21,9 @@ export const languageFrom = (wanted: readonly (string | undefined)[]): LanguageC
   return 'en'
 }
 
-const mark = (language: string) => {
-  document.documentElement.lang = language
-  document.documentElement.dir = directions[languageFrom([language])]
+const mark = () => {
+  document.documentElement.lang = i18n.language
+  document.documentElement.dir = i18n.dir()
 }
 
 const storageKey = 'language'
@@ -67,35 +62,15 @@ export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
 
 /** Starts with the device's language and these phrases; the user's own follows when they are loaded. */
 export const startLanguages = async (namespaces: readonly string[] = []): Promise<void> => {
-  i18n.on('languageChanged', mark)
-  await i18n
-    .use(icu)
-    .use(initReactI18next)
-    .use({
-      type: 'backend',
-      read: (language: string, namespace: string, done: (error: Error | null, phrases: object | null) => void) => {
-        load(language, namespace).then(
-          phrases => done(null, phrases),
-          error => done(error as Error, null),
-        )
-      },
-    })
-    .init({
-      lng: languageOf(null),
-      supportedLngs: [...languages],
-      fallbackLng: 'en',
-      ns: [...new Set(['platform', 'ui', ...namespaces])],
-      defaultNS: 'platform',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-      partialBundledLanguages: true,
-    })
+  i18n.init({ language: languageOf(null), load })
+  i18n.subscribe(mark)
+  mark()
+  // Without them the page still opens, asks for them again, and says what failed.
+  await loadPhrases(['platform', 'ui', ...namespaces]).catch(() => undefined)
 }
 
 /** Switches to this language. */
-export const speak = async (language: LanguageCode): Promise<void> => {
-  if (i18n.language !== language) await i18n.changeLanguage(language)
-}
+export const speak = (language: LanguageCode): Promise<void> => i18n.changeLanguage(language)
 
 /** Loads a feature's phrases ahead, beside its code. */
-export const loadPhrases = (namespaces: readonly string[]): Promise<void> => i18n.loadNamespaces([...namespaces])
+export const loadPhrases = (namespaces: readonly string[]): Promise<void> => i18n.loadNamespaces(namespaces)

@@ -2,14 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
 import { CallError } from './callError.ts'
-import { icu } from './icu.ts'
 import { beforeLeaving, leave } from './leaving.ts'
 import platform from './phrases/en.json' with { type: 'json' }
 import { redirectIfRefused, whenRefused } from './refused.ts'
@@ -69,10 +67,7 @@ beforeAll(() => {
     redirectIfRefused(new CallError({ message: '', requestId: '', status: 401 }, 'not-signed-in'))
     return away ? Response.json({}, { status: 503 }) : Response.json({})
   })
-  return i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { platform, ui } }, ns: ['platform', 'ui'] })
+  i18n.init({ language: 'en', phrases: { en: { platform, ui } } })
 })
 beforeEach(() => {
   asked.length = 0

@@ -1,7 +1,7 @@
 import type { Topic } from '@gemba/domain/core/topics'
 import { useQueryClient } from '@tanstack/react-query'
-import i18n from 'i18next'
 import { useEffect } from 'react'
+import { i18n } from '../i18n/i18n.ts'
 import { batchChanges } from './batchChanges.ts'
 import { CallError } from './callError.ts'
 import { refresh } from './queries.ts'

@@ -1,4 +1,4 @@
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { asCallError } from './callError.ts'
 

@@ -1,7 +1,7 @@
 import type { RoutePath } from '@gemba/domain/core/address'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { routeEntry } from './installed.ts'
 import { useVisitor } from './me.ts'
 

@@ -14,7 +14,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { FailurePage } from './FailurePage.tsx'
 import { pageAt, routeEntry, site } from './installed.ts'
 import { languageOf, loadPhrases, speak } from './language.ts'

@@ -1,7 +1,7 @@
 import { authPaths } from '@gemba/domain/auth/authPaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { readBody } from './call.ts'
 import { leave } from './leaving.ts'
 import { notifyFailure } from './notifyFailure.ts'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
-import i18n from 'i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { addressOfCall, type CallInput } from './call.ts'
 import { CallError, callErrorOf } from './callError.ts'
 import { redirectIfRefused } from './refused.ts'

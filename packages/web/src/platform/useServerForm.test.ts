@@ -1,11 +1,10 @@
-import i18n from 'i18next'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { i18n } from '../i18n/i18n.ts'
 import { CallError } from './callError.ts'
 import { type ServerForm, useServerForm } from './form.ts'
-import { icu } from './icu.ts'
 import platform from './phrases/en.json' with { type: 'json' }
 
 const Gauge = z.object({
@@ -30,7 +29,7 @@ const typed = (value: string) => ({ currentTarget: { type: 'text', value } })
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n.use(icu).init({ lng: 'en', resources: { en: { platform } }, ns: ['platform'] })
+  i18n.init({ language: 'en', phrases: { en: { platform } } })
 })
 beforeEach(() => {
   submit.mockReset().mockImplementation(async values => values)

@@ -1,7 +1,7 @@
 import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { useMe } from '../platform/me.ts'

@@ -1,6 +1,6 @@
 import { personName } from '@gemba/domain/core/personName'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useMe } from '../platform/me.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'

@@ -5,7 +5,7 @@ import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import { Button, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './ReadOnlyBar.module.css'

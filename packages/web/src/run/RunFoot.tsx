@@ -1,7 +1,7 @@
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { BottomBar, SaveStateMark } from '../ui/layout/BottomBar.tsx'

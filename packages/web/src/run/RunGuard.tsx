@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import type { RunSession } from './session/runSession.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconBadge, IconBarcode, IconDoorExit, IconDotsVertical, IconLanguage, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
 import classes from './RunMenu.module.css'

@@ -1,7 +1,7 @@
 import { settleDraftCopy } from '@gemba/domain/drafts/drafts.endpoints'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'

@@ -18,7 +18,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useFeature } from '../platform/me.ts'
 import type { MeasureChange } from '../ui/measurement/measure.ts'

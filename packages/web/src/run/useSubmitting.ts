@@ -1,7 +1,7 @@
 import type { HeaderField } from '@gemba/domain/checklists/definition/header'
 import { addressOf } from '@gemba/domain/core/address'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
 import type { RunSession } from './session/runSession.ts'

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { InboxList } from '../inbox/public/InboxList.tsx'
 import { useUnread } from '../inbox/public/unread.ts'
 import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'

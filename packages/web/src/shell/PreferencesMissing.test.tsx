@@ -1,17 +1,16 @@
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
 import { meQuery } from '../platform/me.ts'
 import { PreferencesMissing } from './PreferencesMissing.tsx'
 import shell from './phrases/en.json' with { type: 'json' }
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { shell } }, ns: ['shell'] })
+  i18n.init({ language: 'en', phrases: { en: { shell } } })
 })
 
 test.each([

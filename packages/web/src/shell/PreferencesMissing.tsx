@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useMe } from '../platform/me.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 

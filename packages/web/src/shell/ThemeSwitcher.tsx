@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconMoon, IconPlanet, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { setTheme, type ThemeName, useTheme } from '../theme/colorScheme.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'

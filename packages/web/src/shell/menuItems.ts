@@ -18,8 +18,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import type { MenuCounts } from '../dashboard/public/menuCounts.ts'
+import type { T } from '../i18n/i18n.ts'
 import type { MenuItem } from '../ui/layout/SideMenu.tsx'
 
 const icons: Record<string, Icon> = {
@@ -46,7 +46,7 @@ const icons: Record<string, Icon> = {
   '/guest/store': IconShoppingBag,
 }
 
-export const labelOf = (entry: Pick<MenuEntry, 'phrase' | 'alias'>, t: TFunction): string =>
+export const labelOf = (entry: Pick<MenuEntry, 'phrase' | 'alias'>, t: T): string =>
   entry.alias ?? t(`platform:${entry.phrase}`)
 
 const pathname = (address: string) => address.split('?')[0] ?? address
@@ -72,7 +72,7 @@ const queueOf = (menu: readonly MenuEntry[], place: string): string | undefined 
 }
 
 /** The menu as the side menu draws it, with words, icons and figures. A figure of nought is not shown. */
-export const menuItems = (menu: readonly MenuEntry[], place: string, counts: MenuCounts, t: TFunction): MenuItem[] => {
+export const menuItems = (menu: readonly MenuEntry[], place: string, counts: MenuCounts, t: T): MenuItem[] => {
   const active = activeAddress(menu, place)
   const item = (entry: MenuEntry): MenuItem => {
     const count = entry.count && counts[entry.count]

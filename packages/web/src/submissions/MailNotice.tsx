@@ -1,7 +1,7 @@
 import { resendSubmissionEmail } from '@gemba/domain/submissions/submissions.endpoints'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useOneAtATime } from '../platform/oneAtATime.ts'
 import { useWrite } from '../platform/queries.ts'

@@ -3,7 +3,7 @@ import { getSubmissionPdf } from '@gemba/domain/submissions/submissions.endpoint
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Icon } from '../ui/display/Icon.tsx'

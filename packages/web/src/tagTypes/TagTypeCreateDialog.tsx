@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCreate } from '../platform/useCreate.ts'

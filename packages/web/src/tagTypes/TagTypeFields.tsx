@@ -1,6 +1,6 @@
 import type { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
 import { Textarea, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 

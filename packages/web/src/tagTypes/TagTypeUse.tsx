@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import type { getTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { CountList } from '../ui/display/CountList.tsx'
 
 export type UsedTagType = ResponseOf<typeof getTagType>

@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { listTagTypes } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'

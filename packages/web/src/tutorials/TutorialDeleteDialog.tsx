@@ -1,6 +1,6 @@
 import { deleteTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { DeleteDialog } from '../platform/DeleteDialog.tsx'
 
 /** Asks before a tutorial is deleted. */

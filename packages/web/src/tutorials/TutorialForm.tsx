@@ -1,6 +1,6 @@
 import { type Tutorial, TutorialInput } from '@gemba/domain/tutorials/tutorials.schema'
 import { Button, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useServerForm } from '../platform/form.ts'
 import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'

@@ -1,11 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18n from 'i18next'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { icu } from '../platform/icu.ts'
+import { i18n } from '../i18n/i18n.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import * as notify from '../ui/feedback/notify.tsx'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
@@ -67,11 +65,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', server)
   vi.spyOn(notify, 'notifySuccess').mockReturnValue('')
   vi.spyOn(notify, 'notifyError').mockReturnValue('')
-  const resources = { en: { platform, ui, tutorials } }
-  return i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources, ns: ['platform', 'ui', 'tutorials'] })
+  i18n.init({ language: 'en', phrases: { en: { platform, ui, tutorials } } })
 })
 beforeEach(() => {
   vi.clearAllMocks()

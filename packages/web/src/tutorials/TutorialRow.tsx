@@ -1,7 +1,7 @@
 import type { Tutorial } from '@gemba/domain/tutorials/tutorials.schema'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type Icon as Drawing, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './TutorialRow.module.css'
 

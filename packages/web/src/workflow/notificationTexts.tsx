@@ -1,5 +1,5 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { NotificationText } from '../inbox/public/NotificationText.tsx'
 import type { NotificationTexts } from '../platform/notificationTexts.ts'
 import { useRoleWords } from './public/roleWords.ts'

@@ -1,5 +1,5 @@
 import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useRoleWords } from './public/roleWords.ts'
 
 export type WorkflowWords = ReturnType<typeof useWorkflowWords>

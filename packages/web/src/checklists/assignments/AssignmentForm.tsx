@@ -3,7 +3,7 @@ import { type Assignees, AssignmentInput, type ChecklistDetails } from '@gemba/d
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { personName } from '@gemba/domain/core/personName'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../platform/call.ts'
 import { useServerForm } from '../../platform/form.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'

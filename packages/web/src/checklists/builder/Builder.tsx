@@ -1,7 +1,7 @@
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SegmentedRadio } from '../../ui/forms/SegmentedRadio.tsx'
 import classes from './Builder.module.css'
 import { BuilderBar } from './BuilderBar.tsx'

@@ -2,7 +2,7 @@ import { questionTypes } from '@gemba/domain/checklists/definition/questions/que
 import { Button, Menu } from '@mantine/core'
 import { IconClipboardText, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Counter } from '../../ui/display/Counter.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './Builder.module.css'

@@ -1,6 +1,6 @@
 import { revisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import dialogs from '../list/dialogs.module.css'

@@ -6,7 +6,7 @@ import { type Evaluation, evaluate } from '@gemba/domain/checklists/evaluation/e
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { QuestionView } from '../../run/public/QuestionView.tsx'
 import { RunToolsProvider } from '../../run/public/runTools.ts'
 import { Icon } from '../../ui/display/Icon.tsx'

@@ -1,5 +1,5 @@
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useFindingText } from '../findingText.ts'
 import classes from './Builder.module.css'

@@ -1,6 +1,6 @@
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import type { RunFiles, RunTools } from '../../run/public/runTools.ts'

@@ -1,9 +1,8 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import i18n from 'i18next'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
 import { Editor } from './state/editor.ts'
 import { EditorProvider } from './state/useEditor.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
@@ -24,7 +23,7 @@ const undoIn = (selector: string) => {
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n.use(initReactI18next).init({ lng: 'en', resources: {} })
+  i18n.init({ language: 'en', phrases: {} })
 })
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><input id="label" />'

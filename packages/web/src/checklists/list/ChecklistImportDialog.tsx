@@ -3,7 +3,7 @@ import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.sche
 import { addressOf } from '@gemba/domain/core/address'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { call } from '../../platform/call.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'

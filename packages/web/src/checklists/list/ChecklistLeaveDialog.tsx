@@ -1,5 +1,5 @@
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useOneAtATime } from '../../platform/oneAtATime.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'

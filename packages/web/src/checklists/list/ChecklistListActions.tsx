@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCategory, IconDotsVertical, IconFileImport, IconPlus, IconTags } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCan } from '../../platform/me.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import type { ListDialog } from './ChecklistListDialog.tsx'

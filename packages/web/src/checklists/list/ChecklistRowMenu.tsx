@@ -2,7 +2,7 @@ import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.s
 import { addressOf } from '@gemba/domain/core/address'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconPencil, IconPower, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { downloadChecklist } from '../downloadChecklist.ts'

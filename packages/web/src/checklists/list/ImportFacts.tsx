@@ -1,5 +1,5 @@
 import type { ImportFinding, ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFindingText } from '../findingText.ts'
 import classes from './dialogs.module.css'

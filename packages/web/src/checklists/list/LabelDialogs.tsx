@@ -1,6 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import {
   useCategories,

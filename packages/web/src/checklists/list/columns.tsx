@@ -1,7 +1,7 @@
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { personName } from '@gemba/domain/core/personName'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Status, StatusBadge } from '../../ui/display/Status.tsx'
 import type { Column } from '../../ui/lists/column.ts'

@@ -1,7 +1,7 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { publishStates } from '@gemba/domain/checklists/checklistViews.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useList } from '../../platform/useList.ts'
 import { useCategories, useTags } from '../checklists.queries.ts'
 

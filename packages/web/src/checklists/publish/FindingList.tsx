@@ -3,7 +3,7 @@ import type { PublishCheck, PublishFinding } from '@gemba/domain/checklists/chec
 import { textsOf } from '@gemba/domain/checklists/definition/definitionTexts'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import builder from '../builder/Builder.module.css'

@@ -1,7 +1,7 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { RevisionDiff } from '@gemba/domain/checklists/definition/revisionDiff'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useChangeWords } from './changeWords.ts'
 import classes from './revisions.module.css'
@@ -88,7 +88,7 @@ type FieldsProps = {
 }
 
 const Fields = ({ name, fields, of, shown }: FieldsProps) => {
-  const { t } = useTranslation('checklists')
+  const { t, i18n } = useTranslation('checklists')
   return (
     <dl className={classes.fields}>
       <dt>
@@ -96,7 +96,7 @@ const Fields = ({ name, fields, of, shown }: FieldsProps) => {
       </dt>
       {fields.map(({ field, before, after }) => (
         <dd key={field}>
-          <span>{t(`diff.field.${field}`, { defaultValue: field })}</span>
+          <span>{i18n.exists(`checklists:diff.field.${field}`) ? t(`diff.field.${field}`) : field}</span>
           <del>
             <bdi>{shown(before, field, of)}</bdi>
           </del>

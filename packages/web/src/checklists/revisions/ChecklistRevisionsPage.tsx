@@ -3,7 +3,7 @@ import type { ChecklistDetails, RevisionSummary } from '@gemba/domain/checklists
 import { personName } from '@gemba/domain/core/personName'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Loaded } from '../../platform/Loaded.tsx'
 import { queryOf } from '../../platform/queries.ts'

@@ -5,7 +5,7 @@ import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import type { Comparison, Rule } from '@gemba/domain/checklists/definition/rules.schema'
 import type { Trigger, TriggerCondition } from '@gemba/domain/checklists/definition/triggers.schema'
 import { decimalsOf } from '@gemba/domain/checklists/measurement/decimal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { groupOf, isGroup, type RuleGroup } from '../builder/fields/ruleGroups.ts'
 

@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@gemba/domain/checklists/checklist.schema'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
 import { TranslationRow } from './TranslationRow.tsx'

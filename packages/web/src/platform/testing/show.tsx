@@ -4,14 +4,12 @@ import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import i18n from 'i18next'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, expect, vi } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
 import { LinkContext } from '../../ui/layout/link.tsx'
 import { routerLink } from '../address.tsx'
-import { icu } from '../icu.ts'
 import { meQuery } from '../me.ts'
 import { parseSearch, stringifySearch } from '../search.ts'
 
@@ -52,10 +50,7 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
     const answer = answers[known]
     return Response.json(await (typeof answer === 'function' ? answer(String(init?.body)) : answer))
   })
-  await i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: phrases }, defaultNS: 'platform' })
+  i18n.init({ language: 'en', phrases: { en: phrases } })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(meQuery.queryKey, { ...someone, ...me } as SignedInUser)
   const every = createRootRoute()

@@ -4,7 +4,7 @@ import { type FigureQuestion, limitsOf, readingsOf } from '@gemba/domain/submiss
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { State } from '../../ui/display/StateGlyph.tsx'
 import { Status } from '../../ui/display/Status.tsx'
 import { Balloon } from '../../ui/measurement/Balloon.tsx'

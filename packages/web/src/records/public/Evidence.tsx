@@ -1,7 +1,7 @@
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import classes from './Evidence.module.css'
 import { PhotoViewer } from './PhotoViewer.tsx'

@@ -1,7 +1,7 @@
 import { getFile, getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { Icon } from '../../ui/display/Icon.tsx'

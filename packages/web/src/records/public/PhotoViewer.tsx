@@ -1,7 +1,7 @@
 import { getFileContent } from '@gemba/domain/files/files.endpoints'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './PhotoViewer.module.css'

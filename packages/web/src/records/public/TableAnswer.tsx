@@ -3,7 +3,7 @@ import type { Column } from '@gemba/domain/checklists/definition/questions/table
 import type { AnswerOf } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { RoundAnswer } from '@gemba/domain/submissions/record'
 import type { WordsOfRecord } from '@gemba/domain/submissions/recordWords'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import classes from './TableAnswer.module.css'

@@ -1,5 +1,5 @@
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { formatReading } from '../../ui/measurement/numbers.ts'
 
 /** How a record is worded for this reader: texts in their language, figures with their own decimals. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type Glyph, StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useRovingRadios } from '../../ui/forms/useRovingRadios.ts'
 import classes from './AnswerButtons.module.css'

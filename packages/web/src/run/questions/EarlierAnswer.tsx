@@ -1,7 +1,7 @@
 import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useRunTools } from '../public/runTools.ts'
 import classes from './EarlierAnswer.module.css'

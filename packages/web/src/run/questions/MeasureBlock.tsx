@@ -2,7 +2,7 @@ import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/q
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { MeasureGrid, type MeasureGridHandle } from '../../ui/measurement/MeasureGrid.tsx'
 import type { MeasureCellId, MeasureChange, MeasureRowData } from '../../ui/measurement/measure.ts'
 import type { MeasureKey } from '../../ui/measurement/useMeasureEntry.ts'

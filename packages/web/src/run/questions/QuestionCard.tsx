@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'

@@ -1,7 +1,7 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { useRunTools } from '../public/runTools.ts'

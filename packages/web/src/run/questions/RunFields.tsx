@@ -3,7 +3,7 @@ import type { Definition } from '@gemba/domain/checklists/definition/definition.
 import { type HeaderField, headerFields } from '@gemba/domain/checklists/definition/header'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../ui/forms/FormPage.tsx'
 import { NameField } from './inputs/PeopleInputs.tsx'
 import { useTyped } from './inputs/TextInputs.tsx'

@@ -1,7 +1,7 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Problem } from '@gemba/domain/checklists/evaluation/outcome'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useRunTools } from '../public/runTools.ts'
 
 /** What keeps an answer from being submitted, in words. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'

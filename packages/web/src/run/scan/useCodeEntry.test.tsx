@@ -1,11 +1,9 @@
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { icu } from '../../platform/icu.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { notifyError } from '../../ui/feedback/notify.tsx'
 import run from '../phrases/en.json' with { type: 'json' }
 import { evaluateAfter } from '../session/evaluateRun.ts'
@@ -42,12 +40,7 @@ const scan = (code: string) => {
 }
 const answered: Answers = { part: { type: 'barcode', value: 'NW-1' } }
 
-beforeAll(() =>
-  i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { run } } }),
-)
+beforeAll(() => i18n.init({ language: 'en', phrases: { en: { run } } }))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.body.appendChild(document.createElement('div')))

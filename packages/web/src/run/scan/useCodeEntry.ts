@@ -1,6 +1,6 @@
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { notifyError } from '../../ui/feedback/notify.tsx'
 import { answerWith } from '../questions/inputs/answerInput.ts'
 import { isInView } from '../questions/places.ts'

@@ -1,4 +1,4 @@
-import i18n from 'i18next'
+import { i18n } from '../../i18n/i18n.ts'
 import { type Arrival, type DeviceFile, type FileChanges, localFilePrefix } from './deviceRun.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { arrivalsOf, type FileEntry, fileChanges } from './fileEntry.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useRoleWords } from '../../workflow/public/roleWords.ts'
 
 /** 'Notified on submit: QA Supervisor.'; undefined when no one is. */

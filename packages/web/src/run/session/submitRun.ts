@@ -1,5 +1,5 @@
 import type { SubmissionReceipt } from '@gemba/domain/submissions/submissions.schema'
-import i18n from 'i18next'
+import { i18n } from '../../i18n/i18n.ts'
 import { asCallError, CallError } from '../../platform/callError.ts'
 import type { FileEntries } from './fileEntries.ts'
 import type { Keeping } from './keeping.ts'

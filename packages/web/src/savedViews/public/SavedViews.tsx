@@ -5,7 +5,7 @@ import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../../platform/queries.ts'

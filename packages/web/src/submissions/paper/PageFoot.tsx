@@ -1,5 +1,5 @@
 import type { PrintedRecord } from '@gemba/domain/submissions/printedRecord'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 
 /** A text as CSS takes it. */
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replace(/[\r\n\t]+/g, ' ')}"`

@@ -1,5 +1,5 @@
 import type { PrintedRecord, PrintedStep } from '@gemba/domain/submissions/printedRecord'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import classes from './Paper.module.css'

@@ -1,5 +1,5 @@
 import type { PrintedTable } from '@gemba/domain/submissions/printedRecord'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { PaperRow } from './PaperRow.tsx'
 import classes from './PaperTable.module.css'
 

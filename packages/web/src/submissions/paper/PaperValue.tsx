@@ -1,7 +1,7 @@
 import { getFile, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
 import type { PrintedRow, PrintedValue } from '@gemba/domain/submissions/printedRecord'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import { queryOf } from '../../platform/queries.ts'
 import classes from './PaperValue.module.css'

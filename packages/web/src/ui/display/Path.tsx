@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import classes from './Path.module.css'
 import { type State, StateGlyph } from './StateGlyph.tsx'
 

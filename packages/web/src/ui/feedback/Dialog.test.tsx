@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
 import ui from '../phrases/en.json' with { type: 'json' }
 import { Dialog, DialogCancel } from './Dialog.tsx'
 
@@ -44,7 +43,7 @@ const asked = () => document.body.textContent?.includes(ui.discard.question)
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } } })
+  i18n.init({ language: 'en', phrases: { en: { ui } } })
 })
 beforeEach(() => {
   closed.mockReset()

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export interface DialogProps {

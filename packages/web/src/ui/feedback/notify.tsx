@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import i18next from 'i18next'
+import { i18n } from '../../i18n/i18n.ts'
 import { wantToasts } from '../../theme/toastsWanted.ts'
 import { type State, StateGlyph } from '../display/StateGlyph.tsx'
 import classes from './notify.module.css'
@@ -27,7 +27,7 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
       </>
     ),
     autoClose,
-    closeButtonProps: { 'aria-label': i18next.t('close', { ns: 'ui' }) },
+    closeButtonProps: { 'aria-label': i18n.t('ui:close') },
     role: state === 'fail' ? 'alert' : 'status',
     classNames: {
       root: classes.toast,

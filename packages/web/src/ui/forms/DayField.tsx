@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/ar-ly'
 import 'dayjs/locale/de'
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { DayFormat } from './dayFormat.ts'
 

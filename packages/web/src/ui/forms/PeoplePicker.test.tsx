@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import i18n from 'i18next'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
 import ui from '../phrases/en.json' with { type: 'json' }
 import { PeoplePicker, type Pickable } from './PeoplePicker.tsx'
 
@@ -47,7 +46,7 @@ const enter = () =>
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } } })
+  i18n.init({ language: 'en', phrases: { en: { ui } } })
 })
 beforeEach(async () => {
   sent.mockReset()

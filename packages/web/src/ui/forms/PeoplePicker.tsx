@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Avatar } from '../display/Avatar.tsx'
 import classes from './PeoplePicker.module.css'
 

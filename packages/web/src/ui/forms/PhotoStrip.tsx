@@ -1,6 +1,6 @@
 import { IconCamera, IconCameraPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { StateGlyph } from '../display/StateGlyph.tsx'
 import { Message } from '../feedback/Message.tsx'

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import Pad from 'signature_pad'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import classes from './SignaturePad.module.css'
 
 /** Drawn, as SVG on a transparent background; or typed, by people who can't draw. */

@@ -7,7 +7,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { useUnreadNumbers } from '../measurement/unreadNumbers.ts'
 import classes from './BottomBar.module.css'

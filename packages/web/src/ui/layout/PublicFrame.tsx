@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Ruler } from '../measurement/Ruler.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PublicFrame.module.css'

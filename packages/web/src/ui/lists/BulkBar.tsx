@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import classes from './BulkBar.module.css'
 
 /** Above the head of a table while rows are selected: how many, and what can be done with them. */

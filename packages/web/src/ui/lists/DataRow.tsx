@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { useLink } from '../layout/link.tsx'
 import type { Column, TableProps } from './column.ts'

@@ -1,7 +1,7 @@
 import { maxExported } from '@gemba/domain/core/maxExported'
 import { Button, Tooltip } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 
 const touchToo = { hover: true, focus: true, touch: true }

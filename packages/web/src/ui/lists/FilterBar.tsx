@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import classes from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'

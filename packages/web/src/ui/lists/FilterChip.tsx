@@ -1,6 +1,6 @@
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import classes from './FilterBar.module.css'
 import type { Filter } from './filter.ts'

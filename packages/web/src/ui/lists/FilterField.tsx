@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DateRange } from '../forms/DateRange.tsx'
 import { type Filter, type FilterValues, valuesOf } from './filter.ts'
 

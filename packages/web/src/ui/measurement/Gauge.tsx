@@ -1,7 +1,7 @@
 import { type GaugeSize, gaugeGeometry, type Limits } from '@gemba/domain/core/gaugeGeometry'
 import { useElementSize } from '@mantine/hooks'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { T } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import classes from './Gauge.module.css'
 import { formatReading } from './numbers.ts'
 
@@ -89,12 +89,7 @@ export const Gauge = ({
   )
 }
 
-const gaugeText = (
-  t: TFunction<'ui'>,
-  { lower, upper }: Limits,
-  values: readonly number[],
-  show: (value: number) => string,
-) => {
+const gaugeText = (t: T, { lower, upper }: Limits, values: readonly number[], show: (value: number) => string) => {
   const range =
     lower != null && upper != null
       ? t('gauge.between', { lower: show(lower), upper: show(upper) })

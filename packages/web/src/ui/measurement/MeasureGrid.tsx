@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import classes from './MeasureGrid.module.css'
 import { MeasureGridRow } from './MeasureGridRow.tsx'
 import type { MeasureCellId, MeasureChange, MeasureRowData } from './measure.ts'

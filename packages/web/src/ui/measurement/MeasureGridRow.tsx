@@ -1,7 +1,7 @@
 import { isWithin } from '@gemba/domain/core/gaugeGeometry'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { StateGlyph } from '../display/StateGlyph.tsx'
 import { Balloon } from './Balloon.tsx'

@@ -1,6 +1,6 @@
 import { type Limits, overshoot } from '@gemba/domain/core/gaugeGeometry'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Message } from '../feedback/Message.tsx'
 import { Gauge } from './Gauge.tsx'
 import classes from './NumberField.module.css'

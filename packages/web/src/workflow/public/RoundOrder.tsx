@@ -1,6 +1,6 @@
 import { personName } from '@gemba/domain/core/personName'
 import type { RoundOrder as Order } from '@gemba/domain/workflow/roundOrder'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import classes from './RoundOrder.module.css'

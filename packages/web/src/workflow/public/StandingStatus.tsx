@@ -1,5 +1,5 @@
 import { noStatus, type StatusCode } from '@gemba/domain/workflow/statuses'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import { standing } from '../states.ts'
 

@@ -1,5 +1,5 @@
 import { roleNames, type WorkflowRole, workflowRoles } from '@gemba/domain/workflow/roles'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useMe } from '../../platform/me.ts'
 
 const titles = {

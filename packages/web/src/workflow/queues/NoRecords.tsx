@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 /** 'No records found!' (specification 2 §2.4); with `onClear`, the way out of filters that are too narrow. */

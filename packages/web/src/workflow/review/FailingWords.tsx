@@ -1,6 +1,6 @@
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import type { Failing } from '@gemba/domain/workflow/failing'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { formatReading } from '../../ui/measurement/numbers.ts'
 import { useWorkflowWords } from '../useWorkflowWords.ts'

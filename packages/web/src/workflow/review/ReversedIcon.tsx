@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './ReversedIcon.module.css'
 

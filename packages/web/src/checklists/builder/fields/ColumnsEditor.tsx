@@ -1,7 +1,7 @@
 import { Column } from '@gemba/domain/checklists/definition/questions/table'
 import { Button, Checkbox, Input, Menu, Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { Drop } from '../Drop.tsx'
 import { withoutEmpty } from '../state/editing.ts'

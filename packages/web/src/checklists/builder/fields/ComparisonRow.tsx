@@ -4,7 +4,7 @@ import type { Comparison, Operator } from '@gemba/domain/checklists/definition/r
 import { needsValue, operatorsFor } from '@gemba/domain/checklists/evaluation/comparison'
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useNames, withoutEmpty } from '../state/editing.ts'
 import { useDefinition } from '../state/useEditor.ts'
 import classes from './fields.module.css'

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { Select, Textarea } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type Change, useNames } from '../state/editing.ts'
 import { useDefinition } from '../state/useEditor.ts'
 import classes from './fields.module.css'

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { readNominal } from '@gemba/domain/checklists/measurement/nominalText'
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../../ui/forms/FormPage.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'
 import type { Change } from '../state/editing.ts'

@@ -1,13 +1,11 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { ask, buildDefinition } from '@gemba/domain/checklists/definition/definition.builder'
 import { MantineProvider } from '@mantine/core'
-import i18n from 'i18next'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '../../../i18n/i18n.ts'
 import { CallError } from '../../../platform/callError.ts'
-import { icu } from '../../../platform/icu.ts'
 import { upload } from '../../../platform/upload.ts'
 import ui from '../../../ui/phrases/en.json' with { type: 'json' }
 import checklists from '../../phrases/en.json' with { type: 'json' }
@@ -58,10 +56,7 @@ beforeAll(async () => {
   URL.createObjectURL = file => `blob:${(file as File).name}`
   URL.revokeObjectURL = () => undefined
   window.matchMedia ??= () => ({ matches: false, addListener() {}, removeListener() {} }) as never
-  await i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { checklists, ui } }, interpolation: { escapeValue: false } })
+  i18n.init({ language: 'en', phrases: { en: { checklists, ui } } })
 })
 beforeEach(() => {
   const definition = buildDefinition([ask.passFail('guard'), ask.passFail('plate')])

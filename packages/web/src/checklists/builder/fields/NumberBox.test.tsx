@@ -1,10 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import i18n from 'i18next'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { icu } from '../../../platform/icu.ts'
+import { i18n } from '../../../i18n/i18n.ts'
 import ui from '../../../ui/phrases/en.json' with { type: 'json' }
 import checklists from '../../phrases/en.json' with { type: 'json' }
 import { NumberBox } from './NumberBox.tsx'
@@ -47,10 +45,7 @@ const said = () => document.querySelector('.mantine-InputWrapper-error')?.textCo
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return i18n
-    .use(icu)
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { checklists, ui } } })
+  i18n.init({ language: 'en', phrases: { en: { checklists, ui } } })
 })
 beforeEach(() => {
   stored = undefined

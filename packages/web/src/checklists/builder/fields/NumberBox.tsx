@@ -1,7 +1,7 @@
 import { decimalsOf, fromUnits, toUnits } from '@gemba/domain/checklists/measurement/decimal'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../../ui/forms/FormPage.tsx'
 
 type Range = { least: number; most: number }

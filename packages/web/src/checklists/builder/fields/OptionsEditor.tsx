@@ -1,7 +1,7 @@
 import type { Option } from '@gemba/domain/checklists/definition/questions/choices'
 import { ActionIcon, Button, Checkbox, Input } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { Drop } from '../Drop.tsx'
 import { optionsFromLines } from '../paste/pastedLines.ts'

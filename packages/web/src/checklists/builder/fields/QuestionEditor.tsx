@@ -3,7 +3,7 @@ import type { Question } from '@gemba/domain/checklists/definition/questions/que
 import { canFail } from '@gemba/domain/checklists/measurement/verdict'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import classes from '../Builder.module.css'
 import { EditorHead } from '../EditorHead.tsx'
 import { wordsOfPart } from '../focusWords.ts'

@@ -1,7 +1,7 @@
 import { type DefinitionSettings, HeaderLevel } from '@gemba/domain/checklists/definition/definition.schema'
 import { Checkbox, Select } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { useChecklistType } from '../../checklists.queries.ts'
 import classes from '../Builder.module.css'

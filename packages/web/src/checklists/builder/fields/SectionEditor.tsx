@@ -1,6 +1,6 @@
 import type { Section } from '@gemba/domain/checklists/definition/definition.schema'
 import { IconFolder } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import classes from '../Builder.module.css'
 import { EditorHead } from '../EditorHead.tsx'
 import { wordsOfPart } from '../focusWords.ts'

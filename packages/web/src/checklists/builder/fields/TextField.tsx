@@ -1,7 +1,7 @@
 import type { Localized } from '@gemba/domain/checklists/definition/localized'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../../ui/forms/FormPage.tsx'
 import { withText } from '../state/editing.ts'
 import { useDefinition, useEditorState } from '../state/useEditor.ts'

@@ -1,6 +1,6 @@
 import type { Question, QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { OptionalLabel } from '../../../ui/forms/FormPage.tsx'
 import { useAssignees } from '../../checklists.queries.ts'

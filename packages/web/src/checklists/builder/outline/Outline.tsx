@@ -1,7 +1,7 @@
 import { IconAdjustments, IconFolder } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type DragEvent, type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import { useNames } from '../state/editing.ts'

@@ -1,7 +1,7 @@
 import { type QuestionType, questionTypes } from '@gemba/domain/checklists/definition/questions/question'
 import { Button, Select, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog, DialogCancel } from '../../../ui/feedback/Dialog.tsx'
 import dialogs from '../../list/dialogs.module.css'
 import { useOutlineActs } from '../outline/outlineActs.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import classes from './PastedColumns.module.css'

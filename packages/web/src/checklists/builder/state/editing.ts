@@ -2,7 +2,7 @@ import type { Definition } from '@gemba/domain/checklists/definition/definition.
 import type { Localized } from '@gemba/domain/checklists/definition/localized'
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { changeQuestion, changeSection } from '../outline/outline.ts'
 import { useDefinition, useEditor } from './useEditor.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ChoiceCards } from '../../../ui/forms/ChoiceCards.tsx'
 import { useRunTools } from '../../public/runTools.ts'
 import { AnswerButtons, type Answer as Button } from '../AnswerButtons.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { SegmentedRadio } from '../../../ui/forms/SegmentedRadio.tsx'
 import { drawStroke, extended, type Stroke, type Tool } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { isWithin, overshoot } from '@gemba/domain/core/gaugeGeometry'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import { Message } from '../../../ui/feedback/Message.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'

@@ -1,6 +1,6 @@
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'
 import { NumberField } from '../../../ui/measurement/NumberField.tsx'

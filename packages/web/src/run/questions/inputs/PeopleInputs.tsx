@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { PeoplePicker } from '../../../ui/forms/PeoplePicker.tsx'
 import { useRunTools } from '../../public/runTools.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'

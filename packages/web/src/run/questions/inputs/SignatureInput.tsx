@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { type Signature, SignaturePad } from '../../../ui/forms/SignaturePad.tsx'
 import { useRunFiles, useRunTools } from '../../public/runTools.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'

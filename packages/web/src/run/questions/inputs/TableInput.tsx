@@ -3,7 +3,7 @@ import type { TableRow } from '@gemba/domain/checklists/evaluation/answers.schem
 import type { CellFact } from '@gemba/domain/checklists/evaluation/outcome'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { ChoiceCards } from '../../../ui/forms/ChoiceCards.tsx'
 import { NumberField } from '../../../ui/measurement/NumberField.tsx'

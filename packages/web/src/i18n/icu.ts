@@ -1,7 +1,7 @@
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 /** An ICU message as the build leaves it: a text, or a function where it has arguments. */
-type Message = string | ((values: Values) => unknown)
+export type Message = string | ((values: Values) => unknown)
 
 /** A missing value shows its name in braces, so that it is noticed. */
 const named: ProxyHandler<Values> = { get: (values, name) => values[name as string] ?? `{${String(name)}}` }
@@ -9,11 +9,3 @@ const named: ProxyHandler<Values> = { get: (values, name) => values[name as stri
 /** Fills in a compiled message. */
 export const formatMessage = (message: Message, values: Values): string =>
   typeof message === 'function' ? String(message(new Proxy(values, named))) : message
-
-/** Makes i18next show compiled ICU messages. */
-export const icu = {
-  type: 'i18nFormat' as const,
-  init: () => {},
-  addLookupKeys: (keys: string[]) => keys,
-  parse: formatMessage,
-}
