@@ -3,6 +3,8 @@ import classes from './Avatar.module.css'
 export interface AvatarProps {
   name: string
   size?: 24 | 30
+  /** they are part of what a control is called, for people who say what they see */
+  spoken?: boolean
 }
 
 /** The initials of a name: first and last word, as 'NW' of 'N. W.'. */
@@ -14,8 +16,8 @@ const initialsOf = (name: string): string => {
 }
 
 /** A person's initials, beside their name. */
-export const Avatar = ({ name, size = 30 }: AvatarProps) => (
-  <span className={`${classes.avatar} ${size === 24 ? classes.small : ''}`} aria-hidden="true">
+export const Avatar = ({ name, size = 30, spoken = false }: AvatarProps) => (
+  <span className={`${classes.avatar} ${size === 24 ? classes.small : ''}`} aria-hidden={!spoken}>
     {initialsOf(name)}
   </span>
 )

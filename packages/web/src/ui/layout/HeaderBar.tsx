@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconSearch, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Avatar } from '../display/Avatar.tsx'
@@ -45,7 +45,7 @@ export const SearchButton = ({
   shortcut,
   ...button
 }: { text: string; shortcut: string } & ComponentPropsWithRef<'button'>) => (
-  <button type="button" {...button} className={classes.find} aria-label={text}>
+  <button type="button" {...button} className={classes.find} aria-label={`${text} ${shortcut}`}>
     <Icon of={IconSearch} size={16} />
     <span>{text}</span>
     <kbd>{shortcut}</kbd>
@@ -60,12 +60,13 @@ export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 /** The user's initials, name and company; below xl the initials alone. Opens the user menu. */
 export const UserButton = ({ name, detail, label, ...button }: UserButtonProps) => (
-  <button type="button" aria-label={label} {...button} className={classes.user}>
-    <Avatar name={name} />
+  <button type="button" {...button} className={classes.user}>
+    <Avatar name={name} spoken />
     <span className={classes.words}>
       <b dir="auto">{name}</b>
       {detail && <small dir="auto">{detail}</small>}
     </span>
+    <VisuallyHidden>{label}</VisuallyHidden>
     <Icon of={IconChevronDown} size={14} className={classes.chevron} />
   </button>
 )
