@@ -11,9 +11,6 @@ import type { Route } from './route.ts'
 /** Who asks: the sign-in and the person behind it, with permission for the call. */
 export type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor }
 
-/** How long an admission is valid while the body arrives; after that the actor is loaded again. */
-const staysMs = 10_000
-
 export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
   transfer === 'upload' || body.type !== 'undefined'
 
@@ -23,18 +20,18 @@ const smallBody = 64 * 1024
 const hasSmallBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBody
 
-/** Whether something costly is done for a call before its transaction begins, which needs permission. */
+/** Whether something costly is done for a call before its transaction begins, which needs permission already then. */
 const beginsEarly = ({ endpoint, ...route }: Route, request: FastifyRequest): boolean =>
   endpoint.transfer === 'upload' ||
   (takesBody(endpoint) && !hasSmallBody(request)) ||
   (route.access === 'signed-in' && route.prepare !== undefined)
 
 /**
- * Sign-in, feature and permission. They are looked up once a request: before anything of a large body is read, otherwise
- * in the request's own transaction, which saves one.
+ * Sign-in, feature and permission. They are looked up in the request's own transaction; before anything of a large body
+ * is read they are looked up as well, because much can change until its end has arrived.
  */
 export const createAdmission = (runtime: Runtime) => {
-  const early = new WeakMap<FastifyRequest, Admitted & { at: number }>()
+  const early = new WeakMap<FastifyRequest, Admitted>()
   const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
 
@@ -65,25 +62,24 @@ export const createAdmission = (runtime: Runtime) => {
     if (takesBody(endpoint)) invalidBodies.check(actor.id)
     return { signIn: { ...signIn, customerId: signIn.customerId }, actor }
   }
-  const look = (route: Route, request: FastifyRequest, reply: FastifyReply) =>
-    transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply))
-
   return {
     /** Admits a request before its body is read. Throws 401, 403, 404 or 429. */
     admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // Anonymous callers cost the database nothing.
       if (!runtime.signIns.isSigned(request.headers.cookie)) throw refuse('not-signed-in')
       if (!beginsEarly(route, request)) return
-      const admitted = await look(route, request, reply)
-      early.set(request, { ...admitted, at: performance.now() })
+      early.set(request, await transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply)))
     },
-    /** Who was admitted before the body; undefined where the request's transaction has to admit. */
-    of: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
-      if (!beginsEarly(route, request)) return undefined
-      const known = early.get(request)
-      return known && performance.now() - known.at < staysMs ? known : look(route, request, reply)
+    /** Who was admitted before the body; undefined where only the request's transaction admits. */
+    early: (request: FastifyRequest): Admitted | undefined => early.get(request),
+    /** Admits a request in its transaction. Throws 401, 403, 404 or 429, and 409 when they changed company meanwhile. */
+    enter: async (tx: Tx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> => {
+      const admitted = await enter(tx, route, request, reply)
+      // What was prepared belongs to the company of before.
+      const before = early.get(request)
+      if (before && before.signIn.customerId !== admitted.signIn.customerId) throw refuse('conflict')
+      return admitted
     },
-    enter,
     /** Counts a body that was refused. */
     refused: (userId: string, refusal: Refusal): void => invalidBodies.count(userId, refusal),
   }

@@ -81,15 +81,15 @@ const respond = async (
   const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
   const read = (userId: string) => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
   // Where nothing is done before the transaction, no one was admitted yet: it checks permissions before the input.
-  const early = await admission.of(route, request, reply)
+  const early = admission.early(request)
   const input = early && read(early.actor.id)
   const prepared =
     route.prepare && early && input
       ? await route.prepare({ runtime, actor: early.actor, body: input.body, upload })
       : undefined
-  let caller = early
+  let caller: Admitted | undefined
   const work = async (tx: Tx) => {
-    caller = early ?? (await admission.enter(tx, route, request, reply))
+    caller = await admission.enter(tx, route, request, reply)
     const { signIn, actor } = caller
     const performed = await perform(route, { ...shared, ...(input ?? read(actor.id)), upload, prepared, tx, actor })
     rethrowPostponed()
@@ -98,8 +98,8 @@ const respond = async (
     await writeAudit(tx, runtime.db.auditKey, signIn.customerId, actor.id, entries)
     return performed
   }
-  const binding = { ...(early && boundTo(early)), readOnly: route.endpoint.method === 'GET' }
-  const owner = () => boundTo(caller as Admitted)
+  const binding = { readOnly: route.endpoint.method === 'GET' }
+  const owner = () => (caller as Admitted).signIn
   const cost: Cost = { statements: 0, roundTrips: 0 }
   const run = () => withCostlyWork(runtime.workers, owner, () => transact(runtime.db, binding, work, cost))
   // It was rolled back, so it can run again.
@@ -110,8 +110,6 @@ const respond = async (
   await performed.answerLater?.()
   return route.endpoint.transfer === 'file' ? reply : sendJson(reply, performed.outcome.result)
 }
-
-const boundTo = ({ signIn: { customerId, userId } }: Admitted) => ({ customerId, userId })
 
 const send = (endpoint: AnyEndpoint, result: unknown, reply: FastifyReply) =>
   endpoint.transfer === 'file' ? reply : sendJson(reply, parseResponse(endpoint, result))
