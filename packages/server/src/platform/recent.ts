@@ -1,7 +1,7 @@
 /**
  * Keeps what was used last, up to a total size. Only for what never changes: nothing in it ever expires.
  *
- * @param most the total of the sizes that `set` is told
+ * @param most the total of the sizes that `set` is told; what alone is larger is not kept
  */
 export const createRecent = <Value>(most: number) => {
   const kept = new Map<string, { value: Value; size: number }>()
@@ -16,6 +16,7 @@ export const createRecent = <Value>(most: number) => {
       return found.value
     },
     set: (key: string, value: Value, size: number): void => {
+      if (size > most) return
       total += size - (kept.get(key)?.size ?? 0)
       kept.delete(key)
       kept.set(key, { value, size })

@@ -16,7 +16,7 @@ const lookEvery = 5
 /** How many jobs are taken at once: a query for each would cost more than most of them. A node that dies holds up so many. */
 const batchSize = 10
 /** Milliseconds. A queue is looked at no more often, so what is sent meanwhile is taken together. */
-const gatherFor = 100
+const wakeEvery = 100
 
 /** Creates missing queues, so that jobs can be sent before any node works on them. */
 export const ensureQueues = async ({ pools }: Database, jobs: readonly AnyJob[]) => {
@@ -41,7 +41,7 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
   const workers = new Map<string, string>()
-  const wake = gather(name => {
+  const wake = throttled(name => {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   })
@@ -80,7 +80,7 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
 }
 
 /** Calls `work` immediately, and for all further calls within a moment once more at its end. */
-const gather = (work: (name: string) => void) => {
+const throttled = (work: (name: string) => void) => {
   const again = new Map<string, boolean>()
   const call = (name: string) => {
     if (again.has(name)) return void again.set(name, true)
@@ -90,7 +90,7 @@ const gather = (work: (name: string) => void) => {
       const wanted = again.get(name)
       again.delete(name)
       if (wanted) call(name)
-    }, gatherFor).unref()
+    }, wakeEvery).unref()
   }
   return call
 }
