@@ -1,4 +1,4 @@
-import { and, eq, is, SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -38,9 +38,16 @@ const shapeOf = (values: Values): string | undefined => {
   return names.map(name => (values[name] === null ? `${name} null` : name)).join()
 }
 
+/** A statement is built once, and so would a value that the code makes for it be made once. */
+const withoutOwnValues = (table: PgTable): PgTable => {
+  if (Object.values(getTableColumns(table)).some(({ defaultFn, onUpdateFn }) => defaultFn || onUpdateFn))
+    throw new Error(`${getTableName(table)} has a column whose value the code makes: let the database make it`)
+  return table
+}
+
 /** Inserts a row and returns it, with a statement that is built once for each choice of columns. */
 export const insertRow = (tx: Tx, table: PgTable, values: Values): Promise<unknown[]> => {
-  const make = () => prepared(tx => tx.insert(table).values(templateOf(values)).returning())
+  const make = () => prepared(tx => tx.insert(withoutOwnValues(table)).values(templateOf(values)).returning())
   const shape = shapeOf(values)
   return (shape === undefined ? make() : inserts(table, shape, make))(tx).execute(values)
 }
@@ -57,7 +64,7 @@ export const updateRow = (
   const make = () =>
     prepared(tx =>
       tx
-        .update(table as PgTable)
+        .update(withoutOwnValues(table))
         .set({ ...templateOf(values), ...next } as Record<string, SQL>)
         .where(where)
         .returning(),

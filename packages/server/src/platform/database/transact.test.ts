@@ -5,6 +5,7 @@ import { testServer } from '../../testing/testServer.ts'
 import { gather, write } from './atCommit.ts'
 import type { Tx } from './database.ts'
 import { prepared } from './prepared.ts'
+import { insertRow } from './preparedWrites.ts'
 import { type Cost, transact } from './transact.ts'
 
 const { database, runtime } = await testServer()
@@ -130,4 +131,10 @@ test('a query that is built once runs in each transaction on the connection of t
   const people = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
   const asked = people.map(userId => transact(runtime.db, { userId }, tx => here(tx).execute()))
   expect((await Promise.all(asked)).flat()).toEqual(people.map(user => ({ user })))
+})
+
+test('a row whose values the code would make is refused, because the statement is built once for all rows', async () => {
+  const made = pgTable('notes', { id: integer().primaryKey(), note: text().$defaultFn(() => String(Math.random())) })
+  const work = async (tx: Tx) => insertRow(tx, made, { id: 40 })
+  await expect(transact(runtime.db, {}, work)).rejects.toThrow('let the database make it')
 })
