@@ -4,10 +4,11 @@ import { isAsked } from '../definition/questions/isAsked.ts'
 import type { Question, QuestionType } from '../definition/questions/question.ts'
 import type { Answer, AnswerIssue, Answers } from './answers.schema.ts'
 import { answerTo } from './answerTo.ts'
+import { addCounts, type Counts, type SectionEvaluation, sectionsOf } from './counts.ts'
 import { isStillToEnter, type Problem, type Verdict } from './outcome.ts'
 import { addScore, type Points, pointsOf, reaches, type Score } from './score.ts'
 import { type Demands, demandsOf, NO_DEMANDS, owedEvidence } from './triggers.ts'
-import { type RunView, viewRun } from './visibility.ts'
+import { type Found, type RunView, viewRun } from './visibility.ts'
 
 export interface QuestionEvaluation extends Verdict {
   id: string
@@ -20,26 +21,6 @@ export interface QuestionEvaluation extends Verdict {
   problems: Problem[]
   /** What its triggers require, given or not. */
   demands: Demands
-}
-
-export interface Counts {
-  /** Visible questions that people answer. */
-  total: number
-  /** Completely answered, n.a. included. */
-  answered: number
-  /** total - answered, optional ones included. */
-  open: number
-  /** Visible questions that fail, calculated ones included. */
-  failed: number
-  notApplicable: number
-  /** Questions with a problem that prevents submitting. */
-  owing: number
-}
-
-export interface SectionEvaluation {
-  id: string
-  visible: boolean
-  counts: Counts
 }
 
 export interface Nonconformity {
@@ -95,22 +76,17 @@ const evaluateQuestion = (
   }
 }
 
-const pointsIn = (view: RunView, question: Question): Points[] => {
-  const points = view.isVisible(question) ? pointsOf(question, view.answerOf(question), view.verdict(question)) : null
-  return points ? [points] : []
+/** One question, and what it counts in the score. */
+interface Judged {
+  evaluation: QuestionEvaluation
+  points: Points | null
 }
 
-const countsOf = (questions: readonly QuestionEvaluation[]): Counts => {
-  const visible = questions.filter(question => question.visible)
-  const asked = visible.filter(question => question.asked)
-  const answered = asked.filter(question => question.answered).length
+const judge = (view: RunView, section: Section, question: Question, settings: RunSettings): Judged => {
+  const counts = view.isVisible(question)
   return {
-    total: asked.length,
-    answered,
-    open: asked.length - answered,
-    failed: visible.filter(question => question.outcome === 'fail').length,
-    notApplicable: asked.filter(question => question.outcome === 'na').length,
-    owing: visible.filter(question => question.problems.length > 0).length,
+    evaluation: evaluateQuestion(view, section, question, settings),
+    points: counts ? pointsOf(question, view.answerOf(question), view.verdict(question)) : null,
   }
 }
 
@@ -168,41 +144,55 @@ export interface RunSettings {
   tracker: boolean
 }
 
-/**
- * Evaluates a run: what is visible, wrong or missing, the outcome of every question, score, computed result,
- * nonconformities and whom to notify. Pure and deterministic; the only evaluator of browser and server.
- * Hidden questions never count. A run with nothing answered is incomplete, even if nothing is required.
- */
-export const evaluate = (
+/** A run as it was evaluated, for its next evaluation. */
+interface Evaluated {
+  found: Found
+  judged: readonly Judged[]
+  evaluation: Evaluation
+}
+
+const scoreOf = (
+  judged: readonly Judged[],
+  points: readonly Points[],
+  critical: string[],
+  before?: Evaluated,
+): Score =>
+  before?.judged.every((one, index) => one.points === judged[index]?.points) &&
+  before.evaluation.score.criticalFailed.join() === critical.join()
+    ? before.evaluation.score
+    : addScore(points, critical)
+
+const evaluateRun = (
   definition: Definition,
   answers: Answers,
-  settings: RunSettings = { tracker: true },
-): Evaluation => {
-  const view = viewRun(definition, answers)
-  const evaluated = definition.sections.flatMap(section =>
-    section.questions.map(question => evaluateQuestion(view, section, question, settings)),
-  )
+  settings: RunSettings,
+  before: Evaluated | undefined,
+): Evaluated => {
+  const view = viewRun(definition, answers, before?.found)
+  const asked = definition.sections.flatMap(section => section.questions.map(question => ({ section, question })))
+  const judged = asked.map(({ section, question }, index) => {
+    const known = view.isNew(question) ? undefined : before?.judged[index]
+    return known ?? judge(view, section, question, settings)
+  })
+  const evaluated = judged.map(({ evaluation }) => evaluation)
   const stoppedBy = findStop(evaluated)
   const questions = stoppedBy ? evaluated.map(question => forgiveAfterStop(question, stoppedBy.question)) : evaluated
-  const critical = new Set(
-    definition.sections.flatMap(section =>
-      section.questions.filter(question => 'critical' in question && question.critical).map(question => question.id),
-    ),
-  )
   const failed = questions.filter(question => question.outcome === 'fail')
-  const points = definition.sections.flatMap(section => section.questions.flatMap(question => pointsIn(view, question)))
-  const score = addScore(
-    points,
-    failed.filter(question => critical.has(question.id)).map(question => question.id),
+  const points = judged.flatMap(one => one.points ?? [])
+  const isCritical = new Set(
+    asked.flatMap(({ question }) => ('critical' in question && question.critical ? [question.id] : [])),
   )
-  const counts = countsOf(questions)
+  const critical = failed.flatMap(({ id }) => (isCritical.has(id) ? [id] : []))
+  const score = scoreOf(judged, points, critical, before)
+  const sections = sectionsOf(definition, view, questions)
+  const counts = addCounts(sections.map(section => section.counts))
   const result = resultOf({ stopped: stoppedBy !== null, counts, points, score, settings: definition.settings })
   const owing = questions.filter(question => question.problems.length > 0).map(question => question.id)
   const firstAsked = questions.find(question => question.visible && question.asked)?.id ?? null
   const known = new Set(questions.map(question => question.id))
-  return {
+  const evaluation = {
     result,
-    sections: sectionsOf(definition, view, questions),
+    sections,
     questions,
     counts,
     score,
@@ -213,19 +203,30 @@ export const evaluate = (
     nextOpen: result === 'incomplete' ? (owing[0] ?? firstAsked) : null,
     strayAnswers: Object.keys(answers).filter(id => !known.has(id)),
   }
+  return { found: view.found, judged, evaluation }
 }
 
-const sectionsOf = (
+/**
+ * Evaluates a run: what is visible, wrong or missing, the outcome of every question, score, computed result,
+ * nonconformities and whom to notify. Pure and deterministic; the only evaluator of browser and server.
+ * Hidden questions never count. A run with nothing answered is incomplete, even if nothing is required.
+ */
+export const evaluate = (
   definition: Definition,
-  view: RunView,
-  questions: readonly QuestionEvaluation[],
-): SectionEvaluation[] => {
-  let from = 0
-  return definition.sections.map(section => {
-    const own = questions.slice(from, from + section.questions.length)
-    from += section.questions.length
-    return { id: section.id, visible: view.isSectionVisible(section), counts: countsOf(own) }
-  })
+  answers: Answers,
+  settings: RunSettings = { tracker: true },
+): Evaluation => evaluateRun(definition, answers, settings, undefined).evaluation
+
+/**
+ * Returns `evaluate` for a run whose answers change one by one: questions that depend on no changed answer are not
+ * evaluated again. An answer has changed when it is another object.
+ */
+export const createEvaluator = (definition: Definition, settings: RunSettings): ((answers: Answers) => Evaluation) => {
+  let before: Evaluated | undefined
+  return answers => {
+    before = evaluateRun(definition, answers, settings, before)
+    return before.evaluation
+  }
 }
 
 /** The next question with a problem after the given one, starting again at the top; null when there is none. */

@@ -2,7 +2,7 @@ import type { Definition, Section } from '../definition/definition.schema.ts'
 import type { Question, QuestionOf } from '../definition/questions/question.ts'
 import type { Comparison, Rule } from '../definition/rules.schema.ts'
 import { calculate, type ReferencedValue, valueInFormula } from '../formulas/calculate.ts'
-import { dependencyOrder } from '../formulas/dependencies.ts'
+import { dependencyOrder, withDependents } from '../formulas/dependencies.ts'
 import { formulaOf } from '../formulas/formulas.ts'
 import { calculatedDecimal } from '../measurement/calculatedDecimal.ts'
 import { type Decimal, toUnits } from '../measurement/decimal.ts'
@@ -30,6 +30,18 @@ export interface RunView {
   answerOf(question: Question): Answer | undefined
   /** The verdict on a visible question. */
   verdict(question: Question): Verdict
+  /** Whether the question was evaluated for this view, and not taken over from the one before. */
+  isNew(question: Question): boolean
+  /** What the next view of the same run takes over. */
+  found: Found
+}
+
+/** Values only: a view that was taken over from others must not keep them in memory. */
+export interface Found {
+  answers: Answers
+  visible: ReadonlyMap<Question, boolean>
+  values: ReadonlyMap<QuestionOf<'calculated'>, Decimal | null>
+  verdicts: ReadonlyMap<Question, Verdict>
 }
 
 const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value: null }
@@ -39,8 +51,10 @@ const HIDDEN: Verdict = { outcome: 'none', answered: false, problems: [], value:
  * the order of the dependencies: a chain of rules can be as long as a checklist. Answers to hidden questions don't
  * count. Publishing refuses cycles; in an unpublished definition a question that depends on itself counts as hidden and
  * a value that depends on itself as not computable.
+ *
+ * @param before what a view of the same definition found: what depends on no answer that changed since is taken over
  */
-export const viewRun = (definition: Definition, answers: Answers): RunView => {
+export const viewRun = (definition: Definition, answers: Answers, before?: Found): RunView => {
   const questions = new Map<string, Question>()
   const sections = new Map<Question, Section>()
   for (const section of definition.sections) {
@@ -50,40 +64,66 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
     }
   }
 
-  const visible = remember<Section | Question, boolean>(false, part => ruleHolds(part.visibleWhen, holds))
-  const isVisible = (question: Question): boolean => {
-    const section = sections.get(question)
-    return section !== undefined && visible(section) && visible(question)
-  }
+  const affected =
+    before &&
+    withDependents(
+      definition,
+      [...questions.keys()].filter(id => answerTo(answers, id) !== answerTo(before.answers, id)),
+    )
+  const isNew = (question: Question): boolean => !affected || affected.has(question.id)
+  /** What was found before, without what has to be found again. */
+  const known = <Key extends Question, Result>(results?: ReadonlyMap<Key, Result>): Map<Key, Result> =>
+    new Map(results && [...results].filter(([question]) => !isNew(question)))
+
+  const isSectionVisible = remember<Section, boolean>(false, section => ruleHolds(section.visibleWhen, holds))
+  const visible = known(before?.visible)
+  const isVisible = remember<Question, boolean>(
+    false,
+    question => {
+      const section = sections.get(question)
+      return section !== undefined && isSectionVisible(section) && ruleHolds(question.visibleWhen, holds)
+    },
+    visible,
+  )
   const answerOf = (question: Question): Answer | undefined =>
     isVisible(question) ? answerTo(answers, question.id) : undefined
 
-  const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(null, question => {
-    const parsed = formulaOf(question)
-    const value = parsed.ok ? calculate(parsed.expression, lookup) : null
-    return value && calculatedDecimal(value, question)
-  })
-  const values = new Map<string, ReferencedValue>()
+  const values = known(before?.values)
+  const calculatedValue = remember<QuestionOf<'calculated'>, Decimal | null>(
+    null,
+    question => {
+      const parsed = formulaOf(question)
+      const value = parsed.ok ? calculate(parsed.expression, lookup) : null
+      return value && calculatedDecimal(value, question)
+    },
+    values,
+  )
+  const entered = new Map<string, ReferencedValue>()
   const lookup = (id: string, column: string | undefined): ReferencedValue => {
     const question = questions.get(id)
     if (!question || !isVisible(question)) return null
     if (question.type !== 'calculated') {
       const name = column === undefined ? id : `${id}.${column}`
-      const known = values.get(name)
-      const value = known === undefined ? valueInFormula(question, answerOf(question), column) : known
-      values.set(name, value)
+      const read = entered.get(name)
+      const value = read === undefined ? valueInFormula(question, answerOf(question), column) : read
+      entered.set(name, value)
       return value
     }
     const units = toUnits(calculatedValue(question) ?? '')
     return units === null ? null : fromWholeUnits(units)
   }
 
-  const verdict = remember<Question, Verdict>(HIDDEN, question => {
-    if (!isVisible(question) || question.type === 'instruction') return HIDDEN
-    return question.type === 'calculated'
-      ? calculatedVerdict(question, calculatedValue(question))
-      : verdictOf(question, answerOf(question))
-  })
+  const verdicts = known(before?.verdicts)
+  const verdict = remember<Question, Verdict>(
+    HIDDEN,
+    question => {
+      if (!isVisible(question) || question.type === 'instruction') return HIDDEN
+      return question.type === 'calculated'
+        ? calculatedVerdict(question, calculatedValue(question))
+        : verdictOf(question, answerOf(question))
+    },
+    verdicts,
+  )
   const holds = (comparison: Comparison): boolean => {
     const question = questions.get(comparison.question)
     return question !== undefined && comparisonHolds(comparison, question, answerOf(question), verdict(question))
@@ -93,15 +133,15 @@ export const viewRun = (definition: Definition, answers: Answers): RunView => {
     const question = questions.get(id)
     if (question) verdict(question)
   }
-  return { isSectionVisible: visible, isVisible, answerOf, verdict }
+  return { isSectionVisible, isVisible, answerOf, verdict, isNew, found: { answers, visible, values, verdicts } }
 }
 
 /** Caches results; while a result is being calculated, asking for it again (a cycle) returns `meanwhile`. */
 const remember = <Key extends object, Result>(
   meanwhile: Result,
   find: (key: Key) => Result,
+  known = new Map<Key, Result>(),
 ): ((key: Key) => Result) => {
-  const known = new Map<Key, Result>()
   return key => {
     if (known.has(key)) return known.get(key) as Result
     known.set(key, meanwhile)

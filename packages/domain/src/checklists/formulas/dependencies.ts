@@ -50,3 +50,29 @@ export const dependencyOrder = (definition: Definition): readonly string[] => {
   found.set(definition, order)
   return order
 }
+
+const dependents = new WeakMap<Definition, ReadonlyMap<string, readonly string[]>>()
+
+/** Question id → the questions that depend on it directly. */
+const dependentsOf = (definition: Definition): ReadonlyMap<string, readonly string[]> => {
+  const known = dependents.get(definition)
+  if (known) return known
+  const collected = new Map<string, string[]>()
+  for (const [id, needed] of dependenciesOf(definition))
+    for (const source of needed) {
+      const own = collected.get(source)
+      if (own) own.push(id)
+      else collected.set(source, [id])
+    }
+  dependents.set(definition, collected)
+  return collected
+}
+
+/** These questions, and all whose visibility or value depends on them, however many steps away. */
+export const withDependents = (definition: Definition, questions: Iterable<string>): ReadonlySet<string> => {
+  const direct = dependentsOf(definition)
+  // A set grows while it is walked.
+  const reached = new Set(questions)
+  for (const id of reached) for (const dependent of direct.get(id) ?? []) reached.add(dependent)
+  return reached
+}
