@@ -1,10 +1,10 @@
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
-import { BottomBar, SaveStateMark } from '../ui/layout/BottomBar.tsx'
+import { BottomBar, type SaveState, SaveStateMark } from '../ui/layout/BottomBar.tsx'
 import { footClearance } from '../ui/layout/stickyClearance.ts'
 import { KeyStrip } from '../ui/measurement/KeyStrip.tsx'
 import { useRunTools } from './public/runTools.ts'
@@ -43,11 +43,22 @@ export const RunFoot = (allProps: RunFootProps) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const format = useFormat()
-  const saveState =
-    state.saveState.state === 'saved' ? { ...state.saveState, at: format.time(state.saveState.at) } : state.saveState
+  const saveState = useMemo(
+    () =>
+      state.saveState.state === 'saved' ? { ...state.saveState, at: format.time(state.saveState.at) } : state.saveState,
+    [state.saveState, format],
+  )
   const held = heldBack(session.files)
   const note = useLeft(evaluation, missingFacts)
-  const left = evaluation.owing.length + missingFacts
+  const open = evaluation.owing.length + missingFacts > 0
+  const stopped = evaluation.stoppedBy !== null
+  const action = useMemo(
+    () =>
+      open
+        ? { label: t(stopped ? 'stop.complete' : 'nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
+        : { label: t('submit.act'), onClick: onSubmit, loading: busy },
+    [open, stopped, busy, t, onNextOpen, onSubmit],
+  )
   if (state.readOnly)
     return (
       <footer id={footId} ref={footClearance} className={classes.foot}>
@@ -59,24 +70,13 @@ export const RunFoot = (allProps: RunFootProps) => {
     return (
       <footer id={footId} ref={footClearance} className={classes.foot} data-entry-strip>
         {stop}
-        <Strip
-          cell={cell}
-          answer={answer}
-          keypad={keypad}
-          status={<SaveStateMark saveState={saveState} />}
-          onAfterGrid={props.onAfterGrid}
-        />
+        <Strip cell={cell} answer={answer} keypad={keypad} saveState={saveState} onAfterGrid={props.onAfterGrid} />
       </footer>
     )
-  const nextOpen = { label: t(stop ? 'stop.complete' : 'nextOpen'), icon: IconArrowNarrowDown, onClick: onNextOpen }
   return (
     <footer id={footId} ref={footClearance} className={classes.foot}>
       {stop}
-      <BottomBar
-        saveState={saveState}
-        note={held ? t(held.phrase, { n: held.n }) : note}
-        action={left > 0 ? nextOpen : { label: t('submit.act'), onClick: onSubmit, loading: busy }}
-      />
+      <BottomBar saveState={saveState} note={held ? t(held.phrase, { n: held.n }) : note} action={action} />
     </footer>
   )
 }
@@ -112,11 +112,11 @@ type StripProps = {
   cell: ActiveCell
   keypad: boolean
   answer: Answer | undefined
-  status: ReactNode
+  saveState: SaveState
   onAfterGrid: (question: string) => void
 }
 
-const Strip = ({ cell, answer, keypad, status, onAfterGrid }: StripProps) => {
+const Strip = memo(({ cell, answer, keypad, saveState, onAfterGrid }: StripProps) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const { question, row, sample } = cell
@@ -133,7 +133,7 @@ const Strip = ({ cell, answer, keypad, status, onAfterGrid }: StripProps) => {
       lower={row.lower}
       upper={row.upper}
       minus={(row.lower ?? 0) < 0}
-      status={status}
+      status={<SaveStateMark saveState={saveState} />}
       keypad={keypad}
       onKey={pressed => {
         if (pressed !== 'next' || !cell.isLast) return cell.press(pressed)
@@ -141,4 +141,5 @@ const Strip = ({ cell, answer, keypad, status, onAfterGrid }: StripProps) => {
       }}
     />
   )
-}
+})
+Strip.displayName = 'Strip'

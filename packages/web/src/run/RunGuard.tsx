@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import type { RunSession } from './session/runSession.ts'
 
 /** Leaving saves first; only what the server does not have then is asked about. Closing the tab asks in the browser's words. */
-export const RunGuard = ({ session }: { session: RunSession }) => {
+export const RunGuard = memo(({ session }: { session: RunSession }) => {
   const { t } = useTranslation('run')
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -25,4 +26,5 @@ export const RunGuard = ({ session }: { session: RunSession }) => {
       question={t('leaveUnsaved')}
     />
   )
-}
+})
+RunGuard.displayName = 'RunGuard'

@@ -30,7 +30,16 @@ const tickOf = (outcome: string, answered: boolean): RulerTick =>
   outcome === 'fail' ? 'failed' : outcome === 'na' ? 'na' : answered ? 'answered' : 'open'
 
 /** Where the run stands: name, machine, revision and draft, and one tick for each question. */
-export const RunHeader = ({ draft, header, name, evaluation, current, onBack, menu }: RunHeaderProps) => {
+export const RunHeader = ({ draft, header, name, evaluation, current, onBack, menu }: RunHeaderProps) => (
+  <header ref={headClearance} className={classes.header}>
+    <Names draft={draft} header={header} name={name} onBack={onBack} />
+    <div className={classes.menu}>{menu}</div>
+    <Progress evaluation={evaluation} current={current} />
+  </header>
+)
+
+/** The way back, and which run it is. */
+const Names = memo(({ draft, header, name, onBack }: Pick<RunHeaderProps, 'draft' | 'header' | 'name' | 'onBack'>) => {
   const { t } = useTranslation('run')
   const { locale } = useRunTools()
   const facts = [
@@ -41,7 +50,7 @@ export const RunHeader = ({ draft, header, name, evaluation, current, onBack, me
     name,
   ].filter(Boolean)
   return (
-    <header ref={headClearance} className={classes.header}>
+    <>
       <ActionIcon className={classes.back} variant="subtle" size={48} aria-label={t('leave')} onClick={onBack}>
         <Icon of={IconChevronLeft} size={24} mirrors />
       </ActionIcon>
@@ -56,11 +65,10 @@ export const RunHeader = ({ draft, header, name, evaluation, current, onBack, me
           ))}
         </p>
       </div>
-      <div className={classes.menu}>{menu}</div>
-      <Progress evaluation={evaluation} current={current} />
-    </header>
+    </>
   )
-}
+})
+Names.displayName = 'Names'
 
 /** One tick for each question, drawn again only when an outcome or the place changes. */
 const Progress = memo(({ evaluation, current }: Pick<RunHeaderProps, 'evaluation' | 'current'>) => {

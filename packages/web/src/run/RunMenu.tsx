@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconBadge, IconBarcode, IconDoorExit, IconDotsVertical, IconLanguage, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
@@ -13,8 +13,7 @@ type RunMenuProps = {
   language: string
   /** looked at, or lost to another person: nothing can be changed */
   readOnly: boolean
-  onName: (name: string) => void
-  onUserIdentity: (identity: string) => void
+  onEnter: (next: { name: string } | { userIdentity: string }) => void
   onLanguage: (language: string) => void
   /** opens the camera for the next code; absent where none is asked for */
   onScan?: () => void
@@ -22,7 +21,7 @@ type RunMenuProps = {
 }
 
 /** What a run offers besides its questions. */
-export const RunMenu = (props: RunMenuProps) => {
+export const RunMenu = memo((props: RunMenuProps) => {
   const { t, i18n } = useTranslation('run')
   const [asking, setAsking] = useState<'name' | 'userIdentity'>()
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
@@ -79,12 +78,13 @@ export const RunMenu = (props: RunMenuProps) => {
           needed={asking === 'name'}
           most={asking === 'name' ? 100 : 60}
           onClose={() => setAsking(undefined)}
-          onSave={text => (asking === 'name' ? props.onName(text) : props.onUserIdentity(text))}
+          onSave={text => props.onEnter(asking === 'name' ? { name: text } : { userIdentity: text })}
         />
       )}
     </>
   )
-}
+})
+RunMenu.displayName = 'RunMenu'
 
 type OneTextProps = {
   title: string

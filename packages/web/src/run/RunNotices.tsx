@@ -1,6 +1,6 @@
 import { settleDraftCopy } from '@gemba/domain/drafts/drafts.endpoints'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
@@ -18,17 +18,19 @@ import type { DraftCopy } from './session/sortDeviceRuns.ts'
 
 type RunNoticesProps = {
   session: RunSession
-  state: RunState
+  readOnly: RunState['readOnly']
+  failure: RunState['failure']
+  /** the device has what the server refused */
+  isKept: boolean
   copies: readonly DraftCopy[]
   /** files of this device that no answer names */
   loose: readonly DeviceFile[]
 }
 
 /** What has to be known before answering: saving fails, answers wait to be restored, a newer revision exists. */
-export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) => {
+export const RunNotices = memo(({ session, readOnly, failure, isKept, copies, loose }: RunNoticesProps) => {
   const { t } = useTranslation('run')
   const { draft } = session
-  const { readOnly, failure } = state
   const signIn = failure?.status === 401
   return (
     <div className={classes.notices}>
@@ -52,7 +54,7 @@ export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) =
             )
           }
         >
-          {t(state.saveState.state === 'device' ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
+          {t(isKept ? 'notSaved' : 'notSavedAnywhere', { why: failure.message })}
         </Notice>
       )}
       {!readOnly && copies.map(copy => <CopyNotice key={copy.id} copy={copy} session={session} />)}
@@ -66,7 +68,8 @@ export const RunNotices = ({ session, state, copies, loose }: RunNoticesProps) =
       {draft.round > 1 && <Notice tone="info">{t('roundNotice', { number: draft.round })}</Notice>}
     </div>
   )
-}
+})
+RunNotices.displayName = 'RunNotices'
 
 const CopyNotice = ({ copy, session }: { copy: DraftCopy; session: RunSession }) => {
   const { t } = useTranslation('run')

@@ -1,6 +1,6 @@
 import type { HeaderField } from '@gemba/domain/checklists/definition/header'
 import { addressOf } from '@gemba/domain/core/address'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
@@ -30,11 +30,11 @@ export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHe
     if (field) goToHeader(field)
     else if (question) goTo(question)
   }
-  const review = () => {
+  const review = useCallback(() => {
     setShowMissing(true)
     setFailure(undefined)
     setOpened(true)
-  }
+  }, [])
   const close = () => {
     setOpened(false)
     if (owing.length + missingHeader.length > 0) requestAnimationFrame(() => goToFirst(missingHeader, owing))
@@ -63,10 +63,13 @@ export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHe
       setBusy(false)
     }
   }
-  const headerErrors = Object.fromEntries([
-    ...(showMissing ? missingHeader.map(field => [field, t('headerMissing')]) : []),
-    ...Object.entries(refusals).flatMap(([path, text]) => (path.startsWith('header.') ? [[path.slice(7), text]] : [])),
-  ]) as Partial<Record<HeaderField, string>>
+  const headerErrors = useMemo(() => {
+    const missing = showMissing ? missingHeader.map(field => [field, t('headerMissing')]) : []
+    const refused = Object.entries(refusals).flatMap(([path, text]) =>
+      path.startsWith('header.') ? [[path.slice('header.'.length), text]] : [],
+    )
+    return Object.fromEntries([...missing, ...refused]) as Partial<Record<HeaderField, string>>
+  }, [showMissing, missingHeader, refusals, t])
 
   return {
     opened,

@@ -2,7 +2,7 @@ import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { type HeaderField, headerFields } from '@gemba/domain/checklists/definition/header'
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../ui/forms/FormPage.tsx'
 import { NameField } from './inputs/PeopleInputs.tsx'
@@ -19,16 +19,16 @@ type RunFieldsProps = {
   readOnly: boolean
   /** a further round is of the same part, lot and machine; who is at it may be another */
   sameHeader: boolean
-  onHeader: (header: RunHeader) => void
-  onUserIdentity: (identity: string) => void
+  onEnter: (next: { header: RunHeader } | { userIdentity: string }) => void
 }
 
 /** The facts about the run as a whole, before its questions. Nothing where the checklist asks for none. */
-export const RunFields = (props: RunFieldsProps) => {
-  const { definition, header, userIdentity, errors, readOnly, sameHeader, onHeader, onUserIdentity } = props
+export const RunFields = memo((props: RunFieldsProps) => {
+  const { definition, header, userIdentity, errors, readOnly, sameHeader, onEnter } = props
   const { t } = useTranslation('run')
   const fields = headerFields(definition)
   if (fields.length === 0) return null
+  const onHeader = (next: Partial<RunHeader>) => onEnter({ header: { ...header, ...next } })
   return (
     <section className={classes.fields} aria-label={t('head')}>
       {fields.map(({ field, required }) => {
@@ -46,12 +46,12 @@ export const RunFields = (props: RunFieldsProps) => {
                 {...shown}
                 field={field}
                 value={header[field]}
-                onChange={value => onHeader({ ...header, [field]: value })}
+                onChange={value => onHeader({ [field]: value })}
               />
             ) : field === 'lot' ? (
-              <Text {...shown} most={100} value={header.lot} onChange={lot => onHeader({ ...header, lot })} />
+              <Text {...shown} most={100} value={header.lot} onChange={lot => onHeader({ lot })} />
             ) : (
-              <LotSize {...shown} value={header.lotSize} onChange={lotSize => onHeader({ ...header, lotSize })} />
+              <LotSize {...shown} value={header.lotSize} onChange={lotSize => onHeader({ lotSize })} />
             )}
           </div>
         )
@@ -61,11 +61,12 @@ export const RunFields = (props: RunFieldsProps) => {
         readOnly={readOnly}
         most={60}
         value={userIdentity}
-        onChange={onUserIdentity}
+        onChange={identity => onEnter({ userIdentity: identity })}
       />
     </section>
   )
-}
+})
+RunFields.displayName = 'RunFields'
 
 type Shown = { id?: string; label: ReactNode; readOnly: boolean; error?: string }
 

@@ -1,15 +1,16 @@
-import type { Definition, Section } from '@gemba/domain/checklists/definition/definition.schema'
+import type { Section } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo, isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
 import { isCritical } from '@gemba/domain/checklists/evaluation/triggers'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { useRunTools } from '../public/runTools.ts'
 import type { RunEvaluation } from '../session/evaluateRun.ts'
 import classes from './SectionHead.module.css'
+import { sameParts } from './sameParts.ts'
 
 /**
  * Untouched questions of the section that pass by one word: those that 'All OK' answers, and those that it leaves to be
@@ -46,31 +47,28 @@ export const withAllOk = (answers: Answers, questions: readonly Question[], at: 
 
 type SectionHeadProps = {
   section: Section
-  definition: Definition
-  answers: Answers
-  evaluation: RunEvaluation
-  readOnly: boolean
-  onAllOk: (questions: readonly Question[]) => void
+  answered: number
+  total: number
+  /** the checklist offers 'All OK', and the run can be changed */
+  allOkOffered: boolean
+  passed: readonly Question[]
+  critical: readonly Question[]
+  onAnswers: (update: (answers: Answers) => Answers) => void
 }
 
 /** A section's name, how far it is, its help, and 'All OK' where the checklist offers it. */
-export const SectionHead = ({ section, definition, answers, evaluation, readOnly, onAllOk }: SectionHeadProps) => {
+export const SectionHead = memo((props: SectionHeadProps) => {
+  const { section, answered, total, allOkOffered, passed, critical, onAnswers } = props
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const [asking, setAsking] = useState(false)
-  const counts = evaluation.sections.find(({ id }) => id === section.id)?.counts
-  const offered = definition.settings?.allOkOffered && !readOnly
-  const { passed, critical } = untouchedChoices(section, answers, evaluation)
+
   const title = say(section.title).text
   return (
     <div className={classes.section}>
       <h2 dir="auto">{title}</h2>
-      {counts && counts.total > 0 && (
-        <span className={classes.count}>
-          {t('sectionAnswered', { answered: counts.answered, total: counts.total })}
-        </span>
-      )}
-      {offered && passed.length > 0 && passed.length + critical.length > 1 && (
+      {total > 0 && <span className={classes.count}>{t('sectionAnswered', { answered, total })}</span>}
+      {allOkOffered && passed.length > 0 && passed.length + critical.length > 1 && (
         <Button variant="default" className={classes.allOk} onClick={() => setAsking(true)}>
           {t('allOk.act')}
         </Button>
@@ -86,7 +84,7 @@ export const SectionHead = ({ section, definition, answers, evaluation, readOnly
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          onAllOk(passed)
+          onAnswers(present => withAllOk(present, passed, new Date().toISOString()))
         }}
         title={t('allOk.act')}
         question={t('allOk.question', { n: passed.length })}
@@ -107,4 +105,5 @@ export const SectionHead = ({ section, definition, answers, evaluation, readOnly
       </ConfirmDialog>
     </div>
   )
-}
+}, sameParts)
+SectionHead.displayName = 'SectionHead'

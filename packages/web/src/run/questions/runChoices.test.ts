@@ -2,7 +2,7 @@ import { ask, buildDefinition } from '@gemba/domain/checklists/definition/defini
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { expect, test } from 'vitest'
 import { codeQuestion } from '../scan/useCodeEntry.ts'
-import { evaluateAfter } from '../session/evaluateRun.ts'
+import { createRunEvaluator } from '../session/evaluateRun.ts'
 import { untouchedChoices, withAllOk } from './SectionHead.tsx'
 
 const definition = buildDefinition([
@@ -18,7 +18,7 @@ const definition = buildDefinition([
   ask.barcode('tray'),
 ])
 const section = definition.sections[0] as (typeof definition.sections)[number]
-const run = (answers: Answers) => ({ answers, evaluation: evaluateAfter(definition, answers, undefined) })
+const run = (answers: Answers) => ({ answers, evaluation: createRunEvaluator(definition, { tracker: true })(answers) })
 
 test('All OK answers untouched questions that can pass with one tap, and leaves the rest', () => {
   const { answers, evaluation } = run({ guard: { type: 'passFail', value: 'fail' } })

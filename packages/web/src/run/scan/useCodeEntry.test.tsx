@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
 import { notifyError } from '../../ui/feedback/notify.tsx'
 import run from '../phrases/en.json' with { type: 'json' }
-import { evaluateAfter } from '../session/evaluateRun.ts'
+import { createRunEvaluator } from '../session/evaluateRun.ts'
 import { useCodeEntry } from './useCodeEntry.ts'
 
 vi.mock('../../ui/feedback/notify.tsx', () => ({ notifyError: vi.fn() }))
@@ -16,7 +16,7 @@ const onAnswer = vi.fn()
 let root: Root
 
 const Page = ({ answers }: { answers: Answers }) => {
-  const evaluation = evaluateAfter(definition, answers, undefined)
+  const evaluation = createRunEvaluator(definition, { tracker: true })(answers)
   const current = { id: null, get: () => null }
   useCodeEntry({ evaluation, answers, isReadOnly: () => false, current, onAnswer, goTo: () => undefined })
   return (

@@ -1,4 +1,5 @@
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import { deepEqual } from '@tanstack/react-router'
 import type { CallError } from '../../platform/callError.ts'
 import type { SaveState } from '../../ui/layout/BottomBar.tsx'
 import type { DeviceRun } from './deviceRun.ts'
@@ -52,20 +53,23 @@ export const createRunState = (draft: Draft, readOnly: ReadOnly | null) => {
   const changed = createSignal()
   const isOpen = () => !facts.closed && !facts.readOnly
   const progress = (): SaveProgress => ({ ...facts, localFiles: localFilesIn(entered.answers).length })
-  const derived = (): RunState => {
+  /** The state stays the same object while it says the same, and so does each part: nothing is drawn again for it. */
+  const derived = (before?: RunState): RunState => {
     const now = progress()
-    return {
+    const saveState = saveStateOf(now)
+    const next = {
       ...entered,
-      saveState: saveStateOf(now),
+      saveState: before && deepEqual(before.saveState, saveState) ? before.saveState : saveState,
       unsaved: isOpen() && isUnsaved(now),
       readOnly: facts.readOnly,
       failure: facts.failure,
     }
+    return before && (Object.keys(next) as (keyof RunState)[]).every(key => next[key] === before[key]) ? before : next
   }
   let state = derived()
   const update = (next: Partial<Facts>) => {
     facts = { ...facts, ...next }
-    state = derived()
+    state = derived(state)
     updated.emit()
   }
   return {

@@ -6,7 +6,7 @@ import {
   IconCloudUp,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../display/Icon.tsx'
 import { useUnreadNumbers } from '../measurement/unreadNumbers.ts'
@@ -57,9 +57,10 @@ export interface BottomBarProps {
 }
 
 /** The bar at the bottom of a run: save state, what is left, and the next action. */
-export const BottomBar = ({ saveState, ...bar }: BottomBarProps) => (
+export const BottomBar = memo(({ saveState, ...bar }: BottomBarProps) => (
   <FootBar {...bar} said={<SaveStateMark saveState={saveState} />} />
-)
+))
+BottomBar.displayName = 'BottomBar'
 
 /** The bar at the bottom of a page with one main action: its state, and that action. */
 export const FootBar = ({ said, note, action }: Omit<BottomBarProps, 'saveState'> & { said: ReactNode }) => (
