@@ -1,10 +1,12 @@
 // npm run bench -- typing: the run page under an operator's fingers, with 40, 200 and 500 questions, beside its floor.
 //
-// How to read it. A quarter of the questions is measured (five samples each), the others are pass or fail, text and
-// choice; every twelfth is asked only after an answer before it. 'key to paint' is ms from a key's press, as Chromium
-// stamps it, to the end of the frame that shows it: up to 17 of them are the wait for the next frame of a screen with 60
-// a second. 'open' is ms from the start of the navigation to the first frame in which a question can be answered, with
-// the scripts in the browser's cache. The floor is a page with React and one controlled input, in the same Chromium.
+// How to read it. The checklist is in inspection.mjs; 500 questions have 50 rules. What can be answered by a tap is
+// answered. 'key to paint' is ms from a key's press, as Chromium stamps it, to the end of the frame that shows it, with
+// Chromium's processor slowed to a quarter; up to 17 of them are the wait for the next frame of a screen with 60 a
+// second. 'work' is ms that the page's main thread is busy for each key, all that follows the frame included: evaluating,
+// saving. 'open' is ms from the start of the navigation to the first frame in which a question can be answered, with the
+// scripts in the browser's cache, at full speed. The floor is a page with React and one controlled input, in the same
+// Chromium.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -14,40 +16,18 @@ import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 import { callsOf, publishFor, signIn, startGemba } from './gemba.mjs'
+import { answersTo, idAt, inspectionOf, places } from './inspection.mjs'
 import { number, share, tableOf } from './table.mjs'
 
 const quick = process.argv.includes('--quick')
 const sizes = [40, 200, 500]
-const often = quick ? { opens: 2, keys: 6, fields: 1 } : { opens: 7, keys: 60, fields: 10 }
+/** How often each page is opened, and at least how many keys each field gets. */
+const often = quick ? { opens: 2, keys: 12 } : { opens: 7, keys: 60 }
 const pause = 60
+const slowdown = 4
+const goals = { p50: 16, p95: 50 }
 
 const here = name => fileURLToPath(new URL(name, import.meta.url))
-
-const questionOf = n => {
-  const shared = { id: `q${n}`, label: { en: `Characteristic ${n}` } }
-  const after = n % 12 === 10 && { visibleWhen: { question: `q${n - 2}`, operator: 'answered' } }
-  return [
-    { ...shared, type: 'passFail', required: true },
-    { ...shared, type: 'measurement', nominal: 25, lsl: 24.9, usl: 25.1, unit: 'mm', decimals: 3, samples: 5 },
-    { ...shared, type: 'text', ...after },
-    {
-      ...shared,
-      type: 'singleChoice',
-      options: [
-        { id: 'a', label: { en: 'Left' } },
-        { id: 'b', label: { en: 'Right' } },
-      ],
-    },
-  ][n % 4]
-}
-
-const definitionOf = size => ({
-  ...{ schemaVersion: 1, languages: ['en'], defaultLanguage: 'en' },
-  sections: Array.from({ length: size / 20 }, (_, section) => ({
-    ...{ id: `s${section}`, title: { en: `Station ${section + 1}` } },
-    questions: Array.from({ length: 20 }, (_, place) => questionOf(section * 20 + place)),
-  })),
-})
 
 /** The floor's page at an address of its own. */
 const serveFloor = async () => {
@@ -66,14 +46,21 @@ const serveFloor = async () => {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
 }
 
+/** A draft of the checklist with answers, as an operator finds it in the middle of an inspection; returns its id. */
+const beginDraft = async (operator, code, definition) => {
+  const { draft, lockToken } = await operator('POST', '/drafts', { code })
+  const { id, version, draftName: name, header } = draft
+  const changes = { version, lockToken, name, header, userIdentity: '', answers: answersTo(definition) }
+  await operator('PUT', `/drafts/${id}`, changes)
+  return id
+}
+
 const usable = async page => {
   await page.waitForFunction('window.watched.usable')
   return page.evaluate('window.watched.usable')
 }
 
-/** Opens an address so often, and then types into each of the fields. */
-const measure = async (context, url, fieldsOf) => {
-  const page = await context.newPage()
+const open = async (page, url) => {
   await page.goto(url)
   await usable(page)
   const opens = []
@@ -81,23 +68,72 @@ const measure = async (context, url, fieldsOf) => {
     await page.reload()
     opens.push(await usable(page))
   }
-  const taken = {}
-  for (const [name, fields, text] of fieldsOf(page)) {
-    await page.evaluate('window.watched.keys.length = 0')
-    for (const field of fields) {
-      await field.focus()
-      await field.pressSequentially(text, { delay: pause })
-    }
-    await page.evaluate('new Promise(done => setTimeout(done, 500))')
-    taken[name] = await page.evaluate('window.watched.keys')
-  }
-  await page.close()
-  return { opens, taken }
+  return opens
 }
 
-const columns = tableOf([40, 10, 10, 10, 10])
-const show = (name, times, floor) =>
-  columns.print([name, ...[times, floor].flatMap(taken => [share(taken, 0.5), share(taken, 0.95)].map(number))])
+/** Scrolls a list that draws only what is in view until the field is drawn. */
+const bringIntoView = async (page, field, part) => {
+  for (let tries = 0; tries < 100 && (await field.count()) === 0; tries += 1)
+    await page.evaluate(
+      ([at, nudge]) => scrollTo(0, document.body.scrollHeight * at + nudge * innerHeight),
+      [part, (tries % 20) - 10],
+    )
+  await field.scrollIntoViewIfNeeded()
+}
+
+/** Types text into a field, again and again, until there were enough keys. */
+const type = async (page, { field, text, part = 0 }) => {
+  await bringIntoView(page, field, part)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const busy = async () =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  await field.focus()
+  await page.evaluate('window.watched.keys.length = 0')
+  const before = await busy()
+  for (let typed = 0; typed < often.keys; typed += text.length) {
+    await field.selectText()
+    await field.pressSequentially(text, { delay: pause })
+  }
+  await page.evaluate('new Promise(done => setTimeout(done, 1000))')
+  const work = (await busy()) - before
+  await cdp.detach()
+  const keys = await page.evaluate('window.watched.keys')
+  return { keys, work: work / keys.length }
+}
+
+const kinds = {
+  text: { place: places.remark, text: 'Lot checked ' },
+  'text that a rule reads': { place: places.marking, text: 'Lot 4711 ab ' },
+  'number that rules read': { place: places.torque, text: '25.004' },
+  'reading in a grid': { place: places.reading, text: '25.004' },
+}
+
+/** The fields that are typed into: at the top, and of the longest checklist also in the middle and at the end. */
+const fieldsOf = (page, size) => {
+  const sections = size / 20
+  const where =
+    size < Math.max(...sizes)
+      ? [['top', 0]]
+      : [
+          ['top', 0],
+          ['middle', sections / 2],
+          ['end', sections - 1],
+        ]
+  return where.flatMap(([words, at]) =>
+    Object.entries(kinds).map(([kind, { place, text }]) => {
+      const section = Math.floor(at)
+      const id = idAt(section, place)
+      const field = page.locator(`[data-question=${id}] input, input[data-row=${id}]`).first()
+      return { name: `${kind}, ${words}`, field, text, part: section / sections }
+    }),
+  )
+}
+
+const columns = tableOf([56, 8, 8, 8, 8])
+const show = (name, { keys, work }) =>
+  columns.print([name, ...[share(keys, 0.5), share(keys, 0.95), Math.max(...keys), work].map(number)])
 
 buildWeb(line => console.error(line))
 const [gemba, floor] = [await startGemba(), await serveFloor()]
@@ -107,30 +143,36 @@ const browser = await chromium.launch({
 })
 try {
   const author = callsOf(gemba.url, await signIn(gemba.url, 'checklist.admin'))
-  const operator = await signIn(gemba.url, 'operator')
-  const { id } = await callsOf(gemba.url, operator)('GET', '/users/me')
+  const cookie = await signIn(gemba.url, 'operator')
+  const operator = callsOf(gemba.url, cookie)
+  const { id } = await operator('GET', '/users/me')
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
   await context.addInitScript({ content: readFileSync(here('watch-page.js'), 'utf8') })
-  const [name, value] = operator.split('=')
-  await context.addCookies([{ name, value, url: gemba.url }])
+  const cookies = cookie.split('; ').map(one => one.split('='))
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: gemba.url })))
 
-  const empty = await measure(context, floor.url, page => [['text', [page.locator('input')], 'a'.repeat(often.keys)]])
-  columns.print(['', 'p50', 'p95', 'floor p50', 'p95'])
+  const page = await context.newPage()
+  columns.print([`key to paint at ${slowdown} x slowdown, ms`, 'p50', 'p95', 'max', 'work'])
   columns.rule()
+  columns.print(['goals', number(goals.p50), number(goals.p95)])
+  const opens = { floor: await open(page, floor.url) }
+  show('floor', await type(page, { field: page.locator('input'), text: kinds.text.text }))
   for (const size of sizes) {
-    const code = await publishFor(author, id, { name: `Line of ${size}`, definition: definitionOf(size) })
-    const path = `/checklists/process/internal/${code}`
-    const { opens, taken } = await measure(context, gemba.url + path, page => {
-      const samples = page.locator('[data-sample]')
-      return [
-        ['text', [page.locator('[data-question=q2] input')], 'a'.repeat(often.keys)],
-        ['readings', Array.from({ length: often.fields }, (_, n) => samples.nth(n)), '25.004'],
-      ]
-    })
-    show(`${size} questions: key to paint, text, ms`, taken.text, empty.taken.text)
-    show(`${size} questions: key to paint, readings, ms`, taken.readings, empty.taken.text)
-    show(`${size} questions: open, ms`, opens, empty.opens)
+    const definition = inspectionOf(size)
+    const code = await publishFor(author, id, { name: `Line of ${size}`, definition })
+    const draft = await beginDraft(operator, code, definition)
+    const run = await context.newPage()
+    opens[size] = await open(run, `${gemba.url}/checklists/process/internal/${code}?draftId=${draft}`)
+    for (const field of fieldsOf(run, size)) show(`${size} questions: ${field.name}`, await type(run, field))
+    await run.close()
   }
+  columns.print(['open, ms', 'p50', 'p95'])
+  columns.rule()
+  for (const [page, times] of Object.entries(opens))
+    columns.print([
+      page === 'floor' ? page : `${page} questions`,
+      ...[0.5, 0.95].map(part => number(share(times, part))),
+    ])
 } finally {
   await browser.close()
   floor.stop()

@@ -20,8 +20,20 @@ const look = () => {
 }
 look()
 
+let pressed = 0
 addEventListener(
   'keydown',
-  ({ timeStamp }) => afterFrame(() => window.watched.keys.push(performance.now() - timeStamp)),
+  ({ timeStamp }) => {
+    pressed = timeStamp
+  },
+  { capture: true },
+)
+// From the press, but to the frame after the text has changed: a frame may come between the two.
+addEventListener(
+  'input',
+  () => {
+    const since = pressed
+    afterFrame(() => window.watched.keys.push(performance.now() - since))
+  },
   { capture: true },
 )
