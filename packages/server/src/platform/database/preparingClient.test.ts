@@ -54,3 +54,10 @@ test('a client that never sends the same statement does not fill the memory of t
   const names = Array.from({ length: 5000 }, (_, at) => [1, 2, 3].map(() => nameOf(`select ${at} where $1`)).at(-1))
   expect(names.filter(Boolean)).toHaveLength(1000)
 })
+
+test('what is never prepared takes the place of nothing that is', () => {
+  const nameOf = createNames()
+  const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+  for (let at = 0; at < 1000; at++) third(`select ${at} where name ilike $1`)
+  expect(third('select 1 where $1')).toBeDefined()
+})

@@ -16,16 +16,17 @@ const isDecidedByValues = (text: string) => /(limit|offset|like)\s*\(?\$\d/i.tes
 /** The names under which statements are prepared, the same for all connections. */
 export const createNames = () => {
   const sent = new Map<string, number>()
-  const names = new Map<string, string | undefined>()
+  const names = new Map<string, string>()
   /** Returns undefined for a statement that is not prepared. */
   return (text: string): string | undefined => {
-    if (text.length > longest) return undefined
-    if (names.has(text) || names.size === mostNames) return names.get(text)
+    const known = names.get(text)
+    if (known || names.size === mostNames || text.length > longest || isDecidedByValues(text)) return known
     const times = (sent.get(text) ?? 0) + 1
     if (times === enough) {
       sent.delete(text)
-      names.set(text, isDecidedByValues(text) ? undefined : createHash('sha256').update(text).digest('base64url'))
-      return names.get(text)
+      const name = createHash('sha256').update(text).digest('base64url')
+      names.set(text, name)
+      return name
     }
     if (sent.size === mostNames) sent.clear()
     sent.set(text, times)
