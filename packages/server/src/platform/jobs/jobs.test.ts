@@ -1,5 +1,6 @@
 import { getFile, uploadFile } from '@gemba/domain/files/files.endpoints'
 import { createTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
+import { PgBoss } from 'pg-boss'
 import { Counter, Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeAbandonedFilesJob } from '../../files/removeAbandoned.job.ts'
@@ -24,7 +25,17 @@ const stubbornJob = job<{ what: string }>({
     ran.push({ what, current })
   },
 })
-const jobs: AnyJob[] = [noteJob, stubbornJob, forgetResponsesJob]
+const slow = Promise.withResolvers<void>()
+const pairedJob = job<{ what: string }>({
+  name: 'test.paired',
+  parallel: 2,
+  run: async ({ what }, _, current) => {
+    if (what === 'failing') throw new Error('not this one')
+    await slow.promise
+    ran.push({ what, current })
+  },
+})
+const jobs: AnyJob[] = [noteJob, stubbornJob, pairedJob, forgetResponsesJob]
 const counter = new Counter({
   name: 'jobs_total',
   help: 'Jobs',
@@ -82,6 +93,22 @@ describe('a job', () => {
     await database.query("update pgboss.job set start_after = now() where name = 'test.stubborn'")
     await database.query("select pg_notify('gemba_jobs', 'test.stubborn')")
     await vi.waitFor(() => expect(runsOf('stubborn')).toMatchObject([{ current: { attempt: 2 } }]), within)
+  })
+
+  test('is not given back before what was taken with it has ended: another node would run it, and this one complete it', async () => {
+    const noted = vi.spyOn(PgBoss.prototype, 'fail')
+    const counted = async () => (await counter.get()).values.find(({ labels }) => labels.job === pairedJob.name)?.value
+    await inCustomer(async tx => {
+      for (const what of ['failing', 'slow']) sendJob(tx, pairedJob, { what })
+    })
+    await vi.waitFor(async () => expect(await counted()).toBe(1), within)
+    expect(noted).not.toHaveBeenCalled()
+    slow.resolve()
+    await vi.waitFor(() => expect(noted).toHaveBeenCalledOnce(), within)
+    expect(runsOf('slow')).toHaveLength(1)
+    const states = async () =>
+      (await database.query("select state from pgboss.job where name = 'test.paired' order by state")).rows
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'retry' }, { state: 'completed' }]), within)
   })
 
   test('in the queue is not to be read by the application, whatever customer it works for', async () => {

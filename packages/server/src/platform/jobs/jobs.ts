@@ -46,23 +46,28 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
     if (worker) boss.notifyWorker(worker)
   })
   for (const job of jobs) {
+    /** Returns why it failed. */
     const run = async (current: JobWithMetadata<Envelope>) => {
       const failure = await runOne(job, current, runtime)
       counter.inc({ job: job.name, outcome: failure ? 'failed' : 'done' })
-      if (!failure) return
-      log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
-      await boss.fail(job.name, current.id, failure)
+      if (failure)
+        log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
+      return failure
     }
     const work = async (taken: JobWithMetadata<Envelope>[]) => {
       // pg-boss pauses after each batch, although more may be waiting.
       if (taken.length === batchSize) wake(job.name)
       const waiting = taken.values()
+      const failed = new Map<string, Error>()
       const inTurn = async () => {
-        for (const current of waiting) await run(current)
+        for (const current of waiting) {
+          const failure = await run(current)
+          if (failure) failed.set(current.id, failure)
+        }
       }
-      // All of them have ended before pg-boss hears that one could not be noted as failed, and gives the batch back.
-      const ended = await Promise.allSettled(Array.from({ length: job.parallel ?? 1 }, inTurn))
-      for (const one of ended) if (one.status === 'rejected') throw one.reason
+      await Promise.all(Array.from({ length: job.parallel ?? 1 }, inTurn))
+      // Only now: another node may take what is noted as failed, and pg-boss completes the whole batch at its end.
+      for (const [id, failure] of failed) await boss.fail(job.name, id, failure)
     }
     const options = { includeMetadata: true, batchSize, pollingIntervalSeconds: lookEvery } as const
     workers.set(job.name, await boss.work<Envelope>(job.name, options, work))
