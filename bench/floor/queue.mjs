@@ -25,24 +25,27 @@ const counts = prepared(
 
 const names = person => `${person}.id, ${person}.username, ${person}.first_name, ${person}.last_name`
 
-// As many columns as `read` takes.
+// As many columns as `read` takes. People are looked up once each, however often the page names them.
 const rows = prepared(
   'queue',
-  `select s.id, s.checklist_id, s.revision, s.ir_number, coalesce(nullif(btrim(c.names ->> $2), ''), c.name), s.lot,
+  `with page as materialized (
+    select * from submissions s
+    where ${pending}
+      and (s.assigned_to is null or s.assigned_to = nullif(current_setting('app.user_id', true), '')::uuid)
+    order by s.pending_since, s.id limit 50),
+  people as materialized (
+    select id, username, first_name, last_name from users where id in (
+      select submitted_by from page union select reviewed_by from page union select assigned_to from page))
+  select s.id, s.checklist_id, s.revision, s.ir_number, coalesce(nullif(btrim(c.names ->> $2), ''), c.name), s.lot,
     s.status, s.submitted_at, s.user_identity, s.reviewed_at, s.pending_since, s.result, s.failing, s.remeasure,
     s.is_workflow_reverse, case when s.is_workflow_reverse then (
       select h.reason from workflow_histories h
       where h.submission_id = s.id and h.decision = 'reverse' order by h.sequence desc limit 1) end,
     ${names('submitter')}, ${names('reviewer')}, ${names('assignee')}
-  from (
-    select * from submissions s
-    where ${pending}
-      and (s.assigned_to is null or s.assigned_to = nullif(current_setting('app.user_id', true), '')::uuid)
-    order by s.pending_since, s.id limit 50) s
-  join checklists c on c.id = s.checklist_id
-  join users submitter on submitter.id = s.submitted_by
-  left join users reviewer on reviewer.id = s.reviewed_by
-  left join users assignee on assignee.id = s.assigned_to
+  from page s join checklists c on c.id = s.checklist_id
+  join people submitter on submitter.id = s.submitted_by
+  left join people reviewer on reviewer.id = s.reviewed_by
+  left join people assignee on assignee.id = s.assigned_to
   order by s.pending_since, s.id`,
   'array',
 )
