@@ -62,12 +62,13 @@ export const begin = async request => {
   const draftId = randomUUID()
   const lockToken = randomUUID()
   return write(async send => {
+    const ask = async statement => (await send([statement]))[0]
     const [session, [found], [head]] = await send([enter(token), runnable([request.body.code]), holdHead])
     needSession(session)
     if (!found) throw refuse(404)
     if (!found.allowed) throw refuse(403)
     const { userId, customerId, checklistId, revision, code } = found
-    const { text, definition } = await definitionOf(token, found.revisionId)
+    const { text, definition } = await definitionOf(found.revisionId, ask)
     const { total } = evaluate(definition, {}).counts
     const name = minuteIn(found.zone)
     const row = nextRow(head, {

@@ -3,7 +3,7 @@ import { supersededSteps } from '@gemba/domain/workflow/superseded'
 import { prepared, readTogether } from './database.mjs'
 import { listOf, people, person } from './json.mjs'
 import { refuse } from './refusal.mjs'
-import { definitionOf } from './revisions.mjs'
+import { askAlone, definitionOf } from './revisions.mjs'
 import { enter, has, may, me, needSession, tokenOf } from './session.mjs'
 
 const inspectors = `case when cardinality(r.inspectors) = 0 then array[r.submitted_by] else r.inspectors end`
@@ -66,7 +66,7 @@ export const record = async request => {
   if (!row) throw refuse(404)
   // A round that is awaited, an e-mail that failed, a release, or issues of which some may be hidden.
   if (row.isOther) throw refuse(501)
-  const { text, definition } = await definitionOf(token, row.revisionId)
+  const { text, definition } = await definitionOf(row.revisionId, askAlone(token))
   const superseded = supersededSteps(row.history)
   const history = row.history
     .map(({ pendingWith: _, ...entry }, at) => ({ ...entry, superseded: superseded[at] }))

@@ -2,7 +2,7 @@ import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { commit, prepared, readTogether, write } from './database.mjs'
 import { announce } from './live.mjs'
 import { refuse } from './refusal.mjs'
-import { definitionOf } from './revisions.mjs'
+import { askAlone, definitionOf } from './revisions.mjs'
 import { enter, has, may, me, needSession, tokenOf } from './session.mjs'
 
 const revisionOf = prepared(
@@ -48,7 +48,7 @@ const store = prepared(
 export const save = async request => {
   const { id, body } = request
   const token = tokenOf(request)
-  const { definition } = await definitionOf(token, await revisionIdOf(token, id))
+  const { definition } = await definitionOf(await revisionIdOf(token, id), askAlone(token))
   const { answered, total, failed } = evaluate(definition, body.answers).counts
   const { lockToken, version, name, answers, header, userIdentity } = body
   const values = [id, lockToken, version, name, answers, header, userIdentity, answered, total, failed]

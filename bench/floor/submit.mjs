@@ -32,13 +32,14 @@ export const submit = async request => {
   const token = tokenOf(request)
   const { answers, header, userIdentity } = body
   return write(async send => {
+    const ask = async statement => (await send([statement]))[0]
     const [session, [held]] = await send([enter(token), holdDraft([draftId, roleNames[role]])])
     needSession(session)
     if (!held) throw refuse(404)
     if (!held.allowed) throw refuse(403)
     // The product says who has the draft now, keeps what comes late, and returns the receipt of an earlier try.
     if (held.lockToken !== body.lockToken || held.version !== body.version || held.isOther) throw refuse(501)
-    const { definition } = await definitionOf(token, held.revisionId)
+    const { definition } = await definitionOf(held.revisionId, ask)
     const evaluation = evaluate(definition, answers, { tracker: true })
     if (evaluation.result === 'incomplete' || missingHeader(definition, header).length > 0) throw refuse(422)
     if (!isPlain(evaluation, answers)) throw refuse(501)
