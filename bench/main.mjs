@@ -1,6 +1,6 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
-// npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours. The head of each part's file
-// explains how to read it.
+// npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours. The head
+// of each part's file explains how to read it.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
 import { run } from '../scripts/node26.mjs'

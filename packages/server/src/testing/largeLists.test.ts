@@ -1,6 +1,7 @@
 // A list takes no longer in a company of a million submissions than in a small one: what PostgreSQL reads for it depends
 // on what the list shows, and not on how much there is. Every list of the contract is asked as its page asks it: by
-// default, sorted by each column in both directions, filtered in each way, searched, and far behind its beginning. Every other read is asked as the samples of its feature say.
+// default, sorted by each column in both directions, filtered in each way, searched, and far behind its beginning. Every
+// other read is asked as the samples of its feature say.
 import { contract, type NamedEndpoint } from '@gemba/domain/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

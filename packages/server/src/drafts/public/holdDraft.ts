@@ -26,8 +26,8 @@ const heldDraft = prepared(tx =>
 )
 
 /**
- * The draft for the holder of its lock, and its row until the commit, with its checklist and run. The token is the proof: it is good until another
- * takes the draft, also when the lease has run out in the meantime.
+ * The draft for the holder of its lock, and its row until the commit, with its checklist and run. The token is the
+ * proof: it is good until another takes the draft, also when the lease has run out in the meantime.
  *
  * Throws 409 `lock-lost` when another has the draft, it was given back, or it ended; what was sent is kept first.
  * Throws 409 `stale-version` with the current version when an earlier save of the same tab is not known to it, because
