@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'
 import { isTransient } from '../http/problems.ts'
+import { insideOf } from './openTx.ts'
 import { createNames } from './preparingClient.ts'
 import { transact } from './transact.ts'
 
@@ -49,10 +50,34 @@ test('what is sent rarely has no name, and neither has what its values decide', 
   expect(third(`insert into t values ${'($1), '.repeat(2000)}`)).toBeUndefined()
 })
 
-test('a client that never sends the same statement does not fill the memory of the database', () => {
+test('what is sent often keeps its name, however many others are sent thrice', () => {
   const nameOf = createNames()
-  const names = Array.from({ length: 5000 }, (_, at) => [1, 2, 3].map(() => nameOf(`select ${at} where $1`)).at(-1))
-  expect(names.filter(Boolean)).toHaveLength(1000)
+  const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
+  const often = third('select often where $1')
+  for (let at = 0; at < 3000; at++) {
+    expect(third(`select ${at} where $1`)).toBeDefined()
+    expect(nameOf('select often where $1')).toBe(often)
+  }
+  expect(nameOf('select 0 where $1')).toBeUndefined()
+})
+
+test('a connection that has prepared too many statements is replaced, so that no one fills its memory', async () => {
+  const many = async (from: number, count: number) =>
+    transact(runtime.db, {}, async tx => {
+      const all = Array.from({ length: count }, (_, at) => `select ${from + at} where $1`)
+      const { client } = insideOf(tx).session
+      for (const text of all) for (let times = 0; times < 3; times++) await client.query({ text, values: [true] })
+      const { rows } = await client.query(
+        'select pg_backend_pid() as pid, count(*)::int as count from pg_prepared_statements',
+      )
+      return rows[0]
+    })
+  const first = await many(0, 1990)
+  expect(first.count).toBeGreaterThanOrEqual(1990)
+  expect((await many(2000, 20)).pid).toBe(first.pid)
+  const replaced = await many(3000, 1)
+  expect(replaced.pid).not.toBe(first.pid)
+  expect(replaced.count).toBeLessThan(10)
 })
 
 test('what is never prepared takes the place of nothing that is', () => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { createRecent } from '../recent.ts'
 
-/** So many statements are prepared; each takes some ten kilobytes of every connection. */
+/** So many statements have a name at a time: those that were sent last. */
 const mostNames = 1000
+/** So many statements a connection prepares before it is replaced; each takes some ten kilobytes of it. */
+const mostPrepared = 2 * mostNames
 /** Characters. Longer ones insert many rows at once, and rarely as many again; their texts are not kept either. */
 const longest = 10_000
 /** A statement is prepared when it is sent for the third time: most others, such as long lists of ids, are one of a kind. */
@@ -16,16 +19,16 @@ const isDecidedByValues = (text: string) => /(limit|offset|like)\s*\(?\$\d/i.tes
 /** The names under which statements are prepared, the same for all connections. */
 export const createNames = () => {
   const sent = new Map<string, number>()
-  const names = new Map<string, string>()
+  const names = createRecent<string>(mostNames)
   /** Returns undefined for a statement that is not prepared. */
   return (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size === mostNames || text.length > longest || isDecidedByValues(text)) return known
+    if (known || text.length > longest || isDecidedByValues(text)) return known
     const times = (sent.get(text) ?? 0) + 1
     if (times === enough) {
       sent.delete(text)
       const name = createHash('sha256').update(text).digest('base64url')
-      names.set(text, name)
+      names.set(text, name, 1)
       return name
     }
     if (sent.size === mostNames) sent.clear()
@@ -42,6 +45,7 @@ const nameOf = createNames()
  */
 export class PreparingClient extends pg.Client {
   #gathers = false
+  #prepared = new Set<string>()
   /** statements that were sent so far, and how often something was sent */
   cost = { statements: 0, roundTrips: 0 }
 
@@ -51,7 +55,13 @@ export class PreparingClient extends pg.Client {
     this.cost = { ...this.cost, statements: this.cost.statements + 1 }
     const isPlain = statement?.text && !statement.name && !statement.submit
     const name = isPlain && Array.isArray(statement.values ?? rest[0]) ? this.nameOf(statement.text) : undefined
+    if (name) this.#prepared.add(name)
     return super.query(name ? { ...statement, name } : statement, ...rest)
+  }
+
+  /** Whether it holds too many statements, most of which have lost their name. To be closed when it is given back. */
+  get isFull(): boolean {
+    return this.#prepared.size >= mostPrepared
   }
 
   protected nameOf(text: string): string | undefined {

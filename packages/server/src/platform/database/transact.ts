@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database, DatabaseRole, Tx } from './database.ts'
 import { openTx } from './openTx.ts'
-import { isStalePlan } from './preparingClient.ts'
+import { isStalePlan, type PreparingClient } from './preparingClient.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const quoted = (id: string) => {
@@ -44,7 +44,7 @@ export const transact = async <T>(
     userId && `set local app.user_id = ${quoted(userId)}`,
   ].filter(Boolean)
   const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
-  const client = (await pools[role].connect()) as pg.PoolClient & { cost: Cost }
+  const client = (await pools[role].connect()) as pg.PoolClient & PreparingClient
   const before = client.cost
   let broken: Error | undefined
   const begun = client.query([begin.join(' '), ...settings].join('; '))
@@ -78,7 +78,7 @@ export const transact = async <T>(
     if (isStalePlan(error)) broken = error as Error
     throw error
   } finally {
-    client.release(broken)
+    client.release(broken ?? client.isFull)
   }
 }
 
