@@ -54,7 +54,7 @@ const readsOf = async (url, { manager, operator, supervisor }) => {
 
 const gemba = await startGemba()
 try {
-  const submissions = await growCompanies(gemba)
+  const submissions = await growCompanies(gemba, quick ? 0.02 : 1)
   // As autovacuum leaves tables that were not just filled.
   await gemba.run(['vacuum analyze', 'checkpoint'])
   const settings = { GEMBA_PROCESSES: processes }
