@@ -62,7 +62,7 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
     return signInOf(row)
   }
   return {
-    isSigned: cookie => tokenOf(cookie) !== undefined,
+    tokenOf,
     enter: use,
     find: cookie => use(outside(), cookie),
     look: async cookie => {

@@ -37,8 +37,8 @@ export type SignIn = {
 
 /** Each takes the `cookie` header of a request, and returns the sign-in that it belongs to. */
 export type SignIns = {
-  /** whether this installation has signed the cookie's token; costs no lookup */
-  isSigned: (cookie: string | undefined) => boolean
+  /** its token; undefined without one that this installation has signed. Costs no lookup */
+  tokenOf: (cookie: string | undefined) => string | undefined
   /** binds a transaction to the company and the person of the sign-in; its statement is sent at once */
   enter: (tx: Tx, cookie: string | undefined) => Promise<SignIn | null>
   /** outside of a transaction */

@@ -31,7 +31,7 @@ const send = (user: TestUser, { path, type, body }: (typeof calls)[Body]): Clien
 
 /** The status of a call whose last bytes arrive after `meanwhile`; before it, what does not wait for them was looked up. */
 const statusAfter = async (user: TestUser, what: Body, meanwhile: () => Promise<unknown>) => {
-  const signed = vi.spyOn(runtime.signIns, 'isSigned')
+  const signed = vi.spyOn(runtime.signIns, 'tokenOf')
   const loading = vi.spyOn(runtime.people, 'loadActor')
   const { body } = calls[what]
   const sent = send(user, calls[what])

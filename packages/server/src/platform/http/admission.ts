@@ -1,12 +1,14 @@
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createInvalidBodies } from '../body/invalidBodies.ts'
+import { requestConnections } from '../database/connections.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Runtime, SignIn } from '../runtime.ts'
 import type { Actor } from './actor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
+import { createTurns } from './turns.ts'
 
 /** Who asks: the sign-in and the person behind it, with permission for the call. */
 export type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor }
@@ -31,9 +33,11 @@ const beginsEarly = ({ endpoint, ...route }: Route, request: FastifyRequest): bo
  * is read they are looked up as well, because much can change until its end has arrived.
  */
 export const createAdmission = (runtime: Runtime) => {
+  const tokens = new WeakMap<FastifyRequest, string>()
   const early = new WeakMap<FastifyRequest, Admitted>()
   const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
+  const inTurn = createTurns(requestConnections(runtime.settings.processes))
 
   /** The log of a request says who asked. */
   const logWho = ({ userId, customerId }: SignIn, request: FastifyRequest, reply: FastifyReply) => {
@@ -66,9 +70,12 @@ export const createAdmission = (runtime: Runtime) => {
     /** Admits a request before its body is read. Throws 401, 403, 404 or 429. */
     admit: async (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // Anonymous callers cost the database nothing.
-      if (!runtime.signIns.isSigned(request.headers.cookie)) throw refuse('not-signed-in')
+      const token = runtime.signIns.tokenOf(request.headers.cookie)
+      if (token === undefined) throw refuse('not-signed-in')
+      tokens.set(request, token)
       if (!beginsEarly(route, request)) return
-      early.set(request, await transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply)))
+      const look = () => transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply))
+      early.set(request, await inTurn(token, look))
     },
     /** Who was admitted before the body; undefined where only the request's transaction admits. */
     early: (request: FastifyRequest): Admitted | undefined => early.get(request),
@@ -80,6 +87,8 @@ export const createAdmission = (runtime: Runtime) => {
       if (before && before.signIn.customerId !== admitted.signIn.customerId) throw refuse('conflict')
       return admitted
     },
+    /** Runs the transaction of a request in turn with those of others. Throws 429 and 503. */
+    inTurn: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => inTurn(tokens.get(request) ?? '', work),
     /** Counts a body that was refused. */
     refused: (userId: string, refusal: Refusal): void => invalidBodies.count(userId, refusal),
   }

@@ -101,7 +101,8 @@ const respond = async (
   const binding = { readOnly: route.endpoint.method === 'GET' }
   const owner = () => (caller as Admitted).signIn
   const cost: Cost = { statements: 0, roundTrips: 0 }
-  const run = () => withCostlyWork(runtime.workers, owner, () => transact(runtime.db, binding, work, cost))
+  const attempt = () => admission.inTurn(request, () => transact(runtime.db, binding, work, cost))
+  const run = () => withCostlyWork(runtime.workers, owner, attempt)
   // It was rolled back, so it can run again.
   const performed = await run().catch(error => (isTransient(error) ? run() : Promise.reject(error)))
   reply.header('server-timing', `db;desc="${cost.statements} statements, ${cost.roundTrips} round trips"`)
