@@ -4,6 +4,7 @@ import { Category, ChecklistType, MailSettings } from './checklist.schema.ts'
 import { Definition } from './definition/definition.schema.ts'
 import { ShortText } from './definition/localized.ts'
 import { questionTypes } from './definition/questions/question.ts'
+import { publishStates } from './publishStates.ts'
 
 /*
  * Checklists as their administrators see them: in the list, on the page of one, its revisions and who may run it.
@@ -11,8 +12,6 @@ import { questionTypes } from './definition/questions/question.ts'
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
-/** never published · published unchanged · changed since it was published */
-export const publishStates = ['unpublished', 'published', 'changed'] as const
 export const PublishState = z.enum(publishStates)
 export type PublishState = z.infer<typeof PublishState>
 

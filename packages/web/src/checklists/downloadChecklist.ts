@@ -1,5 +1,4 @@
 import { exportChecklist } from '@gemba/domain/checklists/checklists.endpoints'
-import { writeChecklistFile } from '@gemba/domain/checklists/exchange.schema'
 import { call } from '../platform/call.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 
@@ -20,7 +19,10 @@ export const downloadChecklist = async (
   revision?: number,
 ): Promise<void> => {
   try {
-    const file = await call(exportChecklist, { params: { id }, query: { revision } })
+    const [file, { writeChecklistFile }] = await Promise.all([
+      call(exportChecklist, { params: { id }, query: { revision } }),
+      import('@gemba/domain/checklists/exchange.schema'),
+    ])
     const name = revision === undefined ? code : `${code}-rev-${revision + 1}`
     offerFile(`${name}.json`, writeChecklistFile(file.checklist, file.definition), 'application/json')
   } catch (error) {

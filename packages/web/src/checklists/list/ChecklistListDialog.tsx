@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
+import { useEffect, useState } from 'react'
 import { ChecklistCopyDialog, ChecklistCreateDialog } from './ChecklistCreateDialog.tsx'
 import { ChecklistImportDialog } from './ChecklistImportDialog.tsx'
 import { ChecklistLeaveDialog } from './ChecklistLeaveDialog.tsx'
@@ -13,7 +14,10 @@ export type OpenDialog = { dialog: ListDialog } | { dialog: 'copy' | 'leave'; ch
 type ChecklistListDialogProps = { type: ChecklistType; open: OpenDialog | undefined; onClose: () => void }
 
 /** What the list of checklists opens above itself. */
-export const ChecklistListDialog = ({ type, open, onClose }: ChecklistListDialogProps) => {
+export const ChecklistListDialog = ({ type, open: wanted, onClose }: ChecklistListDialogProps) => {
+  // Drawn closed first: a dialog that opens remembers what had the focus, and gives it back.
+  const [open, setOpen] = useState<OpenDialog>()
+  useEffect(() => setOpen(wanted), [wanted])
   const chosen = open && 'checklist' in open ? open.checklist : undefined
   return (
     <>

@@ -1,7 +1,7 @@
 import { exportChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
 import { useDashboardAddress } from '../../platform/home.ts'
@@ -11,10 +11,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { useChecklistType } from '../checklists.queries.ts'
 import { ChecklistListActions } from './ChecklistListActions.tsx'
-import { ChecklistListDialog, type OpenDialog } from './ChecklistListDialog.tsx'
+import type { OpenDialog } from './ChecklistListDialog.tsx'
 import { ChecklistRowMenu } from './ChecklistRowMenu.tsx'
 import { useChecklistColumns } from './columns.tsx'
 import { useChecklists } from './useChecklists.ts'
+
+const ChecklistListDialog = lazy(() =>
+  import('./ChecklistListDialog.tsx').then(file => ({ default: file.ChecklistListDialog })),
+)
 
 /** The checklists of one kind, for those who build and look after them (specification 1 §2.2). */
 export const ChecklistsPage = () => {
@@ -26,6 +30,9 @@ export const ChecklistsPage = () => {
   const crumbs = [{ label: t('platform:titles.dashboard'), to: useDashboardAddress() }, { label: title }]
   const list = useChecklists(type)
   const [open, setOpen] = useState<OpenDialog>()
+  // Loaded with the first that is opened, and kept, so that it closes as dialogs do.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open && !wasOpen) setWasOpen(true)
   const mayCreate = list.response?.can.create ?? false
   return (
     <ListPage
@@ -67,7 +74,11 @@ export const ChecklistsPage = () => {
       pageSizes={[15, 50, 100]}
       noun={total => t('list.noun', { total })}
     >
-      <ChecklistListDialog type={type} open={open} onClose={() => setOpen(undefined)} />
+      {wasOpen && (
+        <Suspense>
+          <ChecklistListDialog type={type} open={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

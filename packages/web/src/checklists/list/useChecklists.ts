@@ -1,6 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
-import { publishStates } from '@gemba/domain/checklists/checklistViews.schema'
+import { publishStates } from '@gemba/domain/checklists/publishStates'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useList } from '../../platform/useList.ts'
 import { useCategories, useTags } from '../checklists.queries.ts'

@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
@@ -12,8 +12,9 @@ import { queryOf, useWrite } from '../../platform/queries.ts'
 import { type Search, stringifySearch } from '../../platform/search.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { SaveViewDialog } from '../SaveViewDialog.tsx'
 import { isSameView } from '../sameView.ts'
+
+const SaveViewDialog = lazy(() => import('../SaveViewDialog.tsx').then(file => ({ default: file.SaveViewDialog })))
 
 /** The views of the open list that its reader saved: what is searched for, filtered and sorted by, under a name. */
 export const SavedViews = () => {
@@ -67,7 +68,11 @@ export const SavedViews = () => {
           )}
         </Menu.Dropdown>
       </Menu>
-      {naming && <SaveViewDialog list={list} search={search} onClose={() => setNaming(false)} />}
+      {naming && (
+        <Suspense>
+          <SaveViewDialog list={list} search={search} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
