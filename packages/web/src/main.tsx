@@ -12,6 +12,10 @@ import { reloadOnNewVersion } from './platform/reloadOnNewVersion.ts'
 import { createAppRouter, pathAt } from './platform/router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
+// What z.config({ jitless: true }) sets, for when zod is loaded: it would try whether it may compile schemas with
+// `new Function`, which our Content Security Policy refuses and browsers report.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 install(features)
 const client = createQueryClient()
 const shell = page(['shell', 'inbox'], () => import('./shell/Shell.tsx').then(file => file.Shell))
