@@ -11,7 +11,7 @@ const common = new RegExp(
     'src/ui/(display|feedback)/(?!DialogButton)',
     'src/ui/(forms/useRovingRadios|layout/BottomBar|lists/ListPage|measurement/Balloon)\\.',
     'src/platform/(queries|notifyFailure|address|upload|crumbs|useList|useCreate|oneAtATime|Loaded)\\.',
-    'src/operator/useOperator(List|Head)\\.',
+    'src/operator/(useOperator(List|Head)|ChecklistRows)\\.',
     'src/workflow/(public/(StandingStatus|roleWords|RoundOrder)|states)\\.',
     'domain/src/.*\\.endpoints\\.',
     'domain/src/(core/personName|drafts/runAddress|workflow/(statuses|roles))\\.',

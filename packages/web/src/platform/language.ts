@@ -1,13 +1,16 @@
 import { type LanguageCode, languages } from '@gemba/domain/core/languages'
 import { i18n, type Phrases } from '../i18n/i18n.ts'
 
-const files = import.meta.glob<{ default: Phrases }>('../*/phrases/*.json')
+type First = { firstPhrases: Record<'platform' | 'ui', Phrases> }
+/** What every page says, in one file of each language. */
+const first = import.meta.glob<First>('./firstPhrases/*.ts')
+const files = import.meta.glob<{ default: Phrases }>(['../*/phrases/*.json', '!./phrases/*', '!../ui/phrases/*'])
 
 /** Phrases come from `src/<namespace>/phrases/<language>.json`, loaded when a page first needs them. */
 const load = async (language: string, namespace: string) => {
-  // Vite names the files beside this one from here.
-  const folder = namespace === 'platform' ? '.' : `../${namespace}`
-  const file = files[`${folder}/phrases/${language}.json`]
+  const start = first[`./firstPhrases/${language}.ts`]
+  if (start && (namespace === 'platform' || namespace === 'ui')) return (await start()).firstPhrases[namespace]
+  const file = files[`../${namespace}/phrases/${language}.json`]
   if (!file) throw new Error(`there are no phrases of ${namespace} in ${language}`)
   return (await file()).default
 }

@@ -1,0 +1,4 @@
+import ui from '../../ui/phrases/de.json'
+import platform from '../phrases/de.json'
+
+export const firstPhrases = { platform, ui }
