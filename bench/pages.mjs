@@ -11,7 +11,7 @@ import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 import { signIn, startGemba } from './gemba.mjs'
-import { before, pages } from './pagesBefore.mjs'
+import { before, goals, pages } from './pagesBefore.mjs'
 import { number, share, tableOf } from './table.mjs'
 
 const loads = process.argv.includes('--quick') ? 1 : 5
@@ -75,6 +75,7 @@ try {
       while (taken.length < loads) taken.push(await load(gemba.url + path, isSignedIn && cookie, device === 'phone'))
       show(`${name}, ${device}`, Object.fromEntries([...columns, ...weights].map(key => [key, median(taken, key)])))
       show('  before', before[name][device])
+      if (device === 'phone') show('  goal', goals[name])
       for (const title of new Set(taken.flatMap(({ failed }) => failed))) console.log(`  not fulfilled: ${title}`)
     }
 } finally {

@@ -12,6 +12,13 @@ const signIn = { requests: 18, ...kilobytes(323, 161, 37, 120, 0, 5.5) }
 const list = { requests: 69, ...kilobytes(453, 337, 56, 47, 8.7, 3.9) }
 const run = { requests: 70, ...kilobytes(529, 389, 65, 47, 24, 5.5) }
 
+/** What is wanted of each on a phone: scores at least, kilobytes and requests at most. */
+export const goals = {
+  'Sign-in': { ...scores(95, 100, 100), script: 110 },
+  "Operator's list": { ...scores(90, 100, 100), requests: 25, all: 220 },
+  'Run page': { ...scores(90, 100, 100), all: 280 },
+}
+
 /** What `npm run bench -- pages` said of them on two cores before they were made light. */
 export const before = {
   'Sign-in': {
