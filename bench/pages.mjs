@@ -1,5 +1,5 @@
 // npm run bench -- pages: what Lighthouse says of the three pages that people open most, on a phone and on a desk, beside
-// what it said before the pages were made light (bench/pagesBefore.mjs).
+// what it said before the pages were made light, and what is wanted of them on a phone (bench/pagesBefore.mjs).
 //
 // How to read it. Lighthouse loads each page with an empty cache and calculates how long that takes on a slow phone (four
 // times slower than this machine's core, 1.6 Mbit/s, 150 ms to the server) or on a desk with a cable. 'ready' is when the

@@ -27,7 +27,7 @@ export const menu =
 export const palette =
   (words = '') =>
   async (page: Page) => {
-    await press('Search or jump to')(page)
+    await press(/^Search or jump to/)(page)
     await page.getByRole('dialog').getByRole('textbox').fill(words)
     if (words) await expect(page.getByRole('dialog').getByText('Checklists to run')).toBeVisible()
   }

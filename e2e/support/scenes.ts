@@ -66,7 +66,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'dashboard-operator', at: '/dashboard' },
       { name: 'palette', at: '/dashboard', act: palette('bear') },
       { name: 'palette-nothing', at: '/dashboard', act: palette('') },
-      { name: 'user-menu', at: '/dashboard', act: menu(press('User menu')) },
+      { name: 'user-menu', at: '/dashboard', act: menu(press(/User menu$/)) },
       { name: 'help', at: '/dashboard', act: dialog(press('Help')) },
       { name: 'operator-process', at: '/checklists/process' },
       { name: 'operator-product', at: '/checklists/product' },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Moment, Person } from '../core/fields.ts'
-import { personName } from '../core/personName.ts'
 import { DecisionCode } from './decision.schema.ts'
 import { WorkflowRole } from './role.schema.ts'
 import { StatusCode } from './status.schema.ts'
@@ -29,7 +28,3 @@ export const WorkflowHistoryEntry = z.object({
   superseded: z.boolean(),
 })
 export type WorkflowHistoryEntry = z.infer<typeof WorkflowHistoryEntry>
-
-/** The people of a step: who decided, or who submitted and all who measured. */
-export const namesOfStep = ({ submittedBy, inspectors }: WorkflowHistoryEntry): string =>
-  [submittedBy, ...inspectors.filter(({ id }) => id !== submittedBy.id)].map(personName).join(', ')

@@ -1,4 +1,5 @@
-import { namesOfStep, type WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
+import { namesOfStep } from '@gemba/domain/workflow/namesOfStep'
 import { IconArrowBackUp, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
