@@ -36,6 +36,7 @@ const lists = (() => {
     ['Submitted, last 30 days', 'operator', get(`${tab}&startDate=${day(30)}`)],
     ['Workflow Status, last 30 days', 'qa.manager', status()],
     ['Workflow Status, searched', 'qa.manager', status({ search: '4711' })],
+    ['palette: inspections', 'qa.manager', get('/checklist-submissions/search?search=0009')],
     ['issue tracker', 'issues.owner', get('/issues?type=product')],
     [
       'palette: checklists to run',

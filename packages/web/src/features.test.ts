@@ -128,7 +128,7 @@ test('a checklist is called as its finder reads', async () => {
 
 describe('inspections', () => {
   const row = {
-    submissionId: inspection,
+    id: inspection,
     checklistId: checklist,
     revision: 3,
     irNumber: 'IR-2026-000418',
@@ -136,20 +136,18 @@ describe('inspections', () => {
     pendingWith: 'mfg-supervisor',
   }
   const addressFor = async (...roles: RoleName[]) => {
-    answering({ 'checklist-submissions': { report: [row] } })
+    answering({ 'checklist-submissions': { inspections: [row] } })
     const [found] = (await find('inspections', 'IR-2026-000418', holding(...roles))) ?? []
     return found && 'to' in found && found.to
   }
   const review = (role: string) => `/checklists/product/submissions/${role}/${checklist}/response/${inspection}/3`
 
   test('are found by their number', async () => {
-    answering({ 'checklist-submissions': { report: [row] } })
+    answering({ 'checklist-submissions': { inspections: [row] } })
     expect(await find('inspections', '000418', holding('QA Manager'))).toMatchObject([
       { label: 'IR-2026-000418', detail: 'Flange' },
     ])
-    expect(asked).toEqual([
-      { address: `${apiBase}/checklist-submissions/workflow-status`, body: { search: '000418', count: 5 } },
-    ])
+    expect(asked.map(({ address }) => address)).toEqual([`${apiBase}/checklist-submissions/search?search=000418`])
   })
 
   test('open where their finder decides, in the role with which they wait', async () => {

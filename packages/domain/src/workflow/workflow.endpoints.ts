@@ -159,6 +159,28 @@ export const reportWorkflowStatus = endpoint({
   }),
 })
 
+/** What the palette finds, newest first, without counting how many there are. */
+export const searchInspections = endpoint({
+  method: 'GET',
+  path: '/checklist-submissions/search',
+  permission,
+  feature,
+  shows: ['submissions', 'checklists'],
+  summary: 'The newest inspections with some words',
+  query: z.object({ search: z.string().trim().min(1).max(200) }),
+  response: z.object({
+    inspections: z.array(
+      WorkflowReportRow.pick({
+        checklistId: true,
+        revision: true,
+        irNumber: true,
+        checklistName: true,
+        pendingWith: true,
+      }).extend({ id: z.uuid() }),
+    ),
+  }),
+})
+
 export const listWorkflowStatuses = endpoint({
   method: 'GET',
   path: '/workflow-statuses',

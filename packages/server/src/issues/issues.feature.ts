@@ -1,10 +1,10 @@
+import { functionOf } from '../platform/database/wordIndex.ts'
 import type { ServerFeature } from '../platform/feature.ts'
 import { countIssues } from './counts.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
-import { issueWords } from './issueWords.ts'
 import { issueLines } from './notificationLines.ts'
 import { checkIssues } from './public/checkIssues.ts'
-import { issueHistories } from './public/issues.table.ts'
+import { issueHistories, issueWords } from './public/issues.table.ts'
 import { notifyDueIssues } from './public/notifyOwners.ts'
 
 export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
@@ -14,6 +14,6 @@ export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   dueNotifiers: [notifyDueIssues],
   recordChecks: [checkIssues],
   appendOnly: [issueHistories],
-  afterMigrations: issueWords,
+  afterMigrations: functionOf(issueWords),
   samples: () => import('./issues.samples.ts').then(file => file.issueSamples),
 })

@@ -14,6 +14,7 @@ import {
   listWorkflowSubmissions,
   reportWorkflowStatus,
   requestInspectorRelease,
+  searchInspections,
   settleInspectorRelease,
 } from '@gemba/domain/workflow/workflow.endpoints'
 import type { Tx } from '../platform/database/database.ts'
@@ -27,6 +28,7 @@ import { phrase } from '../platform/phrases.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
+import { findInspections } from './findInspections.ts'
 import { approvingRoles } from './public/approvingRoles.ts'
 import { assignInspection } from './public/assignInspection.ts'
 import type { DecisionReaction } from './public/decided.ts'
@@ -86,6 +88,13 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       workflowHistory,
     }
   }),
+
+  route(searchInspections, async ({ tx, locale, query }) => ({
+    inspections: (await findInspections(tx, locale, query.search)).map(row => ({
+      ...{ id: row.id, checklistId: row.checklist_id, revision: row.revision, irNumber: row.ir_number },
+      ...{ checklistName: row.checklist_name, pendingWith: row.pending_with },
+    })),
+  })),
 
   route(listWorkflowStatuses, async () => ({
     statuses: [...workflowStatuses, noStatus].map(({ code, name, order }) => ({ id: code, code, name, order })),

@@ -20,6 +20,7 @@ export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing
       queries: ({ tag }) => [{ role: 'qa-supervisor' }, { role: 'qa-supervisor', tagIds: tag.id }],
     },
     exportWorkflowSubmissions: { queries: () => [{ role: 'qa-supervisor' }] },
+    searchInspections: { queries: () => [{ search: 'IR-' }] },
     reportWorkflowStatus: { body: () => ({}) },
     getReview: { queries: () => [{ role: 'qa-supervisor' }] },
     decideSubmission: {

@@ -1,6 +1,6 @@
 import { opens } from '@gemba/domain/core/site'
 import { inspectionAddress } from '@gemba/domain/workflow/inspectionAddress'
-import { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
+import { searchInspections } from '@gemba/domain/workflow/workflow.endpoints'
 import { call } from '../platform/call.ts'
 import { site } from '../platform/installed.ts'
 import type { RecordSearch } from '../platform/recordSearch.ts'
@@ -14,12 +14,12 @@ export const inspectionSearch: RecordSearch = {
   phrase: 'records.inspections',
   mayUse: me => opens(site(), me, queue, { checklistType: 'product' }),
   find: async (words, me, signal) => {
-    const { report } = await call(reportWorkflowStatus, { body: { search: words, count: 5 }, signal, quiet: true })
-    return report.map(row => ({
-      id: row.submissionId,
+    const { inspections } = await call(searchInspections, { query: { search: words }, signal, quiet: true })
+    return inspections.map(row => ({
+      id: row.id,
       label: row.irNumber,
       detail: row.checklistName,
-      to: inspectionAddress(me, { ...row, id: row.submissionId }),
+      to: inspectionAddress(me, row),
     }))
   },
 }

@@ -6,12 +6,14 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
+import { partsOf, type WordIndex } from '../../platform/database/wordIndex.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
-/** What the texts of an issue are found by (issueWords.ts): all their parts of two and three letters. */
-export const issueParts =
-  'word_parts(customer_id, number || chr(10) || title || chr(10) || machine || chr(10) || part, 2)'
+/** Issues by number, title, machine or part. */
+export const issueWords: WordIndex = {
+  ...{ table: 'issues', name: 'issues_with', columns: ['number', 'title', 'machine', 'part'], shortest: 2 },
+}
 
 /** A nonconformity, raised by an answer or by hand. */
 export const issues = customerTable(
@@ -46,7 +48,9 @@ export const issues = customerTable(
     index('issues_filters').on(
       ...[table.customerId, table.type, table.status, table.dueDate, table.severity, table.ownerId, table.checklistId],
     ),
-    index('issues_words').using('gin', sql.raw(issueParts)).with({ fastupdate: false }),
+    index('issues_words')
+      .using('gin', sql.raw(partsOf(issueWords)))
+      .with({ fastupdate: false }),
     reference(table, table.ownerId, users),
     reference(table, table.checklistId, checklists),
   ],

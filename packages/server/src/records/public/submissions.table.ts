@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
+import { partsOf, type WordIndex } from '../../platform/database/wordIndex.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /** The next number of a series. Its row is locked from taking a number to the commit, so there are no gaps. */
@@ -27,6 +28,12 @@ export const numberSeries = customerTable(
   { series: varchar({ length: 80 }).notNull(), last: integer().notNull() },
   table => [unique('number_series_name').on(table.customerId, table.series)],
 )
+
+/** Inspections by number, lot or part. */
+export const inspectionWords: WordIndex = {
+  ...{ table: 'submissions', name: 'inspections_with', columns: ['ir_number', 'lot', 'part'], shortest: 3 },
+  where: 'ir_number is not null',
+}
 
 /** A submitted run. Its answers are in its rounds; the columns of the workflow change only by a decision. */
 export const submissions = customerTable(
@@ -77,6 +84,11 @@ export const submissions = customerTable(
     index('submissions_own_of_checklist').on(table.customerId, table.checklistId, table.submittedBy, table.submittedAt),
     index('submissions_own').on(table.customerId, table.submittedBy, table.submittedAt),
     // Workflow Status finds a page of some days, sorted by number, in the index alone.
+    // New ones are gathered and added many at a time: whoever submits does not wait for that.
+    index('submissions_words')
+      .using('gin', sql.raw(partsOf(inspectionWords)))
+      .with({ gin_pending_list_limit: 512 })
+      .where(sql`ir_number is not null`),
     index('submissions_days').on(table.customerId, table.type, table.submittedAt, table.irNumber, table.id),
     reference(table, table.checklistId, checklists),
     reference(table, table.submittedBy, users),

@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_words" ON "submissions" USING gin (word_parts(customer_id, ir_number || chr(10) || lot || chr(10) || part, 3)) WITH (gin_pending_list_limit=512) WHERE ir_number is not null;
