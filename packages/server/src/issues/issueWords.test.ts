@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(await listed(stranger, 'druck')).toEqual([])
     const candidates = (customerId?: string) =>
       transact(runtime.db, { ...(customerId && { customerId }) }, async tx => {
-        const { rows } = await tx.execute<{ id: string }>(sql`select issues_with('druck', 10) as id`)
+        const { rows } = await tx.execute<{ id: string }>(sql`select issues_with('process', 'druck', 10) as id`)
         return rows.length
       })
     expect(await candidates(customer.id)).toBe(1)

@@ -1,4 +1,3 @@
-import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
@@ -16,7 +15,6 @@ import { visibleSubmissions } from '../records/public/visible.ts'
 import { personName, personOf } from '../users/public/person.ts'
 import { withWords } from './issueWords.ts'
 import type { issues } from './public/issues.table.ts'
-import { hasTracker } from './public/tracker.ts'
 import { allVisible, visibleIssues } from './public/visible.ts'
 
 type Stored = typeof issues.$inferSelect
@@ -72,7 +70,7 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
     ...(query.unowned ? [sql`${ongoing} and i.owner_id is null`] : []),
     ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
     ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
-    ...(query.search ? await withWords(tx, query.search) : []),
+    ...(query.search ? await withWords(tx, query.type, query.search) : []),
   ]
   const column = columnOf(sortable, query.sort ?? 'createdAt')
   const down = query.descending ?? query.sort === undefined
@@ -108,20 +106,6 @@ export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typ
       from issues i where ${ongoing} and ${sql.join(own, sql` and `)}`),
   ])
   return { rows, total, counts: counts[0] ?? { open: 0, overdue: 0, mine: 0, unowned: 0 } }
-}
-
-/** The newest issues with some words of each type whose tracker is there, closed ones last. */
-export const findNewest = async (tx: Tx, actor: Actor, search: string) => {
-  const types = checklistTypes.filter(type => hasTracker(actor, type))
-  const words = sql.join(await withWords(tx, search), sql` and `)
-  const newest = sql`i.status = 'closed', i.created_at desc, i.id`
-  type Row = Pick<Stored, 'id' | 'type' | 'number' | 'title' | 'machine'>
-  const { rows } = await tx.execute<Row>(sql`
-    select i.* from unnest(${sql.param(types)}::text[]) with ordinality as t(type, place), lateral (
-      select i.id, i.type, i.number, i.title, i.machine, i.status, i.created_at from issues i
-      where i.type = t.type and ${visibleIssues(actor)} and ${words} order by ${newest} limit 5
-    ) i order by t.place, ${newest} limit 5`)
-  return rows
 }
 
 export type IssueDetailsRow = IssueRow & {

@@ -23,14 +23,8 @@ import { customerZone, zoneOf } from '../platform/zone.ts'
 import { issueColumns } from './issueColumns.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.present.ts'
-import {
-  findIssue,
-  findIssueEvents,
-  findIssues,
-  findNewest,
-  findOpenIssues,
-  type IssueReader,
-} from './issues.queries.ts'
+import { findIssue, findIssueEvents, findIssues, findOpenIssues, type IssueReader } from './issues.queries.ts'
+import { findNewest } from './issueWords.ts'
 import { changeIssue } from './public/changeIssue.ts'
 import type { IssueReaction } from './public/issueRaised.ts'
 import { storeComment } from './public/storeComment.ts'
@@ -53,7 +47,11 @@ export const issueRoutes = (reactions: IssueReactions) => [
     }
   }),
 
-  route(searchIssues, async ({ tx, actor, query }) => ({ issues: await findNewest(tx, actor, query.search) })),
+  route(searchIssues, async ({ tx, actor, query }) => {
+    const types = checklistTypes.filter(type => hasTracker(actor, type))
+    const found = await Promise.all(types.map(type => findNewest(tx, actor, type, query.search)))
+    return { issues: found.flat().slice(0, 5) }
+  }),
 
   route(exportIssues, async ({ tx, query, ...call }) => {
     const { actor, locale } = call

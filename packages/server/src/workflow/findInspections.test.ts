@@ -57,7 +57,7 @@ test('nothing of another company is found, nor does the function that asks the i
   expect(await found('0003', await signedIn(['QA Supervisor'], { at: other }))).toEqual([])
   const candidates = (customerId?: string) =>
     transact(db, { ...(customerId && { customerId }) }, async tx => {
-      const { rows } = await tx.execute(sql`select inspections_with('0003', 10)`)
+      const { rows } = await tx.execute(sql`select inspections_with('product', '0003', 10)`)
       return rows.length
     })
   expect([await candidates(customer.id), await candidates(other.id), await candidates()]).toEqual([1, 0, 0])
