@@ -33,8 +33,8 @@ create or replace function ${index.name}(kind text, words text, most int) return
       and ${partsOf(index)} @> word_parts(${customerSetting}, words, least(3, length(words)))
     order by created_at desc limit most
   $$;
-revoke all on function ${index.name} from public;
-grant execute on function ${index.name} to gemba_app;
+revoke all on function ${index.name}(text, text, int) from public;
+grant execute on function ${index.name}(text, text, int) to gemba_app;
 `
 
 /** So many are named. */
