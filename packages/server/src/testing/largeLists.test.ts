@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await buildWorld(server, customer)
   for (let n = 0; n < 4; n++) await buildWorld(server, customer, world.person)
   await growCompany(database, customer.id)
-}, 120_000)
+}, 300_000)
 
 /** What a list is asked with: in the address, or of a report in the body. */
 const askedWith = ({ endpoint: { method, query, body } }: NamedEndpoint) =>
