@@ -61,8 +61,9 @@ describe.each(lists)('$name', call => {
 })
 
 describe.each(others)('$name', call => {
-  test('takes as many statements in a company of many as in one of few', async () => {
-    const now = await read(call)
-    expect(now.map(({ statements }) => statements)).toEqual(now.map((_, place) => few.get(key(call.name, place))))
+  // A search that finds enough among the newest takes fewer.
+  test('takes no more statements in a company of many than in one of few', async () => {
+    for (const [place, { statements }] of (await read(call)).entries())
+      expect(statements).toBeLessThanOrEqual(few.get(key(call.name, place)) ?? 0)
   })
 })
