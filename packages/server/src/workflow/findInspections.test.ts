@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
-const { runtime, customer, other, signedIn, as, database } = await testServer()
+const { runtime, customer, other, signedIn, as } = await testServer()
 const { db } = runtime
 let supervisor: TestUser
 const found = async (search: string, user = supervisor) =>
@@ -61,18 +61,4 @@ test('nothing of another company is found, nor does the function that asks the i
       return rows.length
     })
   expect([await candidates(customer.id), await candidates(other.id), await candidates()]).toEqual([1, 0, 0])
-})
-
-test('words that very many have are found among the newest', async () => {
-  await database.query(`update submissions set lot = 'Common' where ir_number like 'IR-0%' and customer_id = $1`, [
-    customer.id,
-  ])
-  await database.query(
-    `insert into submissions (customer_id, checklist_id, revision, type, ir_number, lot, submitted_by, submitted_at, result, record_hash)
-     select customer_id, checklist_id, revision, type, 'HR-' || lpad(n::text, 4, '0'), 'Common', submitted_by, submitted_at, result, ''
-     from submissions, generate_series(1, 600) n where ir_number = 'IR-0001' and customer_id = $1`,
-    [customer.id],
-  )
-  expect(await found('common')).toEqual(['IR-0007', 'IR-0006', 'IR-0005', 'IR-0004', 'IR-0003'])
-  expect(await found('HR-')).toEqual(['HR-0600', 'HR-0599', 'HR-0598', 'HR-0597', 'HR-0596'])
 })
