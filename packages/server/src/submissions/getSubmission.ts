@@ -11,6 +11,7 @@ import { drafts } from '../drafts/public/drafts.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { findOpenable } from '../issues/public/visible.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
@@ -68,7 +69,7 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
 const inspectorsOf = sql`case when cardinality(${sql`${submissionRounds.inspectors}`}) = 0
   then array[${sql`${submissionRounds.submittedBy}`}] else ${sql`${submissionRounds.inspectors}`} end`
 
-const findRounds = (tx: Tx, submissionId: string) =>
+const roundsOf = prepared(tx =>
   tx
     .select({
       round: submissionRounds.round,
@@ -83,11 +84,12 @@ const findRounds = (tx: Tx, submissionId: string) =>
       recordHash: submissionRounds.recordHash,
     })
     .from(submissionRounds)
-    .where(eq(submissionRounds.submissionId, submissionId))
-    .orderBy(asc(submissionRounds.round))
+    .where(eq(submissionRounds.submissionId, sql.placeholder('id')))
+    .orderBy(asc(submissionRounds.round)),
+)
 
 /** Each issue once, with the question of the first occurrence that this submission has in it. */
-const findIssues = (tx: Tx, submissionId: string) =>
+const issuesOf = prepared(tx =>
   tx
     .selectDistinctOn([issues.number], {
       id: issues.id,
@@ -97,8 +99,9 @@ const findIssues = (tx: Tx, submissionId: string) =>
     })
     .from(issueOccurrences)
     .innerJoin(issues, and(eq(issues.customerId, issueOccurrences.customerId), eq(issues.id, issueOccurrences.issueId)))
-    .where(eq(issueOccurrences.submissionId, submissionId))
-    .orderBy(asc(issues.number), asc(issueOccurrences.createdAt))
+    .where(eq(issueOccurrences.submissionId, sql.placeholder('id')))
+    .orderBy(asc(issues.number), asc(issueOccurrences.createdAt)),
+)
 
 const findRoundDraft = async (tx: Tx, { id, remeasure, round }: typeof submissions.$inferSelect) => {
   if (!remeasure) return null
@@ -115,9 +118,9 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
   const { id, checklistId, type } = submission
   const [definition, rounds, history, recordIssues] = await Promise.all([
     loadDefinition(tx, revision),
-    findRounds(tx, id),
+    roundsOf(tx).execute({ id }),
     findHistories(tx, [id]),
-    findIssues(tx, id),
+    issuesOf(tx).execute({ id }),
   ])
   return {
     ...submission,

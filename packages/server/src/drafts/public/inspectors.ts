@@ -7,13 +7,17 @@ import { draftClaims, draftInspectors } from './drafts.table.ts'
 
 /** Notes who entered answers of a draft: the sender unless another is named. */
 export const noteInspector = (tx: Tx, draftId: string, userId?: string | null): void =>
-  write(
-    tx,
-    tx
-      .insert(draftInspectors)
-      .values({ draftId, userId: userId ?? currentUser })
-      .onConflictDoNothing(),
-  )
+  write(tx, newInspector(tx).execute({ draftId, userId: userId ?? null }))
+
+const newInspector = prepared(tx =>
+  tx
+    .insert(draftInspectors)
+    .values({
+      draftId: sql.placeholder('draftId'),
+      userId: sql`coalesce(${sql.placeholder('userId')}::uuid, ${currentUser})`,
+    })
+    .onConflictDoNothing(),
+)
 
 const inspectorsOf = prepared(tx =>
   tx

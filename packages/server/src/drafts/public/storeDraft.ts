@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
+import { transactionStart } from '../../platform/database/tenancy.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownAnswers, progressOf, type Run } from '../../records/public/run.ts'
 import type { DraftRow, Sender } from './draft.ts'
@@ -32,7 +32,7 @@ export const storeDraft = async (
     header: draft.round > 1 ? draft.header : changes.header,
     userIdentity: changes.userIdentity,
     ...progressIfKnown(run, answers),
-    lockRenewedAt: sql`now()`,
+    lockRenewedAt: transactionStart,
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { prepared } from './prepared.ts'
-import { currentMoment, currentUser } from './tenancy.ts'
+import { currentMoment, currentUser, transactionStart } from './tenancy.ts'
 
 type Values = Record<string, unknown>
 type Query = { execute: (values: Values) => Promise<unknown[]> }
@@ -31,11 +31,19 @@ const templateOf = (values: Values): Values =>
     ),
   )
 
-/** The columns with their kinds; undefined where an SQL expression makes the statement one of its own. */
+/** Expressions that are the same in every statement. */
+const constants = new Map<unknown, string>([
+  [currentMoment, 'moment'],
+  [currentUser, 'user'],
+  [transactionStart, 'start'],
+])
+
+/** The columns with their kinds; undefined where another SQL expression makes the statement one of its own. */
 const shapeOf = (values: Values): string | undefined => {
   const names = Object.keys(values).filter(name => values[name] !== undefined)
-  if (names.some(name => is(values[name], SQL))) return undefined
-  return names.map(name => (values[name] === null ? `${name} null` : name)).join()
+  const kindOf = (value: unknown) => (value === null ? 'null' : constants.get(value))
+  if (names.some(name => is(values[name], SQL) && !constants.has(values[name]))) return undefined
+  return names.map(name => `${name} ${kindOf(values[name]) ?? ''}`).join()
 }
 
 /** A statement is built once, and so would a value that the code makes for it be made once. */

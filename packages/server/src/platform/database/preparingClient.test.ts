@@ -40,6 +40,14 @@ test('a statement that was prepared before its table changed runs again on a new
   expect(await find(1)).toMatchObject({ rows: [{ id: 1, note: 'one', more: null }] })
 })
 
+test('a statement that PostgreSQL has forgotten runs again on a new connection', async () => {
+  for (let times = 0; times < 3; times += 1) await find(2)
+  const forget = () => transact(runtime.db, {}, tx => tx.execute(sql`deallocate all`))
+  await forget()
+  expect(isTransient(await find(2).catch(thrown => thrown))).toBe(true)
+  expect(await find(2)).toMatchObject({ rows: [{ id: 2, note: 'two' }] })
+})
+
 test('what is sent rarely has no name, and neither has what its values decide', () => {
   const nameOf = createNames()
   const third = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)

@@ -89,8 +89,12 @@ export class UnpreparedClient extends PreparingClient {
   }
 }
 
-/** Whether a statement was prepared before a newer version changed its columns: it fails on this connection for ever. */
+/**
+ * Whether a statement fails on this connection for ever: it was prepared before a newer version changed its columns, or
+ * the client believes it to be prepared and PostgreSQL does not know it.
+ */
 export const isStalePlan = (error: unknown): boolean => {
   const { code, routine, cause } = (error ?? {}) as { code?: string; routine?: string; cause?: unknown }
-  return (code === '0A000' && routine === 'RevalidateCachedQuery') || (cause !== undefined && isStalePlan(cause))
+  const isStale = code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+  return isStale || (cause !== undefined && isStalePlan(cause))
 }

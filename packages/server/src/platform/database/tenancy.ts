@@ -13,6 +13,8 @@ export const customerSetting = "nullif(current_setting('app.customer_id', true),
 export const currentCustomer = sql.raw(customerSetting)
 /** The moment of a transaction: now, or a moment of the demo's past (actAs.ts). */
 export const currentMoment = sql`coalesce(nullif(current_setting('app.at', true), '')::timestamptz, now())`
+/** The moment at which the transaction began, also in the demo's past. */
+export const transactionStart = sql`now()`
 export const currentUser = sql`nullif(current_setting('app.user_id', true), '')::uuid`
 
 /** The two policies that every table with a customer's data carries. */
