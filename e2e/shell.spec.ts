@@ -11,9 +11,9 @@ const measures = (page: Page) =>
       const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
       return `${Math.round(width)} x ${Math.round(height)}`
     }
-    const find = (name: string) => document.querySelector(`header [aria-label^="${name}"]`)
+    const find = (name: string) => document.querySelector(`header [aria-label="${name}"]`)
     return {
-      search: size(find('Search or jump to')),
+      search: size(document.querySelector('header kbd')?.closest('button') ?? null),
       help: size(find('Help')),
       user: document.querySelector('header button[aria-haspopup="menu"]')?.getBoundingClientRect().height,
       menu: size(document.querySelector('nav[aria-label="Main"]')?.parentElement ?? null).split(' x ')[0],

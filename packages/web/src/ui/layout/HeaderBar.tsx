@@ -45,7 +45,7 @@ export const SearchButton = ({
   shortcut,
   ...button
 }: { text: string; shortcut: string } & ComponentPropsWithRef<'button'>) => (
-  <button type="button" {...button} className={classes.find} aria-label={`${text} ${shortcut}`}>
+  <button type="button" {...button} className={classes.find}>
     <Icon of={IconSearch} size={16} />
     <span>{text}</span>
     <kbd>{shortcut}</kbd>
