@@ -1,6 +1,6 @@
 import { act, Component, type ReactNode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, type Phrases } from './i18n.ts'
 import { useTranslation } from './useTranslation.ts'
 
@@ -84,6 +84,7 @@ class Boundary extends Component<{ children: ReactNode }> {
     return this.state.failed ? 'failed' : this.props.children
   }
 }
+let root: Root | undefined
 const draw = async () => {
   const host = document.createElement('div')
   const page = (
@@ -93,9 +94,12 @@ const draw = async () => {
       </Suspense>
     </Boundary>
   )
-  await act(async () => createRoot(host).render(page))
+  root = createRoot(host)
+  await act(async () => root?.render(page))
   return host
 }
+// What stays on the page would load its phrases in the next test.
+afterEach(() => act(async () => root?.unmount()))
 
 test('a component waits for its phrases and follows the language', async () => {
   let come = (_: Phrases) => {}
