@@ -102,6 +102,7 @@ const draw = async () => {
 afterEach(() => act(async () => root?.unmount()))
 
 test('a component waits for its phrases and follows the language', async () => {
+  const complaints = vi.spyOn(console, 'error')
   let come = (_: Phrases) => {}
   load.mockImplementationOnce(() => new Promise(done => (come = done)))
   const host = await draw()
@@ -110,6 +111,8 @@ test('a component waits for its phrases and follows the language', async () => {
   expect(host.textContent).toBe('Drafts')
   await act(() => i18n.changeLanguage('de'))
   expect(host.textContent).toBe('Entwürfe')
+  expect(complaints).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('a component whose phrases do not come fails as its page does', async () => {

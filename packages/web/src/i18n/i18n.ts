@@ -31,6 +31,9 @@ let asked = new Set<string>()
 let translators = new Map<string, T>()
 const listeners = new Set<() => void>()
 
+/** React waits for no promise that says it is fulfilled. */
+const arrived: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 const nameOf = (language: string, namespace: string) => `${language}/${namespace}`
 
 const fetchPhrases = (language: string, namespace: string): Promise<void> => {
@@ -98,9 +101,9 @@ export const i18n = {
     return translator
   },
 
-  /** Waits for the phrases that a component is about to say; undefined when they are there. */
-  missing: (namespace: string): Promise<void> | undefined => {
-    if (!load || known.has(nameOf(current, namespace))) return undefined
+  /** Fulfilled when the phrases are there that a component is about to say. For React's `use`, in each drawing. */
+  arrival: (namespace: string): Promise<void> => {
+    if (!load || known.has(nameOf(current, namespace))) return arrived
     asked.add(namespace)
     return fetchPhrases(current, namespace)
   },

@@ -10,9 +10,6 @@ const language = () => i18n.language
 export const useTranslation = (namespaces?: string | readonly string[]): { t: T; i18n: typeof i18n } => {
   useSyncExternalStore(i18n.subscribe, language)
   const names = namespaces === undefined ? [] : [namespaces].flat()
-  for (const name of names) {
-    const missing = i18n.missing(name)
-    if (missing) use(missing)
-  }
+  for (const name of names) use(i18n.arrival(name))
   return { t: i18n.translator(names[0]), i18n }
 }
