@@ -1,6 +1,7 @@
 import { unstorableIn } from '@gemba/domain/core/storable'
 import type { z } from 'zod'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { compiled } from './compiled.ts'
 
 /** At most this many fields are listed; the others are counted. */
 const maxFields = 100
@@ -12,7 +13,7 @@ const maxFields = 100
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const unfit = unstorableIn(value)
   if (unfit.length > 0) throw unfitIn(unfit)
-  const read = schema.safeParse(value)
+  const read = compiled(schema).safeParse(value)
   if (!read.success) throw wrongIn(read.error)
   return read.data
 }

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AuditEntry } from '../audit/audit.ts'
+import { compiled } from '../body/compiled.ts'
 import { once } from './idempotency.ts'
 import { commits, type Refusal, refuse } from './refusal.ts'
 import type { Call, Route } from './route.ts'
@@ -70,7 +71,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 /** Responds with what the schema names and nothing else. The bytes of a file were already given to the reply. */
 export const parseResponse = (endpoint: AnyEndpoint, result: unknown) => {
   if (endpoint.transfer === 'file') return undefined
-  const read = (endpoint.response as z.ZodType).safeParse(result)
+  const read = compiled(endpoint.response as z.ZodType).safeParse(result)
   if (read.success) return read.data
   throw new InvalidResponse(endpoint, read.error)
 }
