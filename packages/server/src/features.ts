@@ -22,6 +22,7 @@ import type { AnyMailKind } from './platform/mail/mailKind.ts'
 import type { NotificationLines } from './platform/notificationLines.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
+import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly ServerFeature[] = [
   usersFeature,
   authFeature,
   groupsFeature,
+  rolesFeature(reactions),
   tagsFeature,
   tutorialsFeature,
   savedViewsFeature,

@@ -1,10 +1,12 @@
 // What happens because something else happened: each event of one room with everything that other rooms do about it, in
 // this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0026.
+import { reassignRole } from './checklists/public/reassignRole.ts'
 import type { IssueReaction } from './issues/public/issueRaised.ts'
 import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
+import type { RoleReaction } from './roles/public/roleReplaced.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
 import { queueResultMail } from './submissions/public/queueResultMail.ts'
 import type { DecisionReaction } from './workflow/public/decided.ts'
@@ -28,4 +30,7 @@ const roundStored: readonly RoundReaction[] = [
 /** A decision on an inspection is stored. */
 const decided: readonly DecisionReaction[] = [queueReversalMail, notifyNextApprovers]
 
-export const reactions = { issueRaised, roundStored, decided }
+/** A role gives way to another one. */
+const roleReplaced: readonly RoleReaction[] = [reassignRole]
+
+export const reactions = { issueRaised, roundStored, decided, roleReplaced }

@@ -21,9 +21,11 @@ type Declared = {
  */
 export const defaultRolesOf = (declared: Declared): Record<RoleName, readonly Permission[]> => {
   const ofCustomers = [...all(...declared.entities), ...declared.furtherPermissions]
+  const given = declared.grants.flatMap(grants => Object.values(grants).flat())
   const granted = (role: RoleName): readonly Permission[] => {
     if (role === 'system administrator') return [...all(...declared.platformEntities), ...ofCustomers]
-    if (role === 'administrator') return ofCustomers
+    // Administrators have what any role of the company has: nobody gives what they lack.
+    if (role === 'administrator') return [...new Set([...ofCustomers, ...given])]
     return [...new Set(declared.grants.flatMap(grants => grants[role] ?? []))]
   }
   return Object.fromEntries(roleNames.map(role => [role, granted(role)])) as Record<RoleName, readonly Permission[]>

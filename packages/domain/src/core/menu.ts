@@ -2,7 +2,7 @@ import type { RoutePath } from './address.ts'
 import type { CountName } from './counts.ts'
 import { type MenuArea, type MenuGroup, type MenuLine, menuAreas } from './menuLine.ts'
 import { addressOfLine, type Site } from './site.ts'
-import type { Visitor } from './visitor.ts'
+import { knownAs, type Visitor } from './visitor.ts'
 
 /** A line of a menu, or a group of them, as one visitor sees it. */
 export type MenuEntry = {
@@ -65,7 +65,7 @@ export const areaOf = (pathname: string, visitor: Visitor, home: string): MenuAr
 }
 
 export const onlyGuest = (visitor: Visitor): boolean =>
-  visitor.roles.length > 0 && visitor.roles.every(({ name }) => name === 'guest')
+  visitor.roles.length > 0 && visitor.roles.every(role => knownAs(role) === 'guest')
 
 /** A page of the palette, with the phrases of its section: `Administration`, `Process Checklists`. */
 export type PageEntry = MenuEntry & { sections: readonly string[] }

@@ -3,6 +3,9 @@ import type { Declared } from './declared.ts'
 const usual = ['Create', 'Review', 'Review All', 'Update', 'Delete'] as const
 type Usual = (typeof usual)[number]
 
+/** The actions that every entity has, in the order in which they are read. */
+export const usualActions: readonly Usual[] = ['Review', 'Review All', 'Create', 'Update', 'Delete']
+
 /** What a permission is about; every feature declares its own. */
 export type Entity = Declared['entity']
 

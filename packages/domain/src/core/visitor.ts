@@ -4,10 +4,16 @@ import type { Permission } from './permissions.ts'
 import type { RoleName } from './roles.ts'
 import { ofValues, type RouteEntry } from './routeEntry.ts'
 
+/** A role that a person has. `basedOn`: the built-in role whose menus and queues a company's copy has. */
+export type HeldRole = { name: string; basedOn?: string | null; permissions: readonly string[] }
+
+/** The name by which menus, guards and queues know a role. */
+export const knownAs = ({ name, basedOn }: Pick<HeldRole, 'name' | 'basedOn'>): string => basedOn ?? name
+
 /** What menus and guards need to know about the signed-in user. */
 export type Visitor = {
   id: string
-  roles: readonly { name: string; permissions: readonly string[] }[]
+  roles: readonly HeldRole[]
   customer: {
     isPlatformOwner: boolean
     features: Readonly<Record<FeatureFlag, boolean>>
@@ -30,7 +36,7 @@ export const may = (visitor: Guarded, permission: Permission): boolean =>
 export const readerOf = (visitor: Guarded) => ({ may: (permission: Permission) => may(visitor, permission) })
 
 export const hasRole = (visitor: Guarded, ...names: readonly RoleName[]): boolean =>
-  visitor.roles.some(role => (names as readonly string[]).includes(role.name))
+  visitor.roles.some(role => (names as readonly string[]).includes(knownAs(role)))
 
 export const hasFeature = (visitor: Guarded, feature: FeatureFlag): boolean =>
   visitor.customer.features[feature] === true

@@ -22,7 +22,9 @@ export const SignedInUser = z.object({
   email: z.string().nullable(),
   badge: z.string().nullable(),
   profile: z.object({ firstName: z.string(), lastName: z.string() }),
-  roles: z.array(z.object({ id: z.uuid(), name: z.string(), permissions: z.array(z.string()) })),
+  roles: z.array(
+    z.object({ id: z.uuid(), name: z.string(), basedOn: z.string().nullish(), permissions: z.array(z.string()) }),
+  ),
   customers: z.array(z.object({ id: z.uuid(), name: z.string(), active: z.boolean() })),
   customer: Customer,
   isB2CUser: z.boolean(),

@@ -1,5 +1,5 @@
 import { addressOf } from '../core/address.ts'
-import { closedFor, type Visitor } from '../core/visitor.ts'
+import { closedFor, knownAs, type Visitor } from '../core/visitor.ts'
 import { roleNames, type WorkflowRole, workflowRoles } from './roles.ts'
 import { routes } from './workflow.pages.ts'
 
@@ -24,7 +24,7 @@ export const inspectionAddress = (
 ): string => {
   const { id, checklistId, revision, pendingWith } = inspection
   const decides = !closedFor(visitor, routes[reviewPage], { checklistType: 'product' })
-  const own = workflowRoles.filter(role => decides && visitor.roles.some(({ name }) => name === roleNames[role]))
+  const own = workflowRoles.filter(role => decides && visitor.roles.some(held => knownAs(held) === roleNames[role]))
   const role = own.find(one => one === pendingWith) ?? own[0]
   if (role) return reviewAddress(role, inspection)
   return addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {

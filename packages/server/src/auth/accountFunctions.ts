@@ -1,5 +1,5 @@
 // What belongs into a transaction of the application but needs the schema `auth`, which it may not read or write:
-// functions of the owner. Each needs a proof that no statement of the application can read: the token or the id of an
+// functions of the owner. Each that changes or reveals an account needs a proof that no statement of the application can read: the token or the id of an
 // open session, or the digest of the token of a mailed link. Run after the migrations, at every start.
 import { sessionHours } from './sessionHours.ts'
 
@@ -71,12 +71,22 @@ begin
 end $$;
 `
 
+/** How many of these people have an open session in the transaction's company. */
+const countSignedIn = `
+create or replace function count_signed_in(people uuid[]) returns integer
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select count(distinct s.user_id)::int from auth.sessions s
+  where s.user_id = any(people) and s.expires_at > now() and not s.undecided
+    and s.active_customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+$$;
+`
+
 const grants = `
-revoke all on function store_password, open_account, enter_session from public;
-grant execute on function store_password, open_account, enter_session to gemba_app;
+revoke all on function store_password, open_account, enter_session, count_signed_in from public;
+grant execute on function store_password, open_account, enter_session, count_signed_in to gemba_app;
 grant execute on function enter_session to gemba_auth;
 grant usage on schema auth to gemba_auth;
 grant select, insert, update, delete on all tables in schema auth to gemba_auth;
 `
 
-export const accountFunctions = [storePassword, openAccount, enterSession, grants].join('\n')
+export const accountFunctions = [storePassword, openAccount, enterSession, countSignedIn, grants].join('\n')

@@ -70,7 +70,7 @@ export const findPeopleToName = async (tx: Tx, { search = '', role }: { search?:
   const withRole = role
     ? sql`and exists (
         select from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-        where ur.customer_id = u.customer_id and ur.user_id = u.id and r.name = ${role})`
+        where ur.customer_id = u.customer_id and ur.user_id = u.id and ${role} in (r.name, r.based_on))`
     : sql``
   const { rows } = await tx.execute<{ id: string; name: string; badge: string | null }>(sql`
     select u.id, ${personName('u')} as name, u.badge

@@ -15,7 +15,7 @@ const onlyHolder = async (tx: Tx, role: string): Promise<string | null> => {
     select u.id from users u
     join user_roles ur on ur.customer_id = u.customer_id and ur.user_id = u.id
     join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-    where u.active and r.name = ${role} limit 2`)
+    where u.active and ${role} in (r.name, r.based_on) limit 2`)
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 

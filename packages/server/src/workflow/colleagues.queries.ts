@@ -11,7 +11,7 @@ export const findColleagues = async (tx: Tx, role: WorkflowRole): Promise<Person
     from users u
       join user_roles ur on ur.customer_id = u.customer_id and ur.user_id = u.id
       join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-    where r.name = ${roleNames[role]} and u.active
+    where ${roleNames[role]} in (r.name, r.based_on) and u.active
     order by u.last_name, u.first_name, u.username`)
   return rows.map(row => row.person)
 }

@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
+import { knownAs } from '@gemba/domain/core/visitor'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 
 /** The caller: a person in one customer with their permissions. Loaded for every request. */
@@ -12,7 +13,7 @@ export type Actor = {
   firstName: string
   lastName: string
   isB2CUser: boolean
-  roles: { id: string; name: string; permissions: Permission[] }[]
+  roles: { id: string; name: string; basedOn?: string | null; permissions: Permission[] }[]
   customer: {
     id: string
     name: string
@@ -39,7 +40,7 @@ export const actorOf = (facts: ActorFacts): Actor => {
     ...facts,
     customer: { ...facts.customer, settings: customerSettings(facts.customer.settings) },
     may: permission => held.has(permission),
-    hasRole: name => facts.roles.some(role => role.name === name),
+    hasRole: name => facts.roles.some(role => knownAs(role) === name),
     hasFeature: feature => facts.customer.features[feature] === true,
   }
 }

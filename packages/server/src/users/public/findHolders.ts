@@ -27,7 +27,7 @@ export const findHolders = async (tx: Tx, { role, ids, permissions = [] }: Wante
           ? sql``
           : sql`and exists (
               select from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-              where ur.customer_id = u.customer_id and ur.user_id = u.id and r.name = ${role})`
+              where ur.customer_id = u.customer_id and ur.user_id = u.id and ${role} in (r.name, r.based_on))`
       }
       ${sql.join(has, sql` `)}
     order by u.username`)

@@ -24,7 +24,7 @@ type Row = {
   settings: Partial<CustomerSettings>
   expires_on: string | null
   expiration_lead_days: number
-  roles: { id: string; name: string; permissions: Permission[] }[]
+  roles: { id: string; name: string; basedOn: string | null; permissions: Permission[] }[]
 }
 
 /**
@@ -63,7 +63,7 @@ const actorRow = preparedSql<Row>(sql`
       c.id as customer_id, c.name as customer_name, c.is_platform_owner, c.features, c.settings,
       c.expires_on::text, c.expiration_lead_days,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions) order by r.name)
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'basedOn', r.based_on, 'permissions', r.permissions) order by r.name)
         from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
         where ur.customer_id = u.customer_id and ur.user_id = u.id
       ), '[]') as roles

@@ -1,0 +1,20 @@
+import type { Permission } from '@gemba/domain/core/permissions'
+import type { Actor } from '../platform/http/actor.ts'
+import { lackedOf } from './public/grantable.ts'
+
+type Held = { name: string; builtIn: boolean; permissions: readonly Permission[] }
+
+/** The system administrator is the same everywhere (product.md §2). */
+export const isLocked = ({ name, builtIn }: Pick<Held, 'name' | 'builtIn'>) =>
+  builtIn && name === 'system administrator'
+
+/** The names of built-in roles are the specification's, and they stay. */
+export const roleAbilities = (actor: Actor, role: Held) => ({
+  update: actor.may('Roles Update') && !isLocked(role),
+  rename: actor.may('Roles Update') && !role.builtIn,
+  copy: actor.may('Roles Create'),
+  delete: actor.may('Roles Delete') && !role.builtIn,
+  give: lackedOf(actor, role.permissions).length === 0,
+})
+
+export const roleListAbilities = (actor: Actor) => ({ create: actor.may('Roles Create') })
