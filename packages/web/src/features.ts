@@ -6,6 +6,7 @@ import { issuesFeature } from './issues/issues.feature.ts'
 import { operatorFeature } from './operator/operator.feature.ts'
 import type { WebFeature } from './platform/feature.ts'
 import { preferencesFeature } from './preferences/preferences.feature.ts'
+import { rolesFeature } from './roles/roles.feature.ts'
 import { runFeature } from './run/run.feature.ts'
 import { shellFeature } from './shell/shell.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
@@ -20,5 +21,5 @@ import { workflowFeature } from './workflow/workflow.feature.ts'
 export const features: readonly WebFeature[] = [
   ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
   ...[operatorFeature, runFeature, submissionsFeature, workflowFeature, checklistsFeature, issuesFeature],
-  ...[tagTypesFeature, companySettingsFeature, tutorialsFeature],
+  ...[rolesFeature, tagTypesFeature, companySettingsFeature, tutorialsFeature],
 ]

@@ -44,6 +44,8 @@ export const getRole = endpoint({
     checklists: z.number().int(),
     /** the name of who changed it last; null: nobody but the product */
     updatedBy: z.string().nullable(),
+    /** people have it, also deactivated ones, or checklists are assigned to it: it is deleted by replacing it */
+    inUse: z.boolean(),
     /** a built-in role that nobody changes: system administrator */
     locked: z.boolean(),
   }),

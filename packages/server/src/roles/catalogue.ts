@@ -17,9 +17,6 @@ const offeredNames: ReadonlySet<string> = new Set(offeredPermissions.map(({ name
 
 export const isOffered = (permission: string): permission is Permission => offeredNames.has(permission)
 
-/** How many of these the editor offers. */
-export const countOffered = (held: readonly string[]): number => held.filter(isOffered).length
-
 /** The permissions with their words in a language. */
 export const describePermissions = (locale: Locale): CataloguedPermission[] =>
   offeredPermissions.map(({ name, entity, action, area }) => ({

@@ -27,7 +27,7 @@ export const findPermissions = async (tx: Tx, locale: Locale, query: QueryOf<typ
       ...row,
       roles: known.filter(({ permissions }) => permissions.some(held => held === row.name)).map(({ name }) => name),
     }))
-  const sorted = sort === undefined ? rows : rows.sort(columnOf(orders(locale), sort))
+  const sorted = rows.sort(columnOf(orders(locale), sort ?? 'place'))
   if (descending) sorted.reverse()
   return { rows: sorted.slice(next, next + count), total: rows.length }
 }
@@ -36,6 +36,8 @@ const textOf = ({ name, entityLabel, actionLabel, sentence }: CataloguedPermissi
   [name, `${entityLabel} ${actionLabel}`, sentence].join('\n')
 
 const orders = (locale: Locale): Record<string, Order> => ({
+  /** as the editor has them */
+  place: () => 0,
   name: (one, other) => one.name.localeCompare(other.name, locale),
   roles: (one, other) => one.roles.length - other.roles.length,
 })

@@ -9,7 +9,7 @@ import { rolesToGive } from './public/grantable.ts'
 import { keepAdministrator } from './public/keepAdministrator.ts'
 import type { RoleReaction } from './public/roleReplaced.ts'
 import { roles } from './public/roles.table.ts'
-import { countChecklists, getRoleRow } from './roles.queries.ts'
+import { countChecklists, getRoleRow, isHeld } from './roles.queries.ts'
 
 type Audit = (entry: AuditEntry) => void
 
@@ -22,14 +22,6 @@ export const deleteUnused = async (tx: Tx, id: string, audit: Audit): Promise<vo
   if (held || checklists > 0) throw refuse('conflict', { message: 'roles:inUse' })
   await deleteOne(tx, roles, id)
   audit({ action: 'Roles Delete', entity: 'roles', entityId: id, old: wordsOf(role) })
-}
-
-/** People who were deactivated count as well: they come back with their roles. */
-const isHeld = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select exists (select from user_roles where role_id = ${id}) as held`,
-  )
-  return rows[0]?.held === true
 }
 
 type Replacement = { id: string; by: string; version: number }

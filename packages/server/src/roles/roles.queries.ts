@@ -78,6 +78,14 @@ export const findPeopleWith = async (tx: Tx, id: string): Promise<Person[]> => {
   return rows
 }
 
+/** Whether people have a role. Those who were deactivated count as well: they come back with their roles. */
+export const isHeld = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select exists (select from user_roles where role_id = ${id}) as held`,
+  )
+  return rows[0]?.held === true
+}
+
 /** How many checklists are assigned to a role. */
 export const countChecklists = async (tx: Tx, id: string): Promise<number> => {
   const { rows } = await tx.execute<{ count: number }>(

@@ -30,6 +30,7 @@ import {
   findRoles,
   getRoleRow,
   inShort,
+  isHeld,
   type RoleRow,
 } from './roles.queries.ts'
 import { requireFreeName, storePermissions, storeRole } from './storeRole.ts'
@@ -51,14 +52,15 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
   }),
 
   route(getRole, async ({ tx, actor, locale, params: { id }, runtime }) => {
-    const [role, people, checklists] = await Promise.all([
+    const [role, people, checklists, held] = await Promise.all([
       getRoleRow(tx, id),
       findPeopleWith(tx, id),
       countChecklists(tx, id),
+      isHeld(tx, id),
     ])
     return {
       ...present(actor, locale, role),
-      ...{ people, checklists, offered, locked: isLocked(role) },
+      ...{ people, checklists, offered, locked: isLocked(role), inUse: held || checklists > 0 },
       permissions: role.permissions.filter(isOffered),
       updatedBy: (role.updatedBy && (await runtime.people.nameOf(tx, role.updatedBy))) ?? null,
     }

@@ -140,7 +140,7 @@ describe('adding, copying and renaming', () => {
     ['longer than 100 characters', { name: 'x'.repeat(101) }, 'name'],
     ['described in more than 200 characters', { name: 'Long', description: 'x'.repeat(201) }, 'description'],
   ])('a role that is %s is refused at the field', async (_, wrong, field) => {
-    const body = { name: 'New', description: '', copyOf: null, ...wrong }
+    const body = { ...{ name: 'New', description: '', copyOf: null }, ...wrong }
     const refusal = await as(admin)
       .call(createRole, { body })
       .catch(error => error)

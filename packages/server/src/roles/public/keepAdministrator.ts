@@ -1,6 +1,7 @@
 import type { Permission } from '@gemba/domain/core/permissions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
 /** What an administrator needs to give someone else access again. */
@@ -19,7 +20,7 @@ export const keepAdministrator = async <T>(tx: Tx, change: () => Promise<T>): Pr
   return result
 }
 
-const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || current_setting('app.customer_id'), 0))`
+const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || ${currentCustomer}::text, 0))`
 
 const hasAdministrator = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ found: boolean }>(sql`

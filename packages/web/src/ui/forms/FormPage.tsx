@@ -56,16 +56,19 @@ export interface SaveBarProps {
   changes: number
   saving?: boolean
   valid?: boolean
+  /** What saving means, beside the number of changes. */
+  note?: string
   onCancel: () => void
 }
 
 /** '2 unsaved changes', Cancel, Save; Save becomes 'Saving...please wait'. */
-export const SaveBar = ({ changes, saving = false, valid = true, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ changes, saving = false, valid = true, note, onCancel }: SaveBarProps) => {
   const { t } = useTranslation('ui')
   if (changes === 0 && !saving) return null
   return (
     <div className={classes.bar} data-save-bar>
       <span role="status">{t('form.unsaved', { count: changes })}</span>
+      {note && <span className={classes.note}>{note}</span>}
       <span className={classes.acts}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {t('cancel')}

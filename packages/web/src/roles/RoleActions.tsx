@@ -1,0 +1,59 @@
+import { addressOf } from '@gemba/domain/core/address'
+import { deleteRole } from '@gemba/domain/roles/roles.endpoints'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useGo } from '../platform/address.tsx'
+import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import type { OpenRole } from './openRole.ts'
+import { RoleCreateDialog } from './RoleCreateDialog.tsx'
+import { RoleRenameDialog } from './RoleRenameDialog.tsx'
+import { RoleReplaceDialog } from './RoleReplaceDialog.tsx'
+
+/** Copying, renaming and deleting a role. */
+export const RoleActions = ({ role }: { role: OpenRole }) => {
+  const { t } = useTranslation('roles')
+  const { can } = role
+  return (
+    <>
+      {can.delete && <DeleteButton role={role} />}
+      {can.rename && (
+        <DialogButton variant="default" label={t('rename')}>
+          {dialog => <RoleRenameDialog role={role} {...dialog} />}
+        </DialogButton>
+      )}
+      {can.copy && (
+        <DialogButton variant="default" label={t('copy')} leftSection={<Icon of={IconCopy} />}>
+          {dialog => <RoleCreateDialog original={role} {...dialog} />}
+        </DialogButton>
+      )}
+    </>
+  )
+}
+
+const DeleteButton = ({ role }: { role: OpenRole }) => {
+  const { t } = useTranslation('roles')
+  const go = useGo()
+  const { id, name, description, inUse } = role
+  return (
+    <DialogButton variant="default" color="fail" label={t('delete')}>
+      {dialog =>
+        inUse ? (
+          <RoleReplaceDialog role={role} {...dialog} />
+        ) : (
+          <DeleteDialog
+            {...dialog}
+            endpoint={deleteRole}
+            id={id}
+            title={t('delete')}
+            question={t('deleteQuestion')}
+            what={{ name, detail: description }}
+            deleted={t('deleted', { name })}
+            onDeleted={() => go(addressOf('/admin/roles'), { ignoreBlocker: true })}
+          />
+        )
+      }
+    </DialogButton>
+  )
+}

@@ -1,0 +1,15 @@
+import { menu, routes } from '@gemba/domain/roles/roles.pages'
+import type { WebFeature } from '../platform/feature.ts'
+import { page } from '../platform/pages.ts'
+
+export const rolesFeature: WebFeature = {
+  routes,
+  menu,
+  pages: {
+    '/admin/roles': page(['roles', 'savedViews'], () => import('./RolesPage.tsx').then(file => file.RolesPage)),
+    '/admin/roles/$id': page(['roles'], () => import('./RolePage.tsx').then(file => file.RolePage)),
+    '/admin/permissions': page(['roles', 'savedViews'], () =>
+      import('./PermissionsPage.tsx').then(file => file.PermissionsPage),
+    ),
+  },
+}
