@@ -9,7 +9,7 @@ import { rolesToGive } from './public/grantable.ts'
 import { keepAdministrator } from './public/keepAdministrator.ts'
 import type { RoleReaction } from './public/roleReplaced.ts'
 import { roles } from './public/roles.table.ts'
-import { countChecklists, getRoleRow, isHeld } from './roles.queries.ts'
+import { getRoleRow } from './roles.queries.ts'
 
 type Audit = (entry: AuditEntry) => void
 
@@ -17,9 +17,9 @@ type Audit = (entry: AuditEntry) => void
 export const deleteUnused = async (tx: Tx, id: string, audit: Audit): Promise<void> => {
   // Held first, so that nobody gets it meanwhile.
   await tx.execute(sql`select from roles where id = ${id} for update`)
-  const [role, checklists, held] = await Promise.all([getRoleRow(tx, id), countChecklists(tx, id), isHeld(tx, id)])
+  const role = await getRoleRow(tx, id)
   if (role.builtIn) throw refuse('conflict', { message: 'roles:stays' })
-  if (held || checklists > 0) throw refuse('conflict', { message: 'roles:inUse' })
+  if (role.isHeld || role.checklists > 0) throw refuse('conflict', { message: 'roles:inUse' })
   await deleteOne(tx, roles, id)
   audit({ action: 'Roles Delete', entity: 'roles', entityId: id, old: wordsOf(role) })
 }
@@ -38,8 +38,8 @@ export const replaceRole = (
 ) => {
   if (id === by) throw refuse('invalid-input', { fields: { by: 'roles:replaceByItself' } })
   return keepAdministrator(tx, async () => {
-    await rolesToGive(tx, actor, [by], 'by')
     const old = await updateOne(tx, roles, id, { version })
+    await rolesToGive(tx, actor, [by], 'by')
     if (old.builtIn) throw refuse('conflict', { message: 'roles:stays' })
     const event = { from: id, to: by, audit }
     const write = await prepareReactions(tx, reactions, event)

@@ -24,6 +24,15 @@ const granted = sql<number>`(
   select count(*)::int from unnest(roles.permissions) p where p = any(${offered}::text[]))`
 
 const columns = { ...getTableColumns(roles), holders, kind, granted }
+const use = {
+  /** how many checklists are assigned to it */
+  checklists: sql<number>`(
+    select count(distinct checklist_id)::int from checklist_assignments a
+    where a.customer_id = roles.customer_id and a.role_id = roles.id)`,
+  /** people who were deactivated count as well: they come back with their roles */
+  isHeld: sql<boolean>`exists (
+    select from user_roles ur where ur.customer_id = roles.customer_id and ur.role_id = roles.id)`,
+}
 
 /** What a built-in role is for; empty for others. */
 export const inShort = (locale: Locale, name: string) =>
@@ -60,13 +69,16 @@ export const findRoles = (tx: Tx, locale: Locale, query: QueryOf<typeof listRole
   )
 }
 
-/** One role with how many people have it, or 404. */
+/** One role with how it is used, or 404. */
 export const getRoleRow = async (tx: Tx, id: string) => {
-  const [row] = await tx.select(columns).from(roles).where(eq(roles.id, id))
+  const [row] = await tx
+    .select({ ...columns, ...use })
+    .from(roles)
+    .where(eq(roles.id, id))
   return found(row)
 }
 
-export type RoleRow = Awaited<ReturnType<typeof getRoleRow>>
+export type RoleRow = Awaited<ReturnType<typeof findRoles>>['rows'][number]
 
 /** The first 50 active people who have a role, by name. */
 export const findPeopleWith = async (tx: Tx, id: string): Promise<Person[]> => {
@@ -76,22 +88,6 @@ export const findPeopleWith = async (tx: Tx, id: string): Promise<Person[]> => {
     where ur.role_id = ${id} and u.active
     order by u.last_name, u.first_name, u.username limit 50`)
   return rows
-}
-
-/** Whether people have a role. Those who were deactivated count as well: they come back with their roles. */
-export const isHeld = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select exists (select from user_roles where role_id = ${id}) as held`,
-  )
-  return rows[0]?.held === true
-}
-
-/** How many checklists are assigned to a role. */
-export const countChecklists = async (tx: Tx, id: string): Promise<number> => {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(distinct checklist_id)::int as count from checklist_assignments where role_id = ${id}`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 type Effect = { holders: number; signedIn: number; unaffected: number }

@@ -23,16 +23,7 @@ import { roles } from './public/roles.table.ts'
 import { deleteUnused, replaceRole as replace } from './replaceRole.ts'
 import { roleColumns } from './roleColumns.ts'
 import { isLocked, roleAbilities, roleListAbilities } from './roles.policy.ts'
-import {
-  countChecklists,
-  findEffect,
-  findPeopleWith,
-  findRoles,
-  getRoleRow,
-  inShort,
-  isHeld,
-  type RoleRow,
-} from './roles.queries.ts'
+import { findEffect, findPeopleWith, findRoles, getRoleRow, inShort, type RoleRow } from './roles.queries.ts'
 import { requireFreeName, storePermissions, storeRole } from './storeRole.ts'
 
 const offered = offeredPermissions.length
@@ -52,15 +43,10 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
   }),
 
   route(getRole, async ({ tx, actor, locale, params: { id }, runtime }) => {
-    const [role, people, checklists, held] = await Promise.all([
-      getRoleRow(tx, id),
-      findPeopleWith(tx, id),
-      countChecklists(tx, id),
-      isHeld(tx, id),
-    ])
+    const [role, people] = await Promise.all([getRoleRow(tx, id), findPeopleWith(tx, id)])
     return {
       ...present(actor, locale, role),
-      ...{ people, checklists, offered, locked: isLocked(role), inUse: held || checklists > 0 },
+      ...{ people, offered, locked: isLocked(role), inUse: role.isHeld || role.checklists > 0 },
       permissions: role.permissions.filter(isOffered),
       updatedBy: (role.updatedBy && (await runtime.people.nameOf(tx, role.updatedBy))) ?? null,
     }
@@ -103,7 +89,7 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
   }),
 ]
 
-const present = (actor: Actor, locale: Locale, role: RoleRow) => ({
+const present = (actor: Actor, locale: Locale, role: Omit<RoleRow, 'total'>) => ({
   ...role,
   description: role.builtIn ? inShort(locale, role.name) : role.description,
   can: roleAbilities(actor, role),

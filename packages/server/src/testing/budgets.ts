@@ -16,6 +16,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ importChecklist: [14, 10], mergeTagType: [14, 10], openDraft: [13, 7], publishChecklist: [13, 9] },
   // Both trackers are searched at the same time: what they ask meets by chance.
   ...{ searchInspections: [7, 4], searchIssues: [10, 7] },
+  ...{ renameRole: [11, 6], replaceRole: [16, 11] },
   ...{ resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
 }
