@@ -35,6 +35,15 @@ export const palette =
 /** A part of the outline, opened in the builder. */
 export const part = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click()
 
+/** A role with changes that are not saved, and an entity that is opened. */
+export const changedRole = async (page: Page) => {
+  await press('checklist operator', 'link')(page)
+  await page.getByRole('checkbox', { name: 'Issues Review All' }).check()
+  await page.getByRole('checkbox', { name: 'Submissions Review', exact: true }).uncheck()
+  await press('Submissions')(page)
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+}
+
 /** The server answers this path with a failure. */
 export const failing = (path: string) => (page: Page) =>
   page.route(`**/api/storage${path}*`, route =>

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import {
   begun,
+  changedRole,
   completed,
   dialog,
   failing,
@@ -195,6 +196,11 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         act: dialog(press('Process step', 'link'), press('Merge tag type')),
       },
       { name: 'admin-profile', at: '/admin/profile' },
+      { name: 'roles', at: '/admin/roles' },
+      { name: 'role-create', at: '/admin/roles', act: dialog(press('Create role')) },
+      { name: 'role', at: '/admin/roles', act: press('checklist operator', 'link') },
+      { name: 'role-changed', at: '/admin/roles', act: changedRole },
+      { name: 'role-copy', at: '/admin/roles', act: dialog(press('checklist operator', 'link'), press('Copy role')) },
       { name: 'help-edit', at: '/admin/company-settings', act: dialog(press('Help')) },
       {
         name: 'tutorial-delete',
@@ -205,6 +211,13 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('dialog', { name: /Delete/ })).toBeVisible()
         },
       },
+    ],
+  },
+  {
+    who: 'sysadmin',
+    what: [
+      { name: 'permissions', at: '/admin/permissions' },
+      { name: 'role-locked', at: '/admin/roles', act: press('system administrator', 'link') },
     ],
   },
 ]

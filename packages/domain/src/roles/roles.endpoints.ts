@@ -58,7 +58,7 @@ export const getRoleEffect = endpoint({
   permission,
   shows,
   summary: 'How many people a change of permissions concerns',
-  query: z.object({ changed: listQuery(PermissionName) }),
+  query: z.object({ changed: listQuery(PermissionName).optional() }),
   response: z.object({
     holders: z.number().int(),
     signedIn: z.number().int(),

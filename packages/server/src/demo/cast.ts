@@ -2,6 +2,7 @@
 import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { personName } from '@gemba/domain/core/personName'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { defaultRoles } from '@gemba/domain/permissions'
 import { addUser } from '../auth/public/addUser.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { groupMembers, groups } from '../groups/public/groups.table.ts'
@@ -42,6 +43,15 @@ export const castCompany = async (db: Database, company: Company, passwordHash: 
     const group = await insertOne(tx, groups, { name: company.group })
     const members = [people.operator.id, people.operator3.id]
     await tx.insert(groupMembers).values(members.map(userId => ({ groupId: group.id, userId })))
+    const operator = defaultRoles['checklist operator']
+    await insertOne(tx, roles, {
+      ...{
+        name: 'Line lead',
+        description: 'Operator who sees the runs and issues of the whole line',
+        basedOn: 'checklist operator',
+      },
+      permissions: [...operator, 'Checklist Execution Review All', 'Submissions Review All', 'Issues Review All'],
+    })
     const known = await tx.select({ id: roles.id, name: roles.name }).from(roles)
     return {
       ...{ company, customer, people, groupId: group.id },

@@ -46,14 +46,20 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
     const [role, people] = await Promise.all([getRoleRow(tx, id), findPeopleWith(tx, id)])
     return {
       ...present(actor, locale, role),
-      ...{ people, offered, locked: isLocked(role), inUse: role.isHeld || role.checklists > 0 },
+      ...{
+        people,
+        checklists: role.checklists,
+        offered,
+        locked: isLocked(role),
+        inUse: role.isHeld || role.checklists > 0,
+      },
       permissions: role.permissions.filter(isOffered),
       updatedBy: (role.updatedBy && (await runtime.people.nameOf(tx, role.updatedBy))) ?? null,
     }
   }),
 
   route(getRoleEffect, async ({ tx, params: { id }, query }) => {
-    const [, effect] = await Promise.all([getOne(tx, roles, id), findEffect(tx, id, query.changed)])
+    const [, effect] = await Promise.all([getOne(tx, roles, id), findEffect(tx, id, query.changed ?? [])])
     return effect
   }),
 

@@ -153,6 +153,17 @@ test.each(alone)('people who have %s alone are shown nothing that is refused', a
   expect((await follow(await personWith(own, name))).refused).toEqual([])
 })
 
+test.each(alone)(
+  "people whose copy of the administrator's role has %s alone are shown nothing that is refused",
+  async permission => {
+    const own = await company()
+    const name = `administrator of ${permission}`
+    const role = { name, basedOn: 'administrator', permissions: [permission] }
+    await transact(db, { customerId: own.at.id }, tx => insertOne(tx, rolesTable, role))
+    expect((await follow(await personWith(own, name))).refused).toEqual([])
+  },
+)
+
 test.each(roles)('people who have the role %s are shown nothing that is refused', async role => {
   const { refused, seen } = await follow(await personWith(await company(), role))
   expect(refused).toEqual([])

@@ -35,11 +35,11 @@ export const PermissionsPage = () => {
         label: title,
         columns: [
           {
-            ...{ id: 'name', header: t('permission'), sortable: true, secondOnPhone: true },
+            ...{ id: 'name', header: t('permission'), sortable: true, secondOnPhone: true, width: 420 },
             cell: permission => <bdi>{permission.name}</bdi>,
             second: permission => permission.sentence,
           },
-          { id: 'area', header: t('area'), from: 'wide', cell: permission => permission.areaLabel },
+          { id: 'area', header: t('area'), from: 'wide', oneLine: true, cell: permission => permission.areaLabel },
           {
             ...{ id: 'roles', header: t('roles'), sortable: true, phone: 2 },
             cell: permission => (permission.roles.length > 0 ? permission.roles.join(', ') : t('noRole')),

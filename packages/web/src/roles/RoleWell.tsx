@@ -47,15 +47,15 @@ const Concerned = ({ role, editor }: WellProps) => {
   const names = editor.changes.map(({ permission }) => permission.name).join(',')
   const [changed] = useDebouncedValue(names, 200)
   const effect = useQuery({
-    ...queryOf(getRoleEffect, { params: { id: role.id }, query: { changed } }),
+    ...queryOf(getRoleEffect, { params: { id: role.id }, query: changed === '' ? {} : { changed } }),
     placeholderData: keepPreviousData,
   })
-  const { holders = role.holders, signedIn = 0, unaffected = 0 } = effect.data ?? {}
+  const { data } = effect
   return (
     <section>
       <h2>{t('concerned')}</h2>
-      <p>{t('concernedUsers', { holders, signedIn })}</p>
-      {changed !== '' && unaffected > 0 && <p>{t('unaffected', { unaffected })}</p>}
+      {data && <p>{t('concernedUsers', { holders: data.holders, signedIn: data.signedIn })}</p>}
+      {data && changed !== '' && data.unaffected > 0 && <p>{t('unaffected', { unaffected: data.unaffected })}</p>}
       {role.checklists > 0 && <p>{t('assigned', { count: role.checklists })}</p>}
       <HolderNames role={role} />
     </section>

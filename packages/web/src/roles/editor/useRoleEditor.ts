@@ -31,12 +31,12 @@ export const useRoleEditor = (role: OpenRole, catalogue: Catalogue) => {
   const { t } = useTranslation('roles')
   const can = useCan()
   const update = useWrite(updateRolePermissions)
-  // In the order of the editor, so that the same permissions are the same value.
+  // In the order of the editor and without what Review All includes, so that the same permissions are the same value.
   const inOrder = (names: ReadonlySet<string>) => catalogue.flatMap(({ name }) => (names.has(name) ? [name] : []))
   const saved = useMemo(() => new Set(role.permissions), [role.permissions])
   const form = useServerForm<Values, Values, unknown>({
     schema,
-    initialValues: { permissions: inOrder(saved) },
+    initialValues: { permissions: inOrder(saved).filter(name => !isImplied(name, saved)) },
     version: role.version,
     submit: ({ permissions }, version) =>
       update.mutateAsync({ params: { id: role.id }, body: { permissions: [...permissions], version } }),
@@ -55,7 +55,7 @@ export const useRoleEditor = (role: OpenRole, catalogue: Catalogue) => {
     const lacks = !can(name as Permission) && !saved.has(name)
     return {
       checked: ticked.has(name) || implied,
-      changed: !implied && ticked.has(name) !== saved.has(name),
+      changed: !implied && granted.has(name) !== saved.has(name),
       hold:
         role.locked || (lacks && role.can.update)
           ? 'locked'
