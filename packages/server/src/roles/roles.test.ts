@@ -18,6 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/transact.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { userRoles } from '../users/public/users.table.ts'
 import { keepAdministrator } from './public/keepAdministrator.ts'
@@ -272,14 +273,34 @@ describe('the last administrator', () => {
     expect((await read(id, boss)).permissions).toContain('Roles Update')
   })
 
+  const isWaiting = async () => {
+    const { rows } = await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    expect(rows).toHaveLength(1)
+  }
+
   test('two who remove each other at the same moment: one stays', async () => {
     const { at, boss } = await alone('Two bosses')
     const second = await signedIn(['administrator'], { at })
-    const remove = (whom: TestUser, by: TestUser) =>
+    const remove = (whom: TestUser, by: TestUser, meanwhile: () => Promise<unknown>) =>
       transact(db, { customerId: at.id, userId: by.id }, tx =>
-        keepAdministrator(tx, () => tx.delete(userRoles).where(eq(userRoles.userId, whom.id))),
+        keepAdministrator(tx, async () => {
+          await tx.delete(userRoles).where(eq(userRoles.userId, whom.id))
+          await meanwhile()
+        }),
       )
-    const results = await Promise.allSettled([remove(second, boss), remove(boss, second)])
+    // The first goes on when the second has come as far as it can: it waits, or has removed the other as well.
+    const [bothRemoved, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let other: Promise<void> | undefined
+    const first = remove(second, boss, async () => {
+      other = remove(boss, second, async () => {
+        bothRemoved.resolve()
+        await goesOn.promise
+      })
+      other.catch(() => undefined)
+      await Promise.race([bothRemoved.promise, eventually(isWaiting)])
+      goesOn.resolve()
+    })
+    const results = [...(await Promise.allSettled([first])), ...(await Promise.allSettled([other]))]
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const { rows } = await database.query('select count(*)::int from user_roles where customer_id = $1', [at.id])
     expect(rows[0].count).toBe(1)
