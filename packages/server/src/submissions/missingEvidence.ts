@@ -1,7 +1,6 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
-import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { endsAs } from '@gemba/domain/files/endings'
 import { and, eq, inArray } from 'drizzle-orm'
 import { issues } from '../issues/public/issues.table.ts'
@@ -18,7 +17,6 @@ const photosOf = (answer: Answer): string[] => [
 type Given = {
   questions: readonly Question[]
   checklistId: string
-  evaluation: Evaluation
   tracker: boolean
   /** the customer's day */
   today: string
@@ -27,7 +25,7 @@ type There = Awaited<ReturnType<typeof findThere>>
 
 /**
  * What these answers name and there is not, by field: a photo or file that never arrived or is of another kind, an issue
- * of the checklist, an owner, a person with the role that is asked for; and an issue where the answer opens none.
+ * of the checklist, an owner, a person with the role that is asked for; and an issue where none are tracked.
  * Evidence that is not there must not be in a record.
  */
 export const missingEvidence = async (tx: Tx, answers: Answers, given: Given): Promise<Record<string, string>> => {
@@ -38,7 +36,7 @@ export const missingEvidence = async (tx: Tx, answers: Answers, given: Given): P
       const problem =
         answer &&
         (fileProblem(question, answer, there) ??
-          issueProblem(question, answer, there, given) ??
+          issueProblem(answer, there, given) ??
           personProblem(question, answer, there))
       return problem ? [[`answers.${question.id}`, `submissions:${problem}`]] : []
     }),
@@ -54,11 +52,9 @@ const fileProblem = (question: Question, answer: Answer, { files: there }: There
   return files.every(fits) ? undefined : 'fileOfOtherKind'
 }
 
-const issueProblem = ({ id }: Question, { issue }: Answer, { issues: there, people }: There, given: Given) => {
+const issueProblem = ({ issue }: Answer, { issues: there, people }: There, given: Given) => {
   if (!issue) return
-  const question = given.evaluation.questions.find(question => question.id === id)
-  const opens = question?.outcome === 'fail' || question?.demands.issue
-  if (!given.tracker || !opens) return 'issueNotAsked'
+  if (!given.tracker) return 'problem.issueNotAsked'
   if (issue.kind === 'existing') return there.has(issue.issueId) ? undefined : 'issueMissing'
   if (issue.dueDate && issue.dueDate < given.today) return 'issueDueInPast'
   return issue.ownerId === undefined || people.has(issue.ownerId) ? undefined : 'ownerMissing'

@@ -83,7 +83,7 @@ const evaluateSent = async (
   const questions = questionsOf(run.definition)
   const fields = {
     ...missingFields(run.definition, evaluation, header, locale),
-    ...(await missingEvidence(tx, answers, { questions, checklistId: draft.checklistId, evaluation, tracker, today })),
+    ...(await missingEvidence(tx, answers, { questions, checklistId: draft.checklistId, tracker, today })),
   }
   const { result } = evaluation
   if (result === 'incomplete' || Object.keys(fields).length > 0)

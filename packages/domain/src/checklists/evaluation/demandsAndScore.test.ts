@@ -41,6 +41,22 @@ describe('triggers', () => {
     expect(only(jaws, { ...fail, issue: { kind: 'existing', issueId: 'i1' } }).result).toBe('fail')
   })
 
+  test('an issue that was raised for a fail has to go when the answer no longer fails', () => {
+    const issue = { kind: 'draft', title: 'Burr', severity: 'high' } as const
+    const jaws = onFail({ issue: { severity: 'high', dueInDays: 3 } })
+    expect(only(jaws, { ...pass, issue })).toMatchObject({
+      problems: [{ code: 'issueNotAsked' }],
+      result: 'incomplete',
+    })
+    expect(codes(only(ask.passFail('jaws'), { ...fail, issue }))).toEqual([])
+    expect(codes(only(ask.passFail('jaws', { naAllowed: true }), { ...fail, na: true, issue }))).toEqual([
+      'issueNotAsked',
+    ])
+    const asking = { kind: 'answered' } as const
+    const always = ask.passFail('jaws', { triggers: [{ when: asking, issue: { severity: 'low', dueInDays: 1 } }] })
+    expect(codes(only(always, { ...pass, issue }))).toEqual([])
+  })
+
   test('where issues are not tracked, no answer asks for one', () => {
     const definition = buildDefinition([onFail({ note: true, issue: { severity: 'high', dueInDays: 3 } })])
     const [jaws] = evaluate(definition, { jaws: fail }, { tracker: false }).questions

@@ -7,7 +7,7 @@ import { answerTo } from './answerTo.ts'
 import { addCounts, type Counts, type SectionEvaluation, sectionsOf } from './counts.ts'
 import { isStillToEnter, type Problem, type Verdict } from './outcome.ts'
 import { addScore, type Points, pointsOf, reaches, type Score } from './score.ts'
-import { type Demands, demandsOf, NO_DEMANDS, owedEvidence } from './triggers.ts'
+import { type Demands, demandsOf, NO_DEMANDS, owedEvidence, uncalledIssue } from './triggers.ts'
 import { type Found, type RunView, viewRun } from './visibility.ts'
 
 export interface QuestionEvaluation extends Verdict {
@@ -71,7 +71,9 @@ const evaluateQuestion = (
     type: question.type,
     visible,
     asked: isAsked(question),
-    problems: visible ? [...verdict.problems, ...owedEvidence(demands, answer)] : [],
+    problems: visible
+      ? [...verdict.problems, ...owedEvidence(demands, answer), ...uncalledIssue(asked, answer, verdict)]
+      : [],
     demands,
   }
 }

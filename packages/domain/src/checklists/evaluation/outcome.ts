@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'needsNote'
   | 'needsPhotos'
   | 'needsIssue'
+  | 'issueNotAsked'
 
 /** Why an answer prevents submitting. The phrase is `problem.<code>`. */
 export interface Problem {

@@ -84,6 +84,10 @@ export const owedEvidence = (demands: Demands, answer: Answer | undefined): Prob
   ]
 }
 
+/** An issue that was raised for an answer which has been changed since: only a fail or a trigger can open one. */
+export const uncalledIssue = (demands: Demands, answer: Answer | undefined, verdict: Verdict): Problem[] =>
+  answer?.issue && verdict.outcome !== 'fail' && !demands.issue ? [{ code: 'issueNotAsked' }] : []
+
 /** A question whose answer can stop the run or require a critical issue: 'All OK' does not answer it. */
 export const isCritical = (question: Question): boolean =>
   question.type !== 'instruction' &&

@@ -45,7 +45,7 @@ export type QuestionViewProps = {
 
 const smoothly = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
-const evidenceCodes = new Set(['needsNote', 'needsPhotos', 'needsIssue'])
+const evidenceCodes = new Set(['needsNote', 'needsPhotos', 'needsIssue', 'issueNotAsked'])
 
 /** A question with its field, help, picture, evidence and what is wrong with it. Drawn again only when it changes. */
 export const QuestionView = memo(({ question, number, answer, facts, ...props }: QuestionViewProps) => {

@@ -4,10 +4,12 @@ import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluation/eva
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { Message } from '../../ui/feedback/Message.tsx'
 import classes from './Evidence.module.css'
 import { IssueChoice } from './IssueChoice.tsx'
 import { Photos } from './inputs/Photos.tsx'
 import { useTyped } from './inputs/TextInputs.tsx'
+import { useProblemText } from './problems.ts'
 import { EvidencePanel } from './QuestionCard.tsx'
 
 type EvidenceProps = {
@@ -32,7 +34,9 @@ export const notchOf = (question: Question, answer: Answer | undefined): number 
 /** Note, photos and issue of an answer; what its triggers ask for is listed with what is still owed. */
 export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocus = false }: EvidenceProps) => {
   const { t, i18n } = useTranslation('run')
+  const problemText = useProblemText()
   const { demands } = facts
+  const uncalled = facts.problems.find(({ code }) => code === 'issueNotAsked')
   const given = answer ?? ({ type: question.type } as Answer)
   const note = useTyped(given.note ?? '', text => {
     const { note: _, ...rest } = given
@@ -128,6 +132,7 @@ export const Evidence = ({ question, answer, facts, readOnly, onChange, autoFocu
             }}
           />
         )}
+        {uncalled && <Message tone="fail">{problemText(uncalled, question)}</Message>}
       </div>
     </EvidencePanel>
   )
