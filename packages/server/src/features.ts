@@ -28,6 +28,7 @@ import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { userAccountsFeature } from './userAccounts/userAccounts.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
 
@@ -43,6 +44,7 @@ export const features: readonly ServerFeature[] = [
   savedViewsFeature,
   filesFeature,
   mailsFeature,
+  userAccountsFeature,
   inboxFeature,
   checklistsFeature,
   tagTypesFeature,

@@ -1,6 +1,7 @@
 import type { Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
 import * as preferences from './preferences.endpoints.ts'
+import * as userAccounts from './userAccounts.endpoints.ts'
 import * as users from './users.endpoints.ts'
 import * as pages from './users.pages.ts'
 
@@ -14,5 +15,5 @@ export const grants: Grants = {
 export const auditedEntities = ['users'] as const
 
 export const topics = ['users', 'user-preferences', 'languages', 'timezones', 'date-time-formats'] as const
-export const endpoints = [users, preferences]
+export const endpoints = [users, userAccounts, preferences]
 export { pages }

@@ -7,6 +7,7 @@ export const routes = {
   '/admin/invites': admin('enrollmentKeys', review('Enrollment Keys'), 'administration'),
   '/admin/users': admin('users', review('Users'), 'administration'),
   '/admin/users/$id': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
+  '/admin/users/$id/access': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
   '/admin/login-report': admin('loginReport', review('Login Report'), 'administration'),
   '/print/utility/mass-registration': print('massRegistration', review('Users')),
 }

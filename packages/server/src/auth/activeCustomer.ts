@@ -9,23 +9,37 @@ import { asAuth } from './connection.ts'
 
 export type Place = { customerId: string; singleSession: boolean }
 
-/** The customer as a place to sign in for this person; undefined when they are no active member of it. */
+/**
+ * The customer as a place to sign in for this person, who enters it now; undefined when they are no active member of it.
+ */
 export const findPlace = async (db: Database, userId: string, customerId: string): Promise<Place | undefined> => {
   const [member] = await asAuth(db)
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId)))
-  return member && lookIn(db, userId, customerId)
+    .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId), memberships.active))
+  return member && lookIn(db, userId, customerId, 'enters')
 }
 
 /** Never inside a transaction, which would hold one connection and wait for another. */
-const lookIn = (db: Database, userId: string, customerId: string): Promise<Place | undefined> =>
+const lookIn = (
+  db: Database,
+  userId: string,
+  customerId: string,
+  who: 'enters' | 'asks' = 'asks',
+): Promise<Place | undefined> =>
   transact(db, { customerId }, async tx => {
-    const [place] = await tx
-      .select({ settings: customers.settings })
-      .from(users)
-      .innerJoin(customers, eq(customers.id, users.customerId))
-      .where(and(eq(users.id, userId), users.active))
+    const member = and(eq(users.id, userId), users.active)
+    const own = eq(customers.id, users.customerId)
+    const { settings } = customers
+    const [place] =
+      who === 'enters'
+        ? await tx
+            .update(users)
+            .set({ lastSignInAt: sql`now()` })
+            .from(customers)
+            .where(and(own, member))
+            .returning({ settings })
+        : await tx.select({ settings }).from(users).innerJoin(customers, own).where(member)
     return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
   })
 
@@ -34,7 +48,7 @@ export const firstPlace = async (db: Database, userId: string): Promise<Place | 
   const mine = await asAuth(db)
     .select({ customerId: memberships.customerId })
     .from(memberships)
-    .where(eq(memberships.userId, userId))
+    .where(and(eq(memberships.userId, userId), memberships.active))
     .orderBy(sql`${memberships.lastUsedAt} desc nulls last`, memberships.customerName)
   for (const { customerId } of mine) {
     const place = await lookIn(db, userId, customerId)

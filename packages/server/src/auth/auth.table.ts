@@ -107,6 +107,8 @@ export const memberships = auth.table(
     customerName: text().notNull(),
     /** the next sign-in starts with the customer that was active last */
     lastUsedAt: moment(),
+    /** deactivated people keep their place, so that no other company takes them for its own */
+    active: boolean().notNull().default(true),
   },
   table => [unique('memberships_once').on(table.userId, table.customerId)],
 )

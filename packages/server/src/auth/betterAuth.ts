@@ -1,3 +1,4 @@
+import { isUsername, usernameKey } from '@gemba/domain/users/username'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { username } from 'better-auth/plugins/username'
@@ -11,7 +12,6 @@ import { sessionHours } from './sessionHours.ts'
 
 /** The header that passes the caller's address to better-auth; a value from the caller is overwritten. */
 export const callerHeader = 'x-gemba-caller'
-export const resetMinutes = 60
 
 /**
  * Passwords, sessions and resets: better-auth on our own pool and in our own schema. Its own HTTP handler is not
@@ -55,7 +55,12 @@ export const createAuth = (database: Database, settings: Settings) =>
       },
     },
     plugins: [
-      username({ minUsernameLength: 1, maxUsernameLength: 60, usernameValidator: name => /^[\w.@+-]+$/.test(name) }),
+      username({
+        minUsernameLength: 1,
+        maxUsernameLength: 60,
+        usernameNormalization: usernameKey,
+        usernameValidator: isUsername,
+      }),
     ],
     databaseHooks: {
       session: {

@@ -1,3 +1,4 @@
+import { usernameKey } from '@gemba/domain/users/username'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { identities } from './auth.table.ts'
@@ -20,7 +21,7 @@ export const reaches = (email: string) => !email.endsWith('.invalid')
 
 /** The person with this username or, if there is none, with this e-mail address. */
 export const findLogin = async (db: Database, typed: string): Promise<Login | undefined> => {
-  const key = typed.trim().toLowerCase()
+  const key = usernameKey(typed.trim())
   const [login] = await asAuth(db)
     .select(columns)
     .from(identities)

@@ -1,3 +1,4 @@
+import { usernameKey } from '@gemba/domain/users/username'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { accounts, identities, memberships } from '../auth.table.ts'
@@ -22,7 +23,7 @@ export const ensureIdentity = async (
   { username, name, email, passwordHash, mustChangePassword = false }: NewIdentity,
 ) => {
   const db = asAuth(database)
-  const key = username.toLowerCase()
+  const key = usernameKey(username)
   const [known] = await db.select({ id: identities.id }).from(identities).where(eq(identities.username, key))
   if (known) return known.id
   // better-auth wants an address; nothing is ever sent to one under .invalid (RFC 2606).

@@ -1,6 +1,7 @@
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
-import { boolean, index, jsonb, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { customerTable, edited, reference } from '../../platform/database/table.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 
 /**
@@ -20,6 +21,16 @@ export const users = customerTable(
     active: boolean().notNull().default(true),
     isB2CUser: boolean('is_b2c_user').notNull().default(false),
     preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
+    /** when they last entered this customer with a sign-in; null: never */
+    lastSignInAt: moment(),
+    /** when the latest invitation was sent to them */
+    invitedAt: moment(),
+    /** what people are searched by: in lower case, without accents (`foldedWords`) */
+    searchText: text()
+      .generatedAlwaysAs(
+        sql`replace(lower(regexp_replace(normalize(username || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(badge, ''), NFD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss')`,
+      )
+      .notNull(),
   },
   table => [unique('users_username').on(table.customerId, table.username)],
 )

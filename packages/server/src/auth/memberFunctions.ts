@@ -1,0 +1,129 @@
+// What an administrator may do about the sign-in of a person, in the transaction of their company: functions of the
+// owner, as in accountFunctions.ts. Each touches only members of the company that the transaction is bound to. What the
+// person signs in with (username, address, password) is only changed while they belong to no other company: otherwise the
+// administrators of one company could get into another.
+
+/** The members of the transaction's company among these people who belong to no other one. */
+const ownMembers = `
+create or replace function auth.own_members(people uuid[]) returns setof uuid
+  language sql stable set search_path = pg_catalog, pg_temp as $$
+  select user_id from auth.memberships where user_id = any(people) group by user_id
+    having array_agg(customer_id) = array[nullif(current_setting('app.customer_id', true), '')::uuid]
+$$;
+`
+
+/** Makes the identity of a new person. Returns null, or which of the two is taken: 'username' or 'email'. */
+const createMember = `
+create or replace function create_member(id uuid, key text, display text, person text, address text, hash text, customer text)
+  returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into auth.identities (id, username, display_username, name, email, email_verified, must_change_password)
+    values (create_member.id, key, display, person, coalesce(address, create_member.id || '@no-mail.invalid'), true,
+      hash is not null)
+    on conflict do nothing;
+  if not found then
+    return case when exists (select from auth.identities i where i.username = key) then 'username' else 'email' end;
+  end if;
+  if hash is not null then
+    insert into auth.accounts (user_id, account_id, provider_id, password)
+      values (create_member.id, create_member.id::text, 'credential', hash);
+  end if;
+  insert into auth.memberships (user_id, customer_id, customer_name)
+    values (create_member.id, current_setting('app.customer_id')::uuid, customer);
+  return null;
+end $$;
+`
+
+/**
+ * Changes what a person signs in with. Returns null, or which of the two is taken. Of people who belong to another company
+ * as well nothing is changed: 'elsewhere'. Links that were mailed to the address before become useless.
+ */
+const changeMember = `
+create or replace function change_member(person uuid, key text, display text, called text, address text) returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare before auth.identities;
+declare wanted text := coalesce(address, person || '@no-mail.invalid');
+begin
+  select * into before from auth.identities where id = person for update;
+  if not exists (select from auth.own_members(array[person])) then return 'elsewhere'; end if;
+  if exists (select from auth.identities where username = key and id <> person) then return 'username'; end if;
+  if exists (select from auth.identities where email = wanted and id <> person) then return 'email'; end if;
+  update auth.identities set username = key, display_username = display, name = called, email = wanted, updated_at = now()
+    where id = person;
+  if before.email <> wanted then delete from auth.verifications where value = person::text; end if;
+  return null;
+exception when unique_violation then return 'username';
+end $$;
+`
+
+/** What an administrator may know about the sign-in of a member. */
+const readMember = `
+create or replace function read_member(person uuid)
+  returns table (has_password boolean, must_change boolean, elsewhere boolean, sessions int)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from auth.accounts a where a.user_id = person and a.provider_id = 'credential' and a.password is not null),
+    i.must_change_password,
+    not exists (select from auth.own_members(array[person])),
+    (select count(*)::int from auth.sessions s where s.user_id = person and s.active_customer_id = m.customer_id
+      and s.expires_at > now())
+  from auth.identities i join auth.memberships m on m.user_id = i.id
+  where i.id = person and m.customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+$$;
+`
+
+/** First passwords, to be replaced at the first sign-in; ends sessions and makes mailed links useless. Returns whose. */
+const givePasswords = `
+create or replace function give_passwords(people uuid[], hashes text[]) returns setof uuid
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare given uuid[];
+begin
+  select coalesce(array_agg(own), '{}') into given from auth.own_members(people) own;
+  delete from auth.accounts where user_id = any(given) and provider_id = 'credential';
+  insert into auth.accounts (user_id, account_id, provider_id, password)
+    select g.person, g.person::text, 'credential', g.hash from unnest(people, hashes) as g(person, hash)
+    where g.person = any(given);
+  update auth.identities set must_change_password = true where id = any(given);
+  delete from auth.sessions where user_id = any(given);
+  delete from auth.verifications where value in (select unnest(given)::text);
+  delete from auth.sign_in_failures where username in (select username from auth.identities where id = any(given));
+  return query select unnest(given);
+end $$;
+`
+
+/** Links with which people set a password, in place of earlier ones. Returns for whom. */
+const giveLinks = `
+create or replace function give_links(people uuid[], identifiers text[], minutes int) returns setof uuid
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare given uuid[];
+begin
+  select coalesce(array_agg(own), '{}') into given from auth.own_members(people) own;
+  delete from auth.verifications where value in (select unnest(given)::text);
+  insert into auth.verifications (identifier, value, expires_at)
+    select g.identifier, g.person::text, now() + minutes * interval '1 minute'
+    from unnest(people, identifiers) as g(person, identifier) where g.person = any(given);
+  return query select unnest(given);
+end $$;
+`
+
+/** Whether members may enter the company. Who may not is signed out of it at once. */
+const admitMembers = `
+create or replace function admit_members(people uuid[], admitted boolean) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare company uuid := nullif(current_setting('app.customer_id', true), '')::uuid;
+begin
+  update auth.memberships set active = admitted where user_id = any(people) and customer_id = company;
+  if not admitted then delete from auth.sessions where user_id = any(people) and active_customer_id = company; end if;
+end $$;
+`
+
+const names = 'create_member, change_member, read_member, give_passwords, give_links, admit_members'
+const grants = `
+revoke all on function ${names} from public;
+grant execute on function ${names} to gemba_app;
+`
+
+export const memberFunctions = [
+  ...[ownMembers, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
+  grants,
+].join('\n')

@@ -1,0 +1,34 @@
+import type { ChangedUsers, SkipReason } from '@gemba/domain/users/userChange.schema'
+import { givePasswords } from '../auth/public/members.ts'
+import type { AuditEntry } from '../platform/audit/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { type ChangedPerson, holdPeople } from './changeUsers.ts'
+import { outranks } from './userAccounts.policy.ts'
+
+type Writing = { tx: Tx; actor: Actor; audit: (entry: AuditEntry) => void }
+
+const reasonAgainst = (actor: Actor, person: ChangedPerson): SkipReason | undefined => {
+  if (person.id === actor.id) return 'self'
+  if (outranks(actor, person.permissions)) return 'outranks'
+  return person.active ? undefined : 'deactivated'
+}
+
+/** Gives people first passwords, as they are stored, by their ids. */
+export const giveFirstPasswordsTo = async (
+  { tx, actor, audit }: Writing,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ChangedUsers> => {
+  const people = await holdPeople(tx, [...hashes.keys()])
+  const against = new Map(people.map(person => [person.id, reasonAgainst(actor, person)]))
+  const wanted = new Map([...hashes].filter(([id]) => !against.get(id)))
+  const changed = new Set(wanted.size > 0 ? await givePasswords(tx, wanted) : [])
+  for (const id of changed)
+    audit({ action: 'Users Update', entity: 'users', entityId: id, reason: 'first password given' })
+  return {
+    changed: [...changed],
+    skipped: people
+      .filter(({ id }) => !changed.has(id))
+      .map(({ id, username }) => ({ id, username, reason: against.get(id) ?? 'elsewhere' })),
+  }
+}

@@ -1,0 +1,61 @@
+import { invitationDays, resetMinutes } from '@gemba/domain/users/linkTimes'
+import type { StoredPreferences } from '@gemba/domain/users/user.schema'
+import { sql } from 'drizzle-orm'
+import { giveLinks } from '../auth/public/members.ts'
+import { queueWrittenMail } from '../mails/public/queueMail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { currentMoment } from '../platform/database/tenancy.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { layOutMail } from '../platform/mail/layout.ts'
+import { phrase } from '../platform/phrases.ts'
+
+type Sending = { tx: Tx; actor: Actor; url: string }
+type Addressee = { id: string; name: string; email: string; username: string; preferences: StoredPreferences }
+
+const minutes = { invitation: invitationDays * 24 * 60, reset: resetMinutes }
+
+/**
+ * Mails people a link with which they set their password; earlier links become useless. Returns who was sent one: not
+ * those who belong to another company too.
+ */
+export const sendLinks = async (
+  { tx, actor, url }: Sending,
+  ids: readonly string[],
+  kind: 'invitation' | 'reset',
+): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const tokens = await giveLinks(tx, ids, minutes[kind])
+  const given = sql`id = any(${sql.param([...tokens.keys()])}::uuid[])`
+  const columns = sql`id, username, trim(first_name || ' ' || last_name) as name, email, preferences`
+  const { rows } = await tx.execute<Addressee>(
+    kind === 'invitation'
+      ? sql`update users set invited_at = ${currentMoment} where ${given} returning ${columns}`
+      : sql`select ${columns} from users where ${given}`,
+  )
+  for (const person of rows)
+    await write(tx, actor, person, kind, `${url}/password-reset?token=${tokens.get(person.id)}`)
+  return rows.map(({ id }) => id)
+}
+
+const write = async (tx: Tx, actor: Actor, person: Addressee, kind: keyof typeof minutes, link: string) => {
+  const locale = person.preferences.language ?? actor.customer.settings.language ?? 'en'
+  const company = actor.customer.name
+  const say = (key: string) =>
+    phrase(locale, `users:${kind}.${key}`, {
+      ...{ company, username: person.username, name: person.name || person.username },
+      ...{ days: invitationDays, minutes: resetMinutes },
+    })
+  const subject = say('subject')
+  const { html, text } = await layOutMail({
+    locale,
+    title: subject,
+    paragraphs: [say('greeting'), say('text')],
+    button: { label: say('link'), url: link },
+    footer: company,
+  })
+  await queueWrittenMail(tx, {
+    ...{ kind: `sign-in ${kind}`, subject, html, text, confidential: true, language: locale },
+    to: [{ address: person.email, name: person.name }],
+    about: { entity: 'users', id: person.id },
+  })
+}

@@ -1,0 +1,27 @@
+import { readMember } from '../auth/public/members.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { userAbilities } from './userAccounts.policy.ts'
+import { getUserRow, type SummaryRow } from './userAccounts.queries.ts'
+
+const moment = (text: string | null) => text && new Date(text)
+
+export const presentSummary = (row: SummaryRow) => ({ ...row, lastSignInAt: moment(row.lastSignInAt) })
+
+/** One person, as their page shows them; 404 when there is none. */
+export const readUser = async (tx: Tx, actor: Actor, id: string) => {
+  const [row, signIn] = await Promise.all([getUserRow(tx, id), readMember(tx, id)])
+  return {
+    ...presentSummary(row),
+    memberSince: new Date(row.memberSince),
+    invitedAt: moment(row.invitedAt),
+    version: row.version,
+    drafts: row.drafts,
+    language: row.preferences.language ?? null,
+    timezone: row.preferences.timezone ?? null,
+    hasPassword: signIn.hasPassword,
+    mustChangePassword: signIn.mustChange,
+    sessions: signIn.sessions,
+    ...userAbilities(actor, row, signIn),
+  }
+}

@@ -1,0 +1,96 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { StoredPreferences } from '@gemba/domain/users/user.schema'
+import type { UserSummary } from '@gemba/domain/users/userAccount.schema'
+import type { listUsers } from '@gemba/domain/users/userAccounts.endpoints'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
+import { found } from '../platform/http/refusal.ts'
+import { foldedWords } from '../users/public/foldedWords.ts'
+
+/** Someone whose invitation waits is not active yet; an old invitation of someone who signed in says nothing. */
+export const stateOf = sql`case when not u.active then 'deactivated'
+  when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end`
+
+const rolesOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+  from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
+  where ur.customer_id = u.customer_id and ur.user_id = u.id)`
+const groupsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+  from group_members gm join groups g on g.customer_id = gm.customer_id and g.id = gm.group_id
+  where gm.customer_id = u.customer_id and gm.user_id = u.id)`
+
+/** A person in a list; the roles and groups are looked up for the rows of the page alone. */
+const summary = sql`u.id, u.username, jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) as profile,
+  u.email, u.badge, u.last_sign_in_at as "lastSignInAt", ${stateOf} as state, u.is_b2c_user as "isB2CUser",
+  ${rolesOf} as roles, ${groupsOf} as groups`
+
+export type SummaryRow = Omit<UserSummary, 'lastSignInAt'> & { lastSignInAt: string | null }
+
+const name = sql`u.last_name || ' ' || u.first_name`
+const sortable: Record<string, SQL> = {
+  username: sql`u.username`,
+  name,
+  email: sql`u.email`,
+  badge: sql`u.badge`,
+  lastSignInAt: sql`u.last_sign_in_at`,
+  state: stateOf,
+}
+
+type ListQuery = Omit<QueryOf<typeof listUsers>, never>
+
+const filtersOf = ({ id, search, roleId, groupId, state, lastSignIn, b2c }: ListQuery): SQL[] => [
+  ...(id ? [sql`u.id = ${id}`] : []),
+  ...(search ? [sql`u.search_text like ${containing(foldedWords(search))}`] : []),
+  ...(roleId ? [sql`u.id in (select user_id from user_roles where role_id = ${roleId})`] : []),
+  ...(groupId ? [sql`u.id in (select user_id from group_members where group_id = ${groupId})`] : []),
+  ...(state?.length ? [sql`${stateOf} = any(${sql.param(state)}::text[])`] : []),
+  ...(lastSignIn === 'never' ? [sql`u.last_sign_in_at is null`] : []),
+  ...(lastSignIn === 'over90days' ? [sql`u.last_sign_in_at < now() - interval '90 days'`] : []),
+  ...(b2c === undefined ? [] : [sql`u.is_b2c_user = ${b2c}`]),
+]
+
+/** A page of the people, by username by default, and how many there are. What is missing comes last. */
+export const findUsers = async (tx: Tx, query: ListQuery) => {
+  const filters = filtersOf(query)
+  const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
+  const column = columnOf(sortable, query.sort ?? 'username')
+  const direction = query.descending ? sql`desc nulls last` : sql`asc nulls last`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    tx.execute<SummaryRow>(sql`
+      select ${summary} from (
+        select u.* from users u ${where} order by ${column} ${direction}, u.id ${pageLimit(query)}
+      ) u order by ${column} ${direction}, u.id`),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u ${where}`),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export type UserRow = SummaryRow & {
+  memberSince: string
+  invitedAt: string | null
+  version: number
+  active: boolean
+  preferences: StoredPreferences
+  drafts: number
+  /** everything that their roles allow */
+  permissions: string[]
+}
+
+/** One person, or 404. */
+export const getUserRow = async (tx: Tx, id: string): Promise<UserRow> => {
+  const { rows } = await tx.execute<UserRow>(sql`
+    select ${summary}, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
+      (select count(*)::int from drafts d where d.customer_id = u.customer_id and d.created_by = u.id and d.ended_at is null)
+        as drafts,
+      ${permissionsOf} as permissions
+    from users u where u.id = ${id}`)
+  return found(rows[0])
+}
+
+/** What the roles of a person `u` allow. */
+export const permissionsOf = sql`array(
+  select distinct p from user_roles ur join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id,
+    unnest(r.permissions) p
+  where ur.customer_id = u.customer_id and ur.user_id = u.id)`
