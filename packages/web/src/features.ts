@@ -12,6 +12,7 @@ import { shellFeature } from './shell/shell.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
 
 /**
@@ -21,5 +22,5 @@ import { workflowFeature } from './workflow/workflow.feature.ts'
 export const features: readonly WebFeature[] = [
   ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
   ...[operatorFeature, runFeature, submissionsFeature, workflowFeature, checklistsFeature, issuesFeature],
-  ...[rolesFeature, tagTypesFeature, companySettingsFeature, tutorialsFeature],
+  ...[usersFeature, rolesFeature, tagTypesFeature, companySettingsFeature, tutorialsFeature],
 ]

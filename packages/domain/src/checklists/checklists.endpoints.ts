@@ -206,6 +206,7 @@ export const findChecklistAssignees = endpoint({
   path: '/checklist-assignees',
   permission: 'Checklists Update',
   feature,
+  shows: ['users'],
   summary: 'People, groups and roles of the company to choose from',
   query: z.object({ search: z.string().trim().max(100).optional() }),
   response: Assignees,

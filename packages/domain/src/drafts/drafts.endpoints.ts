@@ -239,6 +239,7 @@ export const suggestPeople = endpoint({
   method: 'GET',
   path: '/run-people',
   permission: ['Checklist Execution Update', 'Workflow Update', 'Issues Update', 'Issues Assign', 'Issues Create'],
+  shows: ['users'],
   summary: 'People of the company by name, username or badge',
   query: z.object({ search: z.string().max(100).optional(), role: z.string().max(100).optional() }),
   response: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), badge: z.string().nullable() })) }),

@@ -1,11 +1,11 @@
 import type { PrintedRecord, PrintedStep } from '@gemba/domain/submissions/printedRecord'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { QrCode } from '../../ui/display/QrCode.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import classes from './Paper.module.css'
 import { PaperGlyph } from './PaperGlyph.tsx'
 import { PaperTable } from './PaperTable.tsx'
-import { QrCode } from './QrCode.tsx'
 
 /** The printed record: A4, ink only, every state in glyph and word, a failed value in a box (visual.md §8). */
 export const Paper = ({ record }: { record: PrintedRecord }) => {

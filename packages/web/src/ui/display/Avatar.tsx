@@ -2,10 +2,12 @@ import classes from './Avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  size?: 24 | 30
+  size?: 24 | 30 | 40
   /** they are part of what a control is called, for people who say what they see */
   spoken?: boolean
 }
+
+const sizes = { 24: classes.small, 30: '', 40: classes.large }
 
 /** The initials of a name: first and last word, as 'NW' of 'N. W.'. */
 const initialsOf = (name: string): string => {
@@ -17,7 +19,7 @@ const initialsOf = (name: string): string => {
 
 /** A person's initials, beside their name. */
 export const Avatar = ({ name, size = 30, spoken = false }: AvatarProps) => (
-  <span className={`${classes.avatar} ${size === 24 ? classes.small : ''}`} aria-hidden={!spoken}>
+  <span className={`${classes.avatar} ${sizes[size]}`} aria-hidden={!spoken}>
     {initialsOf(name)}
   </span>
 )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { i18n } from '../../i18n/i18n.ts'
 import { wantToasts } from '../../theme/toastsWanted.ts'
@@ -7,18 +8,38 @@ import { RequestId } from './RequestId.tsx'
 
 interface Toast {
   title: string
-  text?: string
+  text?: string | undefined
   requestId?: string
+  act?: ToastAct | undefined
 }
 
-const show = (state: State, { title, text, requestId }: Toast, autoClose: number | false) => {
+/** What a toast offers: 'Undo'. It closes the toast. */
+export interface ToastAct {
+  label: string
+  onAct: () => void
+}
+
+const show = (state: State, { title, text, requestId, act }: Toast, autoClose: number | false) => {
   wantToasts()
-  return notifications.show({
+  const id: string = notifications.show({
     icon: <StateGlyph state={state} size={20} />,
     title,
     message: (
       <>
-        {text}
+        <span className={classes.lines}>{text}</span>
+        {act && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.act}
+            onClick={() => {
+              notifications.hide(id)
+              act.onAct()
+            }}
+          >
+            {act.label}
+          </Button>
+        )}
         {requestId && (
           <div>
             <RequestId id={requestId} />
@@ -38,10 +59,16 @@ const show = (state: State, { title, text, requestId }: Toast, autoClose: number
       closeButton: classes.close,
     },
   })
+  return id
 }
 
-/** Shows a success toast for 5 s. Returns its id. */
-export const notifySuccess = (title: string, text?: string): string => show('pass', { title, text }, 5000)
+/** Shows a success toast for 5 s, with something to do for 15 s. Returns its id. */
+export const notifySuccess = (title: string, text?: string, act?: ToastAct): string =>
+  show('pass', { title, text, act }, act ? 15_000 : 5000)
+
+/** Shows what was done only in part, until it is closed. */
+export const notifyWarning = (title: string, text: string, act?: ToastAct): string =>
+  show('warning', { title, text, act }, false)
 
 /** Shows a failure with what was kept and the request ID, until it is closed. */
 export const notifyError = (title: string, text?: string, requestId?: string): string =>
