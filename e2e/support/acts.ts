@@ -32,6 +32,15 @@ export const palette =
     if (words) await expect(page.getByRole('dialog').getByText('Checklists to run')).toBeVisible()
   }
 
+/** The first row of a list, or all of them where there is a head. */
+export const selected = async (page: Page) => {
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check()
+  await expect(page.getByRole('toolbar')).toBeVisible()
+}
+
 /** A part of the outline, opened in the builder. */
 export const part = (name: RegExp) => (page: Page) => page.getByRole('option', { name }).first().click()
 

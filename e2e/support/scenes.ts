@@ -14,6 +14,7 @@ import {
   palette,
   part,
   press,
+  selected,
   wrongPassword,
 } from './acts.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
@@ -187,6 +188,19 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     who: 'admin',
     what: [
       { name: 'company-settings', at: '/admin/company-settings' },
+      { name: 'users', at: '/admin/users' },
+      { name: 'users-selected', at: '/admin/users', act: selected },
+      { name: 'user-create', at: '/admin/users', act: dialog(press('Add user')) },
+      { name: 'user', at: '/admin/users', act: press('operator', 'link') },
+      {
+        name: 'user-access',
+        at: '/admin/users',
+        act: async page => {
+          await press('operator', 'link')(page)
+          await press(/^Roles & groups/, 'link')(page)
+          await expect(page.getByRole('heading', { name: 'What this adds up to' })).toBeVisible()
+        },
+      },
       { name: 'tag-types', at: '/admin/tag-types' },
       { name: 'tag-type-create', at: '/admin/tag-types', act: dialog(press('Create tag type')) },
       { name: 'tag-type', at: '/admin/tag-types', act: press('Process step', 'link') },

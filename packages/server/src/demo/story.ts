@@ -15,6 +15,7 @@ import { seeded } from './random.ts'
 import type { Reactions } from './reactions.ts'
 import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
+import { hireStaff } from './staff.ts'
 import type { Stage } from './stage.ts'
 import { type DemoTagType, tagChecklists } from './tagTypes.ts'
 import { timeline } from './timeline.ts'
@@ -70,5 +71,6 @@ export const tellStory = async (house: House, story: Story, { days, now, passwor
     await sendMails(tx, { kinds, url: settings.url })
     await writeChain({ key: db.auditKey, customerId: customer.id })
   })
+  await hireStaff(db, { customer, ...story.company })
   return cast
 }

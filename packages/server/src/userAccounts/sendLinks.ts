@@ -8,6 +8,7 @@ import { currentMoment } from '../platform/database/tenancy.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { phrase } from '../platform/phrases.ts'
+import { personName } from '../users/public/person.ts'
 
 type Sending = { tx: Tx; actor: Actor; url: string }
 type Addressee = { id: string; name: string; email: string; username: string; preferences: StoredPreferences }
@@ -26,11 +27,11 @@ export const sendLinks = async (
   if (ids.length === 0) return []
   const tokens = await giveLinks(tx, ids, minutes[kind])
   const given = sql`id = any(${sql.param([...tokens.keys()])}::uuid[])`
-  const columns = sql`id, username, trim(first_name || ' ' || last_name) as name, email, preferences`
+  const columns = sql`id, username, ${personName('u')} as name, email, preferences`
   const { rows } = await tx.execute<Addressee>(
     kind === 'invitation'
-      ? sql`update users set invited_at = ${currentMoment} where ${given} returning ${columns}`
-      : sql`select ${columns} from users where ${given}`,
+      ? sql`update users u set invited_at = ${currentMoment} where ${given} returning ${columns}`
+      : sql`select ${columns} from users u where ${given}`,
   )
   for (const person of rows)
     await write(tx, actor, person, kind, `${url}/password-reset?token=${tokens.get(person.id)}`)
@@ -41,16 +42,16 @@ const write = async (tx: Tx, actor: Actor, person: Addressee, kind: keyof typeof
   const locale = person.preferences.language ?? actor.customer.settings.language ?? 'en'
   const company = actor.customer.name
   const say = (key: string) =>
-    phrase(locale, `users:${kind}.${key}`, {
+    phrase(locale, `users:${key}`, {
       ...{ company, username: person.username, name: person.name || person.username },
       ...{ days: invitationDays, minutes: resetMinutes },
     })
-  const subject = say('subject')
+  const subject = say(`${kind}.subject`)
   const { html, text } = await layOutMail({
     locale,
     title: subject,
-    paragraphs: [say('greeting'), say('text')],
-    button: { label: say('link'), url: link },
+    paragraphs: [say(`${kind}.greeting`), say(`${kind}.text`)],
+    button: { label: say(`${kind}.link`), url: link },
     footer: company,
   })
   await queueWrittenMail(tx, {

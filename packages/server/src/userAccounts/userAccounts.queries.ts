@@ -9,7 +9,7 @@ import { found } from '../platform/http/refusal.ts'
 import { foldedWords } from '../users/public/foldedWords.ts'
 
 /** Someone whose invitation waits is not active yet; an old invitation of someone who signed in says nothing. */
-export const stateOf = sql`case when not u.active then 'deactivated'
+const stateOf = sql`case when not u.active then 'deactivated'
   when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end`
 
 const rolesOf = sql`(
@@ -42,7 +42,7 @@ type ListQuery = Omit<QueryOf<typeof listUsers>, never>
 
 const filtersOf = ({ id, search, roleId, groupId, state, lastSignIn, b2c }: ListQuery): SQL[] => [
   ...(id ? [sql`u.id = ${id}`] : []),
-  ...(search ? [sql`u.search_text like ${containing(foldedWords(search))}`] : []),
+  ...foldedWords(search ?? '').map(word => sql`u.search_text like ${containing(word)}`),
   ...(roleId ? [sql`u.id in (select user_id from user_roles where role_id = ${roleId})`] : []),
   ...(groupId ? [sql`u.id in (select user_id from group_members where group_id = ${groupId})`] : []),
   ...(state?.length ? [sql`${stateOf} = any(${sql.param(state)}::text[])`] : []),

@@ -226,7 +226,7 @@ describe('the list', () => {
   test.each([
     ['username', 'zoe.lindq'],
     ['name without its accents', 'soren lindqvist'],
-    ['name in another case', 'S\u00D8REN LINDQ'.normalize('NFC').toLowerCase()],
+    ['words in any order and case', 'LINDQVIST S\u00D6REN'],
     ['e-mail', 'zoe@'],
     ['badge', 'zb-99'],
   ])('finds by %s', async (_, search) => {
@@ -238,7 +238,7 @@ describe('the list', () => {
         badge: 'ZB-99',
       }),
     )
-    const { users } = await as(admin).call(listUsers, { query: { search: search.replace('\u00F8', '\u00F6') } })
+    const { users } = await as(admin).call(listUsers, { query: { search } })
     expect(users.map(({ username }) => username)).toEqual(['zoe.lindqvist'])
   })
 
