@@ -58,7 +58,7 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
         {form => (
           <>
             <div className={classes.pair}>
-              <UserFields form={form as unknown as ServerForm<UserInput>} />
+              <UserFields form={form} />
               <Belonging form={form} />
             </div>
             <ChoiceCards

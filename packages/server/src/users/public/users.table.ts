@@ -28,7 +28,7 @@ export const users = customerTable(
     /** what people are searched by: in lower case, without accents (`foldedWords`) */
     searchText: text()
       .generatedAlwaysAs(
-        sql`replace(lower(regexp_replace(normalize(username || ' ' || last_name || ' ' || first_name || ' ' || coalesce(email, '') || ' ' || coalesce(badge, ''), NFD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss')`,
+        sql`replace(lower(regexp_replace(normalize(username || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(badge, '') || ' ' || first_name, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ß', 'ss')`,
       )
       .notNull(),
   },
