@@ -23,6 +23,7 @@ test('someone new is invited, and someone else gets a first password with which 
   await expect(page.getByText('Lena Vogt was added.')).toBeVisible()
   await expect.poll(() => mails().some(({ to }) => to.includes('lena.vogt@nordwerk.example'))).toBe(true)
 
+  await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Add user' }).click()
   await form.getByRole('textbox', { name: 'First name' }).fill('Karl')
   await form.getByRole('textbox', { name: 'Username' }).fill('karl.paper')

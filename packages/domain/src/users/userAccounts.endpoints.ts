@@ -7,6 +7,7 @@ import { review } from '../core/permissions.ts'
 import { OfferedRole, UserAccess, UserAccessInput } from './userAccess.schema.ts'
 import { NewUserInput, UserDetails, UserInput, UserSummary } from './userAccount.schema.ts'
 import { ChangedUsers, maxChanged, maxFirstPasswords, UserChange } from './userChange.schema.ts'
+import { UserChecklist, UserDraft } from './userChecklists.schema.ts'
 import { lastSignIns, Named, UserState } from './userState.schema.ts'
 
 const permission = review('Users')
@@ -76,6 +77,17 @@ export const getUserAccess = endpoint({
   permission,
   summary: "A person's roles and groups, and those that they could be given",
   response: UserAccess,
+})
+
+/** By name; the first 200 checklists and the latest 50 drafts. */
+export const getUserChecklists = endpoint({
+  method: 'GET',
+  path: '/users/:id/checklists',
+  permission,
+  feature: ['allowChecklists', 'allowProductChecklists'],
+  shows: ['checklists', 'drafts', 'submissions'],
+  summary: 'The checklists that a person may run and why, and their open drafts',
+  response: z.object({ checklists: z.array(UserChecklist), drafts: z.array(UserDraft), runs: z.number().int() }),
 })
 
 /** Takes effect on the next request. 422 for a role with a permission that the caller lacks. */

@@ -8,6 +8,10 @@ export const routes = {
   '/admin/users': admin('users', review('Users'), 'administration'),
   '/admin/users/$id': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
   '/admin/users/$id/access': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
+  '/admin/users/$id/checklists': admin('user', review('Users'), 'administration', {
+    parent: '/admin/users',
+    feature: 'allowChecklists',
+  }),
   '/admin/login-report': admin('loginReport', review('Login Report'), 'administration'),
   '/print/utility/mass-registration': print('massRegistration', review('Users')),
 }

@@ -7,6 +7,7 @@ import { groupMembers, groups } from '../groups/public/groups.table.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
+import type { Company } from './companies.ts'
 
 type Hand = {
   first: string
@@ -29,7 +30,7 @@ const hands: readonly Hand[] = [
   { first: 'Ines', last: 'Falk', role: 'checklist operator', group: 'Grinding', seen: 'left' },
 ]
 
-type Employer = { customer: { id: string; name: string }; prefix: string; mailDomain: string }
+type Employer = Pick<Company, 'prefix' | 'mailDomain' | 'settings'> & { customer: { id: string; name: string } }
 
 /** Adds them, and says of everyone who was seen when that was. */
 export const hireStaff = async (db: Database, employer: Employer): Promise<void> => {
@@ -49,11 +50,15 @@ export const hireStaff = async (db: Database, employer: Employer): Promise<void>
   })
 }
 
-const hire = async (db: Database, { customer, prefix, mailDomain }: Employer, { first, last, role, mail }: Hand) => {
+const hire = async (db: Database, employer: Employer, { first, last, role, mail }: Hand) => {
+  const { customer, prefix, mailDomain, settings } = employer
   const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace('ø', 'o').toLowerCase()
   const username = `${prefix}${plain(first)}.${plain(last)}`
   const email = mail === false ? null : `${plain(first)}.${plain(last)}@${mailDomain}`
-  const { id } = await addUser(db, customer, { username, firstName: first, lastName: last, email, roles: [role] })
+  const preferences = { timezone: settings.timezone, dateTimeFormat: settings.locale }
+  const { id } = await addUser(db, customer, {
+    ...{ username, firstName: first, lastName: last, email, roles: [role], preferences },
+  })
   return id
 }
 

@@ -12,7 +12,9 @@ const submissions = 1_000_000
 /** The same id for the same number, so that tables refer to each other. */
 const idOf = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
-const people = "(select array_agg(id) from users where customer_id = current_setting('grown.customer')::uuid)"
+/** Those who have a role, and so something to do. */
+const people =
+  "(select array_agg(distinct user_id) from user_roles where customer_id = current_setting('grown.customer')::uuid)"
 const anyone = `(${people})[1 + n % cardinality(${people})]`
 
 /** Rows are as wide as others: an index is only read instead of a table where that is less. */

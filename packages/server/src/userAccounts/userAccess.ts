@@ -23,7 +23,7 @@ export const readAccess = async (tx: Tx, actor: Actor, id: string) => {
     tx.execute<Role>(sql`
       select r.id, r.name, r.permissions, exists (
         select from user_roles ur where ur.customer_id = r.customer_id and ur.role_id = r.id and ur.user_id = ${id}) as held
-      from roles r order by r.name`),
+      from roles r order by lower(r.name)`),
     tx.execute<Group>(sql`
       select g.id, g.name, count(m.user_id)::int as people, coalesce(bool_or(m.user_id = ${id}), false) as held
       from groups g left join group_members m on m.customer_id = g.customer_id and m.group_id = g.id

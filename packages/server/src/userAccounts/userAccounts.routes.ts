@@ -5,6 +5,7 @@ import {
   exportUsers,
   getUser,
   getUserAccess,
+  getUserChecklists,
   giveFirstPasswords,
   listUserChoices,
   listUsers,
@@ -27,6 +28,7 @@ import { changeAccess, readAccess } from './userAccess.ts'
 import { userListAbilities } from './userAccounts.policy.ts'
 import { presentSummary, readUser } from './userAccounts.present.ts'
 import { findUsers } from './userAccounts.queries.ts'
+import { readUserChecklists } from './userChecklists.queries.ts'
 import { userColumns } from './userColumns.ts'
 
 export const userAccountRoutes = [
@@ -75,6 +77,8 @@ export const userAccountRoutes = [
   }),
 
   route(getUserAccess, ({ tx, actor, params }) => readAccess(tx, actor, params.id)),
+
+  route(getUserChecklists, ({ tx, actor, params, locale }) => readUserChecklists(tx, actor, params.id, locale)),
 
   route(updateUserAccess, async ({ tx, actor, params, body, audit }) => {
     await changeAccess({ tx, actor, audit }, params.id, body)

@@ -4,6 +4,7 @@ import {
   createUser,
   getUser,
   getUserAccess,
+  getUserChecklists,
   giveFirstPasswords,
   listUserChoices,
   listUsers,
@@ -11,7 +12,7 @@ import {
   updateUserAccess,
 } from '@gemba/domain/users/userAccounts.endpoints'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
-import { offered, type ShownPage } from '../platform/testing/shownPages.ts'
+import { nothing, offered, type ShownPage } from '../platform/testing/shownPages.ts'
 
 const fields = { lastName: 'Byron', email: '', badge: '', language: null, timezone: null }
 const input = { ...fields, username: 'ada.byron', firstName: 'Ada' }
@@ -60,6 +61,13 @@ export const userAccountSamples = samplesOf<World & { member: Thing; group: Thin
       }
     },
     '/admin/users/$id': profile,
+    '/print/utility/mass-registration': nothing,
+    '/admin/users/$id/checklists': async (ask, { at }) => {
+      const params = { id: String(at.id) }
+      await ask(getUser, { params })
+      await ask(getUserChecklists, { params })
+      return {}
+    },
     '/admin/users/$id/access': async (ask, { at }) => {
       const params = { id: String(at.id) }
       await ask(getUser, { params })

@@ -3,12 +3,14 @@ import {
   createUser,
   exportUsers,
   getUser,
+  getUserChecklists,
   listUserChoices,
   listUsers,
   updateUser,
 } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMembership } from '../auth/public/identities.ts'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
@@ -261,5 +263,31 @@ describe('the list', () => {
     await made('formula.person', { firstName: '=1+1', lastName: '+x' })
     const file = String(await as(admin).call(exportUsers, { query: { search: 'formula.person' } }))
     expect(file).toContain("formula.person,'=1+1,'+x")
+  })
+})
+
+describe('what someone runs', () => {
+  test('a checklist is listed once, with every reason; drafts of their own too', async () => {
+    const roleId = await roleNamed('checklist operator')
+    const { id } = await made('a.runner', { roleIds: [roleId] })
+    const checklist = await buildChecklist(runtime.db, { customer, type: 'process' })
+    await database.query(
+      `insert into checklist_assignments (customer_id, checklist_id, user_id, role_id)
+       values ($1, $2, $3, null), ($1, $2, null, $4)`,
+      [customer.id, checklist.id, id, roleId],
+    )
+    const { checklists, drafts, runs } = await as(admin).call(getUserChecklists, { params: { id } })
+    expect(checklists).toMatchObject([
+      {
+        id: checklist.id,
+        runs: 0,
+        lastRunAt: null,
+        reasons: [
+          { kind: 'user', name: '' },
+          { kind: 'role', name: 'checklist operator' },
+        ],
+      },
+    ])
+    expect({ drafts, runs }).toEqual({ drafts: [], runs: 0 })
   })
 })

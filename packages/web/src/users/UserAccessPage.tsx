@@ -11,6 +11,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { SideColumn } from '../ui/layout/SideColumn.tsx'
+import classes from './access.module.css'
 import { EffectiveRights } from './EffectiveRights.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import { RoleRows } from './RoleRows.tsx'
@@ -52,26 +53,28 @@ const AccessForm = ({ user, access }: { user: UserDetails; access: UserAccess })
       >
         {({ values, setFieldValue, errors }) => (
           <SideColumn side={<EffectiveRights user={user} roles={roles} chosen={values.roleIds} />}>
-            <FormSection title={t('field.roles')} note={t('access.rolesNote')}>
-              <Wide>
-                <RoleRows
-                  roles={roles}
-                  chosen={values.roleIds}
-                  error={errors.roleIds}
-                  onChange={ids => setFieldValue('roleIds', ids)}
-                />
-              </Wide>
-            </FormSection>
-            <FormSection title={t('field.groups')} note={t('access.groupsNote')}>
-              <Wide>
-                <GroupRows
-                  groups={groups}
-                  chosen={values.groupIds}
-                  readOnly={!can.update}
-                  onChange={ids => setFieldValue('groupIds', ids)}
-                />
-              </Wide>
-            </FormSection>
+            <div className={classes.sections} data-form-page>
+              <FormSection title={t('field.roles')} note={t('access.rolesNote')}>
+                <Wide>
+                  <RoleRows
+                    roles={roles}
+                    chosen={values.roleIds}
+                    error={errors.roleIds}
+                    onChange={ids => setFieldValue('roleIds', ids)}
+                  />
+                </Wide>
+              </FormSection>
+              <FormSection title={t('field.groups')} note={t('access.groupsNote')}>
+                <Wide>
+                  <GroupRows
+                    groups={groups}
+                    chosen={values.groupIds}
+                    readOnly={!can.update}
+                    onChange={ids => setFieldValue('groupIds', ids)}
+                  />
+                </Wide>
+              </FormSection>
+            </div>
           </SideColumn>
         )}
       </EditForm>

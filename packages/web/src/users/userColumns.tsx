@@ -25,13 +25,25 @@ export const useUserColumns = (): Column<UserSummary>[] => {
         </span>
       ),
     },
-    { id: 'name', header: t('field.name'), sortable: true, phone: 1, cell: user => <bdi>{personName(user)}</bdi> },
+    {
+      id: 'name',
+      header: t('field.name'),
+      sortable: true,
+      oneLine: true,
+      phone: 1,
+      cell: user => <bdi>{personName(user)}</bdi>,
+    },
     {
       id: 'email',
       header: t('field.email'),
       sortable: true,
       from: 'wide',
-      cell: user => user.email && <bdi>{user.email}</bdi>,
+      cell: user =>
+        user.email && (
+          <bdi className={classes.email} title={user.email}>
+            {user.email}
+          </bdi>
+        ),
     },
     {
       id: 'roles',

@@ -15,6 +15,9 @@ export const usersFeature: WebFeature = {
     '/admin/users/$id/access': page(['users', 'preferences'], () =>
       import('./UserAccessPage.tsx').then(file => file.UserAccessPage),
     ),
+    '/admin/users/$id/checklists': page(['users', 'preferences'], () =>
+      import('./UserChecklistsPage.tsx').then(file => file.UserChecklistsPage),
+    ),
     '/print/utility/mass-registration': page(['users'], () =>
       import('./MassRegistrationPage.tsx').then(file => file.MassRegistrationPage),
     ),
