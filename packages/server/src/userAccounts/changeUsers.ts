@@ -8,8 +8,8 @@ import { areThere } from '../platform/database/rows.ts'
 import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { requireGrantable } from './grantable.ts'
-import { keepingAdministrators } from './lastAdministrator.ts'
+import { rolesToGive } from '../roles/public/grantable.ts'
+import { keepAdministrator } from '../roles/public/keepAdministrator.ts'
 import { sendLinks } from './sendLinks.ts'
 import { outranks } from './userAccounts.policy.ts'
 import { permissionsOf } from './userAccounts.queries.ts'
@@ -83,20 +83,20 @@ const perform = async (writing: Writing, ids: string[], change: UserChange): Pro
       await admitMembers(tx, ids, true)
       return setActive(tx, ids, true)
     case 'deactivate':
-      return keepingAdministrators(tx, async () => {
+      return keepAdministrator(tx, async () => {
         await admitMembers(tx, ids, false)
         return setActive(tx, ids, false)
       })
     case 'giveRole':
-      await requireGrantable(tx, actor, [change.roleId], 'change')
+      await rolesToGive(tx, actor, [change.roleId], 'change')
       return idsOf(
         tx,
         sql`insert into user_roles (user_id, role_id) select p.id, ${change.roleId} from ${people}
         on conflict do nothing returning user_id as id`,
       )
     case 'takeRole':
-      await requireGrantable(tx, actor, [change.roleId], 'change')
-      return keepingAdministrators(tx, () =>
+      await rolesToGive(tx, actor, [change.roleId], 'change')
+      return keepAdministrator(tx, () =>
         idsOf(
           tx,
           sql`delete from user_roles where role_id = ${change.roleId}

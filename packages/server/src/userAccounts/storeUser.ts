@@ -9,8 +9,8 @@ import type { Tx } from '../platform/database/database.ts'
 import { areThere, insertOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { rolesToGive } from '../roles/public/grantable.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
-import { requireGrantable } from './grantable.ts'
 import { sendLinks } from './sendLinks.ts'
 import { outranks } from './userAccounts.policy.ts'
 import { getUserRow } from './userAccounts.queries.ts'
@@ -21,7 +21,7 @@ type Writing = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) =
 export const storeUser = async (writing: Writing, input: NewUserInput, hash: string | null): Promise<string> => {
   const { tx, actor, audit } = writing
   const { roleIds, groupIds, entry, firstPassword: _, ...fields } = input
-  const given = await requireGrantable(tx, actor, roleIds, 'roleIds')
+  const given = await rolesToGive(tx, actor, roleIds)
   if (!(await areThere(tx, groups, groupIds)))
     throw refuse('invalid-input', { fields: { groupIds: 'users:groupGone' } })
   await requireFreeBadge(tx, fields.badge)

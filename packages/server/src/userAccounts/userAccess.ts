@@ -7,9 +7,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { areThere, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { lackedOf, rolesToGive } from '../roles/public/grantable.ts'
+import { keepAdministrator } from '../roles/public/keepAdministrator.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
-import { missingFor, requireGrantable } from './grantable.ts'
-import { keepingAdministrators } from './lastAdministrator.ts'
 import { outranks } from './userAccounts.policy.ts'
 import { getUserRow } from './userAccounts.queries.ts'
 
@@ -30,7 +30,7 @@ export const readAccess = async (tx: Tx, actor: Actor, id: string) => {
       group by g.customer_id, g.id, g.name order by g.name limit 500`),
   ])
   return {
-    roles: roles.map(role => ({ ...role, missing: missingFor(actor, role.permissions) })),
+    roles: roles.map(role => ({ ...role, missing: lackedOf(actor, role.permissions)[0] ?? null })),
     groups: offered,
     version: user.version,
     can: { update: actor.may('Users Update') && !outranks(actor, user.permissions) },
@@ -47,7 +47,7 @@ export const changeAccess = async ({ tx, actor, audit }: Writing, id: string, wa
   await updateOne(tx, users, id, { version: wanted.version })
   const roles = difference(old.roles, wanted.roleIds)
   const joined = difference(old.groups, wanted.groupIds)
-  await requireGrantable(tx, actor, [...roles.added, ...roles.removed], 'roleIds')
+  await rolesToGive(tx, actor, [...roles.added, ...roles.removed], 'roleIds')
   if (!(await areThere(tx, groups, joined.added)))
     throw refuse('invalid-input', { fields: { groupIds: 'users:groupGone' } })
   const store = async () => {
@@ -55,7 +55,7 @@ export const changeAccess = async ({ tx, actor, audit }: Writing, id: string, wa
     if (roles.removed.length > 0)
       await tx.delete(userRoles).where(and(eq(userRoles.userId, id), inArray(userRoles.roleId, roles.removed)))
   }
-  await (roles.removed.length > 0 ? keepingAdministrators(tx, store) : store())
+  await (roles.removed.length > 0 ? keepAdministrator(tx, store) : store())
   if (joined.added.length > 0)
     await tx.insert(groupMembers).values(joined.added.map(groupId => ({ userId: id, groupId })))
   if (joined.removed.length > 0)

@@ -19,10 +19,10 @@ import { preparedRoute, route } from '../platform/http/route.ts'
 import { sendCsv } from '../platform/http/sendCsv.ts'
 import { phrase } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
+import { lackedOf } from '../roles/public/grantable.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { changeUsersBy } from './changeUsers.ts'
 import { giveFirstPasswordsTo } from './giveFirstPasswords.ts'
-import { missingFor } from './grantable.ts'
 import { changeUser, storeUser } from './storeUser.ts'
 import { changeAccess, readAccess } from './userAccess.ts'
 import { userListAbilities } from './userAccounts.policy.ts'
@@ -54,7 +54,7 @@ export const userAccountRoutes = [
       tx.select({ id: groups.id, name: groups.name }).from(groups).orderBy(asc(groups.name)).limit(500),
     ])
     return {
-      roles: offered.map(({ permissions, ...role }) => ({ ...role, missing: missingFor(actor, permissions) })),
+      roles: offered.map(({ permissions, ...role }) => ({ ...role, missing: lackedOf(actor, permissions)[0] ?? null })),
       groups: known,
     }
   }),
