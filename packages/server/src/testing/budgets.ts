@@ -20,7 +20,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
-  ...{ giveFirstPasswords: [12, 8] },
+  ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
 }
 
 /** Says by how much a call was more expensive than it may be; undefined when it was not. */
