@@ -146,6 +146,11 @@ const finish = async (page: Page): Promise<string> => {
     .setInputFiles({ name: 'burr.png', mimeType: 'image/png', buffer: picture })
   await expect(hole.getByRole('img', { name: /Photo/ }).first()).toBeVisible()
   await hole.getByRole('button', { name: 'Raise an issue' }).click()
+  const notAsked = hole.getByText("This answer can't raise an issue.")
+  await hole.getByRole('radio', { name: 'Pass' }).click()
+  await expect(notAsked).toBeVisible()
+  await hole.getByRole('radio', { name: 'Fail' }).click()
+  await expect(notAsked).toHaveCount(0)
   await submit(page)
   const said = await page
     .getByText(/IR-\d{4}-\d{6}/)
