@@ -33,7 +33,7 @@ const Changes = ({ editor: { changes } }: { editor: RoleEditor }) => {
         entries={changes.map(({ permission, granted }) => ({
           id: permission.name,
           icon: <Icon of={granted ? IconPlus : IconMinus} />,
-          word: `${permission.entityLabel} ${permission.actionLabel}`,
+          word: t('permissionName', { entity: permission.entityLabel, action: permission.actionLabel }),
           when: granted ? undefined : t('noLonger'),
           comment: permission.sentence,
         }))}

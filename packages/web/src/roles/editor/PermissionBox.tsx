@@ -19,7 +19,7 @@ export const PermissionBoxMark = ({ state: { checked, changed, hold } }: { state
 export const PermissionBox = ({ permission, editor }: { permission: Listed; editor: RoleEditor }) => {
   const { t } = useTranslation('roles')
   const state = editor.stateOf(permission.name)
-  const label = `${permission.entityLabel} ${permission.actionLabel}`
+  const label = t('permissionName', { entity: permission.entityLabel, action: permission.actionLabel })
   const why = state.hold === 'locked' ? editor.reason : state.hold === 'implied' ? t('included') : undefined
   const box = (
     <label className={classes.box}>
