@@ -201,6 +201,15 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('heading', { name: 'What this adds up to' })).toBeVisible()
         },
       },
+      {
+        name: 'user-checklists',
+        at: '/admin/users',
+        act: async page => {
+          await press('operator', 'link')(page)
+          await press('Checklists', 'link')(page)
+          await expect(page.getByRole('heading', { name: 'Open drafts' })).toBeVisible()
+        },
+      },
       { name: 'tag-types', at: '/admin/tag-types' },
       { name: 'tag-type-create', at: '/admin/tag-types', act: dialog(press('Create tag type')) },
       { name: 'tag-type', at: '/admin/tag-types', act: press('Process step', 'link') },
