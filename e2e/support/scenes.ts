@@ -206,7 +206,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         at: '/admin/users',
         act: async page => {
           await press('operator', 'link')(page)
-          await press('Checklists', 'link')(page)
+          await page.getByRole('navigation', { name: 'Parts of this user' }).getByText('Checklists').click()
           await expect(page.getByRole('heading', { name: 'Open drafts' })).toBeVisible()
         },
       },
