@@ -12,7 +12,7 @@ import {
   updateUser,
   updateUserAccess,
 } from '@gemba/domain/users/userAccounts.endpoints'
-import { asc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hashFirstPassword } from '../auth/public/members.ts'
 import { groups } from '../groups/public/groups.table.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
@@ -49,9 +49,9 @@ export const userAccountRoutes = [
       tx
         .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
         .from(roles)
-        .orderBy(asc(roles.name))
+        .orderBy(sql`lower(${roles.name})`)
         .limit(500),
-      tx.select({ id: groups.id, name: groups.name }).from(groups).orderBy(asc(groups.name)).limit(500),
+      tx.select({ id: groups.id, name: groups.name }).from(groups).orderBy(sql`lower(${groups.name})`).limit(500),
     ])
     return {
       roles: offered.map(({ permissions, ...role }) => ({ ...role, missing: lackedOf(actor, permissions)[0] ?? null })),
