@@ -59,9 +59,9 @@ test('permissions are changed with the keyboard, and take effect on the next req
       .first(),
   ).toContainText('new')
   await expect(preview(page).getByText('See every issue of the company, with its history.')).toBeVisible()
-  await expect(preview(page).getByText('1 user, signed in now.')).toBeVisible()
+  await expect(preview(page).getByText(/^3 users, \d of them signed in now\.$/)).toBeVisible()
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  await expect(page.getByText('Takes effect on the next request of 1 user')).toBeVisible()
+  await expect(page.getByText('Take effect on the next request of 3 users')).toBeVisible()
   // The whole row, and back.
   await page.keyboard.press('Shift+Space')
   await expect(box(page, 'Issues Create')).toBeChecked()
