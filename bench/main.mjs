@@ -1,6 +1,6 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
-// npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours. The head
-// of each part's file explains how to read it.
+// npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours,
+// administration. The head of each part's file explains how to read it.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
 import { run } from '../scripts/node26.mjs'
@@ -13,6 +13,7 @@ const parts = new Map([
   ['pages', { file: 'pages.mjs', title: 'The pages that people open most, as Lighthouse sees them' }],
   ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],
   ['neighbours', { file: 'neighbours.mjs', title: 'What a company feels while another attacks' }],
+  ['administration', { file: 'administration.mjs', title: 'What administrators do with much at once' }],
   ['printing', { file: 'printing.mjs', title: 'A printed record beside a bare table of pdfmake' }],
 ])
 

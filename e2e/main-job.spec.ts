@@ -73,7 +73,7 @@ const buildAndPublish = async (browser: Browser) => {
     await choose(page, editor.getByRole('combobox', { name: fact, exact: true }), 'Required')
   await page.getByRole('link', { name: /^Assignments/ }).click()
   await page.getByRole('textbox', { name: 'Roles' }).fill('checklist operator')
-  await page.getByRole('option', { name: /checklist operator/ }).click()
+  await page.getByRole('option', { name: /Checklist operator/ }).click()
   await save(page)
   await page.getByRole('link', { name: 'Settings' }).last().click()
   await page.getByRole('combobox', { name: /Other addresses/ }).fill(mailbox)

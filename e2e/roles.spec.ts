@@ -15,17 +15,17 @@ const saved = (page: Page) => expect(page.getByText('Role updated successfully.'
 
 test('a role is copied and renamed, and deleted when nobody has it', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin')
-  await openRole(page, 'checklist operator')
+  await openRole(page, 'Checklist operator')
   await page.getByRole('button', { name: 'Copy role' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await expect(name).toHaveValue('checklist operator (copy)')
+  await expect(name).toHaveValue('Checklist operator (copy)')
   await name.fill('Checklist Operator')
   await page.getByRole('dialog').getByRole('button', { name: 'Copy role' }).click()
   await expect(page.getByText('A role with this name already exists.')).toBeVisible()
   await name.fill('Night shift')
   await page.getByRole('dialog').getByRole('button', { name: 'Copy role' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible()
-  await expect(page.getByText('Own role, copied from checklist operator')).toBeVisible()
+  await expect(page.getByText('Own role, copied from Checklist operator')).toBeVisible()
   await expect(box(page, 'Checklist Execution Update')).toBeChecked()
   await page.getByRole('button', { name: 'Rename role' }).click()
   await name.fill('Late shift')
@@ -44,7 +44,7 @@ test('permissions are changed with the keyboard, and take effect on the next req
   expect((await issues()).status()).toBe(403)
 
   const page = await pageOf(browser, '2.admin')
-  await openRole(page, 'learner')
+  await openRole(page, 'Learner')
   await box(page, 'Workflow Review').focus()
   await page.keyboard.press('ArrowDown')
   await expect(box(page, 'Issues Review')).toBeFocused()
@@ -82,7 +82,7 @@ test('permissions are changed with the keyboard, and take effect on the next req
 
 test('search opens every hit and marks the words; filters show what is granted and changed', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin')
-  await openRole(page, 'issues owner')
+  await openRole(page, 'Issues owner')
   await page.getByRole('searchbox', { name: /^Search \d+ permissions$/ }).fill('break')
   await expect(page.locator('mark')).toHaveText(['break'])
   await expect(page.getByRole('button', { name: 'Checklist Execution' })).toHaveAttribute('aria-expanded', 'true')
@@ -103,7 +103,7 @@ test('search opens every hit and marks the words; filters show what is granted a
 
 test('what someone may not grant is locked, can be reached, and says why', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin')
-  await openRole(page, 'issues owner')
+  await openRole(page, 'Issues owner')
   const locked = page.getByRole('checkbox', { name: "Permissions Review. You can't grant what you don't have" })
   await locked.focus()
   await expect(locked).toBeFocused()
@@ -134,7 +134,7 @@ test('who saves a role that someone else changed is told so, and loses nothing',
 
 test('on a phone the boxes are below the name, and nothing is wider than the page', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin', phone)
-  await openRole(page, 'issues owner')
+  await openRole(page, 'Issues owner')
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(sideways).toBeLessThanOrEqual(0)
   const top = async (name: string) => (await box(page, name).boundingBox())?.y ?? 0
@@ -151,7 +151,7 @@ test('system administrators see who has a permission; their own role is locked w
   await page.goto('/admin/permissions')
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('Issues Assign')
   await expect(page.getByRole('row').nth(1)).toContainText('administrator, checklist administrator')
-  await openRole(page, 'system administrator')
+  await openRole(page, 'System administrator')
   const boxes = page.getByRole('checkbox')
   expect(await boxes.count()).toBeGreaterThan(40)
   await expect(page.getByRole('checkbox', { name: /System administrators have every permission$/ })).toHaveCount(

@@ -46,11 +46,22 @@ export const part = (name: RegExp) => (page: Page) => page.getByRole('option', {
 
 /** A role with changes that are not saved, and an entity that is opened. */
 export const changedRole = async (page: Page) => {
-  await press('checklist operator', 'link')(page)
+  await press('Checklist operator', 'link')(page)
   await page.getByRole('checkbox', { name: 'Issues Review All' }).check()
   await page.getByRole('checkbox', { name: 'Submissions Review', exact: true }).uncheck()
   await press('Submissions')(page)
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
+}
+
+/** A rule with a condition that is not saved, and whom it concerns. */
+export const changedRule = async (page: Page) => {
+  await press('Approvers', 'link')(page)
+  await press('Rule', 'link')(page)
+  await press('Add condition')(page)
+  await page.getByRole('combobox', { name: 'Role' }).last().click()
+  await page.getByRole('option', { name: 'Administrator', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/people leave/).first()).toBeVisible()
 }
 
 /** The server answers this path with a failure. */
@@ -135,6 +146,37 @@ export const otherSessions = (page: Page) =>
     }),
   )
 
+/** Exports of a person in every state. */
+export const someExports = (page: Page) => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const one = (name: string, more: object) => ({
+    ...{ id: crypto.randomUUID(), name, format: 'xlsx', state: 'ready', rows: 12_400, expected: 12_400, size: 900_000 },
+    ...{ failure: null, createdAt: at(-30), endsAt: at(130), can: { fetch: true, repeat: true }, ...more },
+  })
+  const none = { fetch: false, repeat: false }
+  const exports = [
+    one('Users', { state: 'waiting', rows: 0, expected: null, createdAt: at(0), can: none }),
+    one('Issues', { state: 'running', rows: 310_000, expected: 1_000_000, createdAt: at(-0.1), can: none }),
+    one('Pending inspections', { format: 'csv' }),
+    one('Users', { can: { fetch: false, repeat: true } }),
+    one('Issues', { state: 'failed', failure: 'unexpected', rows: 0, can: { fetch: false, repeat: true } }),
+    one('Roles', { state: 'failed', failure: 'not-allowed', rows: 0, expected: null, can: none }),
+  ]
+  return page.route('**/api/storage/exports*', route => route.fulfill({ json: { exports, total: exports.length } }))
+}
+
 /** The link of a sign-up that still works. */
 export const goodLink = (page: Page) =>
   page.route('**/api/storage/sign-ups/link', route => route.fulfill({ json: { email: 'lena@home.example' } }))
+
+/** The server says that a key opens a company, to addresses of a domain alone. */
+export const openKey = (emailDomain: string) => (page: Page) =>
+  page.route('**/api/storage/enrollments/key', route =>
+    route.fulfill({ json: { company: 'Nordwerk Machining GmbH', emailDomain } }),
+  )
+
+/** A company beside the list of companies, with all that its well loads. */
+export const openedCustomer = async (page: Page) => {
+  await press('Vega Castings', 'link')(page)
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Usage, 30 days' })).toBeVisible()
+}

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   begun,
   changedRole,
+  changedRule,
   completed,
   dialog,
   failing,
@@ -10,13 +11,17 @@ import {
   heard,
   inRun,
   menu,
+  openedCustomer,
+  openKey,
   otherSessions,
   palette,
   part,
   press,
   selected,
+  someExports,
   wrongPassword,
 } from './acts.ts'
+import { announced, lockedOut } from './maintenance.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
 
 export type Scene = {
@@ -52,9 +57,14 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'signin', at: '/signin' },
       { name: 'signin-wrong', at: '/signin', act: wrongPassword },
       { name: 'signup', at: '/signup' },
+      { name: 'signup-key', at: '/signup', act: press('Enter it') },
+      { name: 'signup-key-open', at: '/signup?key=K7MW-P2XQ-9FHD', before: openKey('') },
+      { name: 'signup-key-address', at: '/signup?key=K7MW-P2XQ-9FHD', before: openKey('nordwerk.example') },
+      { name: 'signup-key-refused', at: '/signup?key=2222-2222-2222', act: heard("This key doesn't exist") },
       { name: 'verify', at: '/verify?token=0123456789', before: goodLink },
       { name: 'first-password', at: '/first-password' },
       { name: 'verify-useless', at: '/verify' },
+      { name: 'confirm-email', at: '/confirm-email?token=0123456789' },
       { name: 'password-reset', at: '/password-reset' },
       { name: 'password-new', at: '/password-reset?token=0123456789' },
       { name: 'single-session', at: '/single-session', before: otherSessions, act: heard('Chrome, Linux') },
@@ -104,6 +114,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'settings', at: '/config/settings' },
       { name: 'own-profile', at: own('profile') },
       { name: 'own-settings', at: own('settings') },
+      { name: 'maintenance-announced', at: '/dashboard', before: announced, act: heard(/^Maintenance starts in/) },
+      { name: 'maintenance-locked-out', at: '/dashboard', before: lockedOut, act: heard('Maintenance in progress') },
       { name: 'refusal', at: '/admin/company-settings', act: heard("You don't have access") },
     ],
   },
@@ -190,7 +202,9 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'company-settings', at: '/admin/company-settings' },
       { name: 'users', at: '/admin/users' },
       { name: 'users-selected', at: '/admin/users', act: selected },
+      { name: 'user-import', at: '/admin/users/import' },
       { name: 'user-create', at: '/admin/users', act: dialog(press('Add user')) },
+      { name: 'user-join', at: '/admin/users', act: dialog(press('Invite existing account')) },
       { name: 'user', at: '/admin/users', act: press('operator', 'link') },
       {
         name: 'user-access',
@@ -210,6 +224,72 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('heading', { name: 'Open drafts' })).toBeVisible()
         },
       },
+      {
+        name: 'user-sign-ins',
+        at: '/admin/users',
+        act: async page => {
+          await press('operator', 'link')(page)
+          await page.getByRole('navigation', { name: 'Parts of this user' }).getByText('Sign-ins').click()
+          await expect(page.getByRole('heading', { name: /^Open now/ })).toBeVisible()
+        },
+      },
+      { name: 'login-report', at: '/admin/login-report' },
+      { name: 'login-report-summary', at: '/admin/login-report?groupByUser=true', act: press('Toggle Filters') },
+      { name: 'login-report-all', at: '/admin/login-report', act: dialog(press('Export All to Excel')) },
+      { name: 'languages', at: '/admin/languages' },
+      { name: 'tags', at: '/admin/tags' },
+      { name: 'tag-create', at: '/admin/tags', act: dialog(press('Create tag')) },
+      { name: 'tag', at: '/admin/tags?search=lathes', act: press('Lathes', 'link') },
+      { name: 'tag-merge', at: '/admin/tags?search=lathes', act: dialog(press('Lathes', 'link'), press('Merge tag')) },
+      { name: 'enrollment-keys', at: '/admin/invites' },
+      { name: 'enrollment-key-create', at: '/admin/invites', act: dialog(press('Create enrollment key')) },
+      { name: 'enrollment-key', at: '/admin/invites', act: press('Apprentices', 'link') },
+      {
+        name: 'enrollment-key-revoke',
+        at: '/admin/invites',
+        act: dialog(press('Apprentices', 'link'), press('Revoke')),
+      },
+      {
+        name: 'enrollment-key-uses',
+        at: '/admin/invites',
+        act: async page => {
+          await press('Apprentices', 'link')(page)
+          await press(/^Uses/, 'link')(page)
+          await expect(page.getByRole('link', { name: 'tomas.uribe' })).toBeVisible()
+        },
+      },
+      {
+        name: 'enrollment-key-sheet',
+        at: '/admin/invites',
+        act: async page => {
+          await press('Apprentices', 'link')(page)
+          await press('Print', 'link')(page)
+          await expect(page.getByRole('heading', { name: /^Sign up at/ })).toBeVisible()
+        },
+      },
+      { name: 'groups', at: '/admin/groups' },
+      { name: 'group-create', at: '/admin/groups', act: dialog(press('Create group')) },
+      { name: 'group', at: '/admin/groups', act: press('Machining, early shift', 'link') },
+      {
+        name: 'group-add-people',
+        at: '/admin/groups',
+        act: dialog(press('Machining, early shift', 'link'), press('Add people')),
+      },
+      {
+        name: 'group-delete',
+        at: '/admin/groups',
+        act: dialog(press('Machining, early shift', 'link'), press('Delete group')),
+      },
+      { name: 'group-rule', at: '/admin/groups', act: changedRule },
+      {
+        name: 'group-history',
+        at: '/admin/groups',
+        act: async page => {
+          await press('Approvers', 'link')(page)
+          await press('History', 'link')(page)
+          await expect(page.getByText(/^Joined/).first()).toBeVisible()
+        },
+      },
       { name: 'tag-types', at: '/admin/tag-types' },
       { name: 'tag-type-create', at: '/admin/tag-types', act: dialog(press('Create tag type')) },
       { name: 'tag-type', at: '/admin/tag-types', act: press('Process step', 'link') },
@@ -219,11 +299,38 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         act: dialog(press('Process step', 'link'), press('Merge tag type')),
       },
       { name: 'admin-profile', at: '/admin/profile' },
+      { name: 'logs', at: '/admin/logs' },
+      { name: 'logs-filters', at: '/admin/logs?entity=checklists', act: press(/^Filters/) },
+      { name: 'logs-change', at: '/admin/logs?done=issues.Issues+Update', act: press(/: what changed$/) },
+      { name: 'logs-nothing', at: '/admin/logs?search=nothing+like+this' },
+      { name: 'outbox', at: '/admin/logs/mails' },
+      {
+        name: 'mail',
+        at: '/admin/logs/mails?status=failed',
+        act: page => page.getByRole('table').getByRole('link').first().click(),
+      },
+      { name: 'jobs', at: '/admin/logs/jobs' },
+      { name: 'join-useless', at: '/join?token=0123456789' },
       { name: 'roles', at: '/admin/roles' },
       { name: 'role-create', at: '/admin/roles', act: dialog(press('Create role')) },
-      { name: 'role', at: '/admin/roles', act: press('checklist operator', 'link') },
+      { name: 'role', at: '/admin/roles', act: press('Checklist operator', 'link') },
       { name: 'role-changed', at: '/admin/roles', act: changedRole },
-      { name: 'role-copy', at: '/admin/roles', act: dialog(press('checklist operator', 'link'), press('Copy role')) },
+      { name: 'role-copy', at: '/admin/roles', act: dialog(press('Checklist operator', 'link'), press('Copy role')) },
+      { name: 'whats-new', at: '/whats-new' },
+      {
+        name: 'bell-whats-new',
+        at: '/admin/users',
+        act: async page => {
+          await press(/^Notifications/)(page)
+          await page.getByText("What's new", { exact: true }).first().click()
+          await expect(page.getByText('All release notes')).toBeVisible()
+        },
+      },
+      { name: 'copy-link', at: '/admin/users', act: dialog(press('Views'), press('Copy link', 'menuitem')) },
+      { name: 'filterlink-invalid', at: '/filterlink?key=x.y', act: heard("This link can't be opened") },
+      { name: 'export-menu', at: '/admin/roles', act: menu(press('Export')) },
+      { name: 'exports', at: '/exports', before: someExports },
+      { name: 'exports-none', at: '/exports' },
       { name: 'help-edit', at: '/admin/company-settings', act: dialog(press('Help')) },
       {
         name: 'tutorial-delete',
@@ -240,7 +347,39 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     who: 'sysadmin',
     what: [
       { name: 'permissions', at: '/admin/permissions' },
-      { name: 'role-locked', at: '/admin/roles', act: press('system administrator', 'link') },
+      { name: 'maintenance', at: '/admin/maintenance' },
+      { name: 'maintenance-plan', at: '/admin/maintenance', act: dialog(press('Plan maintenance')) },
+      {
+        name: 'maintenance-window',
+        at: '/admin/maintenance?sort=startsAt&descending=true',
+        act: async page => {
+          await page.getByRole('row').nth(1).getByRole('link').click()
+          await expect(page.getByRole('button', { name: 'Cancel window' })).toBeVisible()
+        },
+      },
+      { name: 'customers', at: '/admin/customers' },
+      { name: 'customer-open', at: '/admin/customers', act: openedCustomer },
+      {
+        name: 'customer-feature',
+        at: '/admin/customers',
+        act: async page => {
+          await openedCustomer(page)
+          await page.getByRole('switch', { name: /^Product checklists/ }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+        },
+      },
+      { name: 'system-reports', at: '/admin/system-reports' },
+      { name: 'customer-new', at: '/admin/customers/new' },
+      {
+        name: 'customer',
+        at: '/admin/customers',
+        act: async page => {
+          await openedCustomer(page)
+          await press(/^Open page of/)(page)
+          await expect(page.getByRole('form', { name: 'Edit customer' })).toBeVisible()
+        },
+      },
+      { name: 'role-locked', at: '/admin/roles', act: press('System administrator', 'link') },
     ],
   },
 ]

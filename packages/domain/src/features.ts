@@ -7,22 +7,32 @@ import * as checklists from './checklists/checklists.feature.ts'
 import * as companySettings from './companySettings/companySettings.feature.ts'
 import type { DomainFeature } from './core/feature.ts'
 import type { NotificationOf } from './core/notificationKind.ts'
+import * as customerAccounts from './customerAccounts/customerAccounts.feature.ts'
 import * as customers from './customers/customers.feature.ts'
 import * as dashboard from './dashboard/dashboard.feature.ts'
 import * as drafts from './drafts/drafts.feature.ts'
+import * as enrollmentKeys from './enrollmentKeys/enrollmentKeys.feature.ts'
+import * as exports from './exports/exports.feature.ts'
 import * as files from './files/files.feature.ts'
+import * as filterLinks from './filterLinks/filterLinks.feature.ts'
 import * as groups from './groups/groups.feature.ts'
+import * as imports from './imports/imports.feature.ts'
 import * as inbox from './inbox/inbox.feature.ts'
 import * as issues from './issues/issues.feature.ts'
+import * as jobs from './jobs/jobs.feature.ts'
+import * as languages from './languages/languages.feature.ts'
 import * as learning from './learning/learning.feature.ts'
 import * as mails from './mails/mails.feature.ts'
+import * as maintenance from './maintenance/maintenance.feature.ts'
 import * as media from './media/media.feature.ts'
 import * as preferences from './preferences/preferences.feature.ts'
+import * as releaseNotes from './releaseNotes/releaseNotes.feature.ts'
 import * as reports from './reports/reports.feature.ts'
 import * as roles from './roles/roles.feature.ts'
 import * as savedViews from './savedViews/savedViews.feature.ts'
 import * as scanner from './scanner/scanner.feature.ts'
 import * as shell from './shell/shell.feature.ts'
+import * as signIns from './signIns/signIns.feature.ts'
 import * as store from './store/store.feature.ts'
 import * as submissions from './submissions/submissions.feature.ts'
 import * as system from './system/system.feature.ts'
@@ -33,9 +43,12 @@ import * as users from './users/users.feature.ts'
 import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
-  ...[auth, users, preferences, groups, roles, tags, tagTypes, customers, companySettings, system, audit],
+  ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
+  ...[customers, customerAccounts, companySettings, languages, system, audit],
+  ...[maintenance, releaseNotes, filterLinks],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
-  ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, shell],
+  ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],
+  exports,
 ] as const
 
 /** Every feature of the product, in the order in which their permissions are listed. A new feature is one line here. */

@@ -182,6 +182,21 @@ test('a page that does not exist is in no menu', () => {
   expect(words(menu)).toEqual(['sections.administration', '  titles.tags'])
 })
 
+test('specification 1 §2.2: languages are a system item; administrators of a company find them with its settings', () => {
+  const shown = (role: RoleName) => words(menuOf(only('/admin/languages'), 'admin', visitor({ roles: [role] })))
+  expect(shown('system administrator')).toEqual(['sections.system', '  titles.languages'])
+  expect(shown('administrator')).toEqual(['sections.administration', '  titles.languages'])
+  expect(shown('user manager')).toEqual([])
+})
+
+test('specification 1 §2.2: enrollment keys come first in administration, tags before their types', () => {
+  const there = only('/admin/tag-types', '/admin/tags', '/admin/users', '/admin/invites')
+  expect(words(menuOf(there, 'admin', visitor({ roles: ['user manager'] })))).toEqual([
+    'sections.administration',
+    ...['  titles.enrollmentKeys', '  titles.users', '  titles.tags', '  titles.tagTypes'],
+  ])
+})
+
 test('dashboards to switch between are for administrators and learners', () => {
   const ids = (...roles: RoleName[]) => dashboardsOf(site, visitor({ roles })).map(({ id }) => id)
   expect(ids('administrator')).toEqual(['admin', 'floor', 'profile', 'settings'])

@@ -1,19 +1,33 @@
 import { auditFeature } from './audit/audit.feature.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
+import { enrollmentKeysFeature } from './enrollmentKeys/enrollmentKeys.feature.ts'
+import { exportsFeature } from './exports/exports.feature.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
+import { runExportJob } from './exports/runExport.job.ts'
 import { filesFeature } from './files/files.feature.ts'
+import { filterLinksFeature } from './filterLinks/filterLinks.feature.ts'
 import { groupsFeature } from './groups/groups.feature.ts'
+import { importsFeature } from './imports/imports.feature.ts'
 import { inboxFeature, inboxMails } from './inbox/inbox.feature.ts'
 import { summaryJob } from './inbox/summary.job.ts'
 import { issuesFeature } from './issues/issues.feature.ts'
+import { jobsFeature } from './jobs/jobs.feature.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { languagesFeature } from './languages/languages.feature.ts'
+import { mailExport } from './mails/mailExport.ts'
 import { mailsFeature } from './mails/mails.feature.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
+import { maintenanceFeature } from './maintenance/maintenance.feature.ts'
+import { exportRoute } from './platform/exports/exportRoute.ts'
 import type { ServerFeature } from './platform/feature.ts'
 import { forgetResponsesJob } from './platform/http/forgetResponses.job.ts'
 import type { Route } from './platform/http/route.ts'
@@ -22,12 +36,15 @@ import type { AnyMailKind } from './platform/mail/mailKind.ts'
 import type { NotificationLines } from './platform/notificationLines.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
+import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
+import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { userImport } from './userAccounts/import/userImport.ts'
 import { userAccountsFeature } from './userAccounts/userAccounts.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
@@ -37,19 +54,29 @@ export const features: readonly ServerFeature[] = [
   customersFeature,
   usersFeature,
   authFeature,
-  groupsFeature,
+  groupsFeature(reactions),
+  maintenanceFeature,
+  releaseNotesFeature,
   rolesFeature(reactions),
-  tagsFeature,
+  tagsFeature(reactions),
   tutorialsFeature,
   savedViewsFeature,
+  filterLinksFeature,
   filesFeature,
   mailsFeature,
+  jobsFeature,
   inboxFeature,
+  exportsFeature,
   checklistsFeature,
-  tagTypesFeature,
+  tagTypesFeature(reactions),
   recordsFeature,
   draftsFeature,
   userAccountsFeature,
+  signInsFeature,
+  enrollmentKeysFeature,
+  languagesFeature,
+  importsFeature([userImport]),
+  customerAccountsFeature,
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),
@@ -58,7 +85,7 @@ export const features: readonly ServerFeature[] = [
 ]
 
 // Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `inbox`
-// (e-mails, morning summary), `dashboard` and `audit` (routes) get it below.
+// (e-mails, morning summary), `exports` (routes, making files), `dashboard`, `audit` and `jobs` (routes) get it below.
 
 /** How the notifications of every kind read in e-mails. */
 export const notificationLines: NotificationLines = Object.assign(
@@ -75,18 +102,26 @@ export const mailKinds: readonly AnyMailKind[] = [
 /** Every comparison of records with the audit chain. */
 export const recordChecks = features.flatMap(feature => feature.recordChecks ?? [])
 
+/** Every list that is exported. */
+const exportedLists = [...features.flatMap(feature => feature.exports ?? []), mailExport(mailKinds)]
+
 /** Every call that the server handles. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...features.flatMap(feature => feature.routes ?? []),
+  ...exportedLists.map(exportRoute),
+  ...exportRoutes(exportedLists),
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
   ...auditRoutes(recordChecks),
+  ...jobRoutes(() => jobs),
 ]
 
 /** Everything that happens outside of a request; the first belongs to the platform. */
 export const jobs: readonly AnyJob[] = [
   forgetResponsesJob,
   ...features.flatMap(feature => feature.jobs ?? []),
+  runExportJob(exportedLists),
   sendMailJob(mailKinds),
+  verifyAuditJob(recordChecks),
   summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),
 ]

@@ -1,6 +1,12 @@
 // What happens because something else happened: each event of one room with everything that other rooms do about it, in
 // this order and in the transaction that stores it. The room of the event knows none of them. See docs/decisions/0026.
 import { reassignRole } from './checklists/public/reassignRole.ts'
+import { retagChecklists } from './checklists/public/retagChecklists.ts'
+import { unassignGroup } from './checklists/public/unassignGroup.ts'
+import { reassignKeys } from './enrollmentKeys/public/reassignKeys.ts'
+import { followRole } from './groups/public/followRole.ts'
+import { forgetGoneTags, nameComingTags } from './groups/public/followTags.ts'
+import type { GroupReaction } from './groups/public/groupDeleted.ts'
 import type { IssueReaction } from './issues/public/issueRaised.ts'
 import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
@@ -9,6 +15,8 @@ import type { RoundReaction } from './records/public/storeRound.ts'
 import type { RoleReaction } from './roles/public/roleReplaced.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
 import { queueResultMail } from './submissions/public/queueResultMail.ts'
+import type { TagReaction } from './tags/public/tagsReplaced.ts'
+import { retagPeople } from './users/public/tagPeople.ts'
 import type { DecisionReaction } from './workflow/public/decided.ts'
 import { notifyNextApprovers, notifyRoundApprovers } from './workflow/public/notifyApprovers.ts'
 import { queueReversalMail } from './workflow/public/queueReversalMail.ts'
@@ -31,6 +39,12 @@ const roundStored: readonly RoundReaction[] = [
 const decided: readonly DecisionReaction[] = [queueReversalMail, notifyNextApprovers]
 
 /** A role gives way to another one. */
-const roleReplaced: readonly RoleReaction[] = [reassignRole]
+const roleReplaced: readonly RoleReaction[] = [reassignRole, reassignKeys, followRole]
 
-export const reactions = { issueRaised, roundStored, decided, roleReplaced }
+/** Tags give way to others. */
+const tagsReplaced: readonly TagReaction[] = [nameComingTags, retagChecklists, retagPeople, forgetGoneTags]
+
+/** A group is deleted. */
+const groupDeleted: readonly GroupReaction[] = [unassignGroup]
+
+export const reactions = { issueRaised, roundStored, decided, roleReplaced, tagsReplaced, groupDeleted }

@@ -1,15 +1,28 @@
+import { auditFeature } from './audit/audit.feature.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
+import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { enrollmentKeysFeature } from './enrollmentKeys/enrollmentKeys.feature.ts'
+import { exportsFeature } from './exports/exports.feature.ts'
+import { filterLinksFeature } from './filterLinks/filterLinks.feature.ts'
+import { groupsFeature } from './groups/groups.feature.ts'
 import { issuesFeature } from './issues/issues.feature.ts'
+import { jobsFeature } from './jobs/jobs.feature.ts'
+import { languagesFeature } from './languages/languages.feature.ts'
+import { mailsFeature } from './mails/mails.feature.ts'
+import { maintenanceFeature } from './maintenance/maintenance.feature.ts'
 import { operatorFeature } from './operator/operator.feature.ts'
 import type { WebFeature } from './platform/feature.ts'
 import { preferencesFeature } from './preferences/preferences.feature.ts'
+import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { runFeature } from './run/run.feature.ts'
 import { shellFeature } from './shell/shell.feature.ts'
+import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
+import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
@@ -22,5 +35,16 @@ import { workflowFeature } from './workflow/workflow.feature.ts'
 export const features: readonly WebFeature[] = [
   ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
   ...[operatorFeature, runFeature, submissionsFeature, workflowFeature, checklistsFeature, issuesFeature],
-  ...[usersFeature, rolesFeature, tagTypesFeature, companySettingsFeature, tutorialsFeature],
+  ...[usersFeature, signInsFeature, groupsFeature, enrollmentKeysFeature, rolesFeature, tagsFeature],
+  ...[
+    tagTypesFeature,
+    languagesFeature,
+    companySettingsFeature,
+    auditFeature,
+    mailsFeature,
+    jobsFeature,
+    tutorialsFeature,
+  ],
+  ...[maintenanceFeature, releaseNotesFeature, filterLinksFeature],
+  ...[exportsFeature, customerAccountsFeature],
 ]

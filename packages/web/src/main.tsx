@@ -19,7 +19,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 install(features)
 const client = createQueryClient()
 const shell = page(['shell', 'inbox'], () => import('./shell/Shell.tsx').then(file => file.Shell))
-const router = createAppRouter({ client, shell })
+const lockedOut = page(['maintenance'], () =>
+  import('./maintenance/LockedOutPage.tsx').then(file => file.LockedOutPage),
+)
+const router = createAppRouter({ client, shell, lockedOut })
 
 reloadOnNewVersion()
 await startLanguages(loadAhead(pathAt(router), client, shell))

@@ -8,7 +8,7 @@ export const platformEntities = ['Logs'] as const
 export const grants = each(['developer', 'checklist auditor'], ...review('Logs'))
 
 export const auditedEntities = ['audit'] as const
-export const auditedActions = ['Audit Seal'] as const
+export const auditedActions = ['Audit Seal', 'Audit Verify'] as const
 
 export const topics = ['audit'] as const
 export const endpoints = [audit]

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { Day, Moment, Person } from '../core/fields.ts'
 
+/** What an audit row is about. */
+export const AuditedThing = z.object({
+  /** as it is now, or was when it was recorded; null for what has no name */
+  name: z.string().nullable(),
+  /** its page with the values of the address, for readers who may open it whenever the page opens for them */
+  page: z.object({ path: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+})
+export type AuditedThing = z.infer<typeof AuditedThing>
+
 /** One change of a controlled record. */
 export const AuditRow = z.object({
   id: z.uuid(),
@@ -13,11 +22,21 @@ export const AuditRow = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.uuid().nullable(),
+  /** what was done, in the reader's language: 'Changed a tag' */
+  what: z.string(),
+  about: AuditedThing,
   old: z.unknown(),
   new: z.unknown(),
   reason: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
+
+/** Filtered or searched, the log counts and searches so many of the latest changes that match; days reach the others. */
+export const maxLooked = 10_000
+
+/** Names of things and people, by their ids. */
+export const Names = z.record(z.uuid(), z.string())
+export type Names = z.infer<typeof Names>
 
 /**
  * What is wrong at the first broken row: it is missing, was altered, does not follow the one before it, has columns that

@@ -92,6 +92,7 @@ export const chooseCustomer = endpoint({
   method: 'PUT',
   path: '/users/me/customer',
   permission: 'signed-in',
+  changes: ['reports'],
   summary: 'Switches the active customer of the signed-in user',
   body: z.object({ customerId: z.uuid() }),
   response: z.object({ undecided: z.boolean() }),

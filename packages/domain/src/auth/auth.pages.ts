@@ -5,6 +5,7 @@ export const routes = {
   '/signup': open('signup'),
   '/signin': open('signin'),
   '/verify': open('verify'),
+  '/confirm-email': open('verify'),
   '/password-reset': open('passwordReset'),
   '/single-session': open('singleSession'),
   '/first-password': open('firstPassword'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CustomerSettings } from '../customers/customer.schema.ts'
+import { signInLimits } from '../customers/signInRules.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
+import { ProfileColumnsInput } from './profileColumns.schema.ts'
 
 /** Numbers are stored in 40 characters; a series can grow far beyond its zeros before that matters. */
 const longestNumber = 40
@@ -20,8 +22,35 @@ const Pattern = z
 
 const Alias = z.string().trim().max(60, 'companySettings:aliasTooLong').optional()
 
-/** Settings of a company for all of its people (specification 1 §2.6). An empty alias means the role's own name. */
+/** Text as its writer typed it, in one form of Unicode. */
+const text = (max: number) =>
+  z
+    .string()
+    .transform(typed => typed.normalize('NFC').trim())
+    .pipe(z.string().max(max, 'companySettings:tooLong'))
+
+const between = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.int(message).min(min, message).max(max, message)
+
+/** How long entries of the inbox can be kept. */
+export const notificationDayLimits = { min: 7, max: 730 } as const
+
+/** Name and settings of a company for all of its people (specification 1 §2.6). An empty alias means the role's own name. */
 export const CompanySettingsInput = z.object({
+  name: text(100).pipe(z.string().min(1, 'companySettings:nameRequired')),
+  address: text(300),
+  contact: z.object({
+    name: text(100),
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(200, 'companySettings:tooLong')
+      .pipe(z.union([z.literal(''), z.email('users:emailInvalid')], 'users:emailInvalid')),
+    phone: text(40).pipe(z.string().regex(/^[+\d\s()/.-]*$/, 'companySettings:phoneInvalid')),
+  }),
+  logo: z.uuid().nullable(),
+  profileColumns: ProfileColumnsInput,
   timezone: z.string().refine(isTimezone, 'companySettings:timezoneUnknown'),
   locale: z
     .string()
@@ -36,6 +65,10 @@ export const CompanySettingsInput = z.object({
     .max(720, 'companySettings:hours')
     .default(24),
   singleSession: z.boolean(),
+  signInMonths: between({ min: 1, max: 120 }, 'companySettings:signInMonths'),
+  idleMinutes: between(signInLimits.idleMinutes, 'companySettings:idleMinutes'),
+  passwordLength: between(signInLimits.passwordLength, 'companySettings:passwordLength'),
+  notificationDays: between(notificationDayLimits, 'companySettings:notificationDays'),
   workflowAliases: z
     .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })
     .superRefine((aliases, context) => {

@@ -13,8 +13,11 @@ export const fromText = (cell: string): string => cell.replace(escaped, '$1$2')
 
 const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell)
 
-/**
- * A CSV file with its head row first, in UTF-8 with the byte order mark that Excel needs. No cell becomes a formula.
- */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map(row => row.map(cell => quoted(asText(cell))).join(',')).join('\r\n')}\r\n`
+/** The byte order mark with which a CSV file begins: without it Excel does not read UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** A row of a CSV file. No cell becomes a formula. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell => quoted(asText(cell))).join(',')}\r\n`
+
+/** A CSV file with its head row first, in UTF-8. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join('')

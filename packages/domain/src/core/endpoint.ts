@@ -28,6 +28,8 @@ export type Endpoint<
   /** below the base `/api/storage` */
   path: Path
   permission: Access
+  /** only for system administrators of the platform owner, also where someone else has the permission */
+  platform?: boolean
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string

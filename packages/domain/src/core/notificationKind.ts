@@ -25,12 +25,16 @@ type Declaration<Kind extends string, Shape extends z.ZodRawShape, Value> = {
   about: (data: z.infer<z.ZodObject<Shape>>) => About
   /** the page on which a person acts on it */
   address: (data: z.infer<z.ZodObject<Shape>>) => string
+  /** the list, with its filters, in which a person finds all that waits for them like this; opens for those with its needs */
+  list?: (data: z.infer<z.ZodObject<Shape>>) => string
   /** the field of its data that decides what a person needs to open that page, with all its values */
   variants?: { of: keyof Shape & string; values: readonly Value[] }
   needs: (variant: Value) => NotificationNeeds
+  /** it asks for nothing, so no summary names it again */
+  informsOnly?: true
 }
 
-/** What notifies people of something that is newly pending for them, declared by the feature that they act in. */
+/** What notifies people of something that is new for them, declared by the feature that they act in. */
 export type NotificationKind<
   Kind extends string,
   Shape extends z.ZodRawShape,
@@ -42,8 +46,10 @@ export type AnyNotificationKind = {
   kind: string
   about(data: object): About
   address(data: object): string
+  list?(data: object): string
   variants?: { of: string; values: readonly unknown[] }
   needs(variant: unknown): NotificationNeeds
+  informsOnly?: true
   schema: z.ZodObject
 }
 

@@ -15,6 +15,7 @@ export const problemCodes = [
   'too-many-requests',
   'too-large',
   'unavailable',
+  'maintenance',
   'unexpected',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

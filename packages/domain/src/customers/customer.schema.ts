@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { featureFlags } from '../core/featureFlags.ts'
 import { Day } from '../core/fields.ts'
+import { ProfileColumn } from './profileColumns.ts'
+import { defaultSignInRules } from './signInRules.ts'
 
 /** Settings of a customer for all of its people. Every field has a default, so an empty object is valid. */
 export const CustomerSettings = z.object({
@@ -8,6 +10,11 @@ export const CustomerSettings = z.object({
   timezone: z.string().max(60).default('UTC'),
   locale: z.string().max(20).default('en-US'),
   language: z.enum(['en', 'de', 'ar']).default('en'),
+  /** the languages that people can choose; the default is one of them */
+  languages: z
+    .array(z.enum(['en', 'de', 'ar']))
+    .min(1)
+    .default(['en', 'de', 'ar']),
   /** product.md §4, IR number */
   inspectionNumberPattern: z.string().max(40).default('IR-{yyyy}-{000000}'),
   issueNumberPattern: z.string().max(40).default('IS-{0000}'),
@@ -17,6 +24,24 @@ export const CustomerSettings = z.object({
   approvalHours: z.int().min(1).max(720).default(24),
   /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
   singleSession: z.boolean().default(false),
+  /** how many months it is kept who signed in and who was refused */
+  signInMonths: z.int().min(1).max(120).default(24),
+  /** minutes without use after which a sign-in ends */
+  idleMinutes: z.int().default(defaultSignInRules.idleMinutes),
+  /** characters that a new password has at least */
+  passwordLength: z.int().default(defaultSignInRules.passwordLength),
+  /** days for which entries of the inbox are kept */
+  notificationDays: z.int().default(90),
+  /** where the company is, in several lines; on its records */
+  address: z.string().default(''),
+  /** whom its people ask; e-mails of the company are answered to this address */
+  contact: z
+    .object({ name: z.string().default(''), email: z.string().default(''), phone: z.string().default('') })
+    .prefault({}),
+  /** what the company wants to know of its people besides their names */
+  profileColumns: z.array(ProfileColumn).default([]),
+  /** the file of the logo */
+  logo: z.uuid().nullable().default(null),
   /** the customer's own names of the approval roles (workflow tag aliases) */
   workflowAliases: z
     .object({
@@ -44,7 +69,9 @@ export const Customer = z.object({
   id: z.uuid(),
   name: z.string(),
   isPlatformOwner: z.boolean(),
-  expiration: z.object({ date: Day, notification: z.object({ leadTime: z.number().int() }) }).nullable(),
+  expiration: z
+    .object({ date: Day, notification: z.object({ leadTime: z.number().int(), email: z.string() }) })
+    .nullable(),
   features: Features,
   settings: CustomerSettings,
 })

@@ -3,10 +3,11 @@ import { endpoint } from '../core/endpoint.ts'
 import type { Permission } from '../core/permissions.ts'
 import { review } from '../core/permissions.ts'
 import { readersOf } from '../core/scope.ts'
+import { ThumbnailSize } from '../core/thumbnails.ts'
 import { draftScope } from '../drafts/drafts.scope.ts'
 import { issueScope } from '../issues/issues.scope.ts'
 import { submissionScope } from '../submissions/submissions.scope.ts'
-import { maxFileBytes, StoredFile, thumbnailSizes } from './files.schema.ts'
+import { maxFileBytes, maxPictureBytes, StoredFile } from './files.schema.ts'
 
 /** Permissions of people who attach files: photos of a run or an issue, images of a checklist. */
 const attaching: Permission[] = [
@@ -37,6 +38,17 @@ export const uploadFile = endpoint({
   bodyLimit: maxFileBytes,
 })
 
+/** Scaled down to `maxPictureSide`. 422 'Not an image' for anything else (specification 1 §5 and §8). */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/files/pictures',
+  permission: 'signed-in',
+  summary: 'Stores the picture of a person or the logo of a company, sent as multipart form data',
+  response: StoredFile,
+  transfer: 'upload',
+  bodyLimit: maxPictureBytes,
+})
+
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:id',
@@ -58,11 +70,6 @@ export const getFileThumbnail = endpoint({
   path: '/files/:id/thumbnail',
   permission: looking,
   summary: 'A small WebP of an image, never larger than the image itself',
-  query: z.object({
-    size: z.coerce
-      .number()
-      .refine(size => thumbnailSizes.some(known => known === size), `one of ${thumbnailSizes.join(', ')}`)
-      .default(384),
-  }),
+  query: z.object({ size: ThumbnailSize.default(384) }),
   transfer: 'file',
 })

@@ -46,5 +46,7 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** Longest side of a thumbnail in pixels; only a few sizes, because each is stored. */
-export const thumbnailSizes = [96, 192, 384, 768, 1536] as const
+/** Longest side of a person's picture or a company's logo in pixels; larger ones are scaled down to it. */
+export const maxPictureSide = 512
+/** Of an upload, which a browser has scaled before. */
+export const maxPictureBytes = 5 * 1024 * 1024

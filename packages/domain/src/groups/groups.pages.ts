@@ -1,12 +1,18 @@
 import type { MenuLine } from '../core/menuLine.ts'
-import { review } from '../core/permissions.ts'
 import { admin, signedIn } from '../core/routeEntry.ts'
+import { readersOf } from '../core/scope.ts'
 import { administration } from '../users/administration.ts'
+import { groupScope } from './groups.scope.ts'
+
+const readers = readersOf(groupScope)
+const parent = '/admin/groups'
 
 export const routes = {
   '/learner/groups': signedIn('groups', { feature: 'allowAssessment' }),
-  '/admin/groups': admin('groups', review('Groups'), 'administration'),
-  '/admin/groups/$id': admin('group', review('Groups'), 'administration', { parent: '/admin/groups' }),
+  '/admin/groups': admin('groups', readers, 'administration'),
+  '/admin/groups/$id': admin('group', readers, 'administration', { parent }),
+  '/admin/groups/$id/rule': admin('group', readers, 'administration', { parent }),
+  '/admin/groups/$id/history': admin('group', groupScope.all, 'administration', { parent }),
 }
 
 export const menu: MenuLine[] = [

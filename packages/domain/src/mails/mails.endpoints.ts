@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { Day } from '../core/fields.ts'
+import { exportOf } from '../core/listExport.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { Mail, MailStatus, MailSummary } from './mails.schema.ts'
-import { mailScope } from './mails.scope.ts'
+import { cancelsMails, mailScope, resendsMails } from './mails.scope.ts'
 
 const outbox = readersOf(mailScope)
 
@@ -16,9 +18,14 @@ export const listMails = endpoint({
     status: MailStatus.optional(),
     entity: z.string().max(60).optional(),
     entityId: z.uuid().optional(),
+    /** days in the reader's timezone, both included, on which it was queued */
+    startDate: Day.optional(),
+    endDate: Day.optional(),
   }),
   response: pageOf('mails', MailSummary),
 })
+
+export const exportMails = exportOf(listMails)
 
 export const getMail = endpoint({
   method: 'GET',
@@ -31,7 +38,16 @@ export const getMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/:id/resend',
-  permission: ['Logs Update', 'Company Settings Update'],
+  permission: resendsMails,
   summary: 'Resends an e-mail to the recipients who have not received it',
+  response: Mail,
+})
+
+/** 409 when it no longer waits, or is being sent at this moment. It stays in the outbox. */
+export const cancelMail = endpoint({
+  method: 'POST',
+  path: '/mails/:id/cancel',
+  permission: cancelsMails,
+  summary: 'Cancels an e-mail for the recipients who have not received it',
   response: Mail,
 })

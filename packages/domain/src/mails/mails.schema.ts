@@ -3,9 +3,9 @@ import { Moment } from '../core/fields.ts'
 
 /**
  * `queued`: to be sent, or tried again; with reason `no-mail-server` it waits until someone sends it again. `failed`:
- * gave up for at least one recipient.
+ * gave up for at least one recipient. `canceled`: not sent to at least one recipient, because someone canceled it.
  */
-export const mailStatuses = ['queued', 'sent', 'failed'] as const
+export const mailStatuses = ['queued', 'sent', 'failed', 'canceled'] as const
 export const MailStatus = z.enum(mailStatuses)
 export type MailStatus = z.infer<typeof MailStatus>
 
@@ -39,6 +39,7 @@ export const MailSummary = z.object({
   entity: z.string().nullable(),
   entityId: z.uuid().nullable(),
   recipients: z.array(MailRecipient),
+  can: z.object({ resend: z.boolean(), cancel: z.boolean() }),
 })
 export type MailSummary = z.infer<typeof MailSummary>
 

@@ -6,7 +6,6 @@ const videos = { feature: 'allowVideos' } as const
 const contents = { feature: 'allowContents' } as const
 
 export const routes = {
-  '/filterlink': open('filterlink'),
   '/content-view/$cacId/$userId': open('content'),
   '/viewer': open('certificate'),
   '/media-viewer': open('media'),

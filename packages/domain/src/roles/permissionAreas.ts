@@ -8,9 +8,9 @@ export const permissionAreas = {
   ],
   administration: [
     ...(['Users', 'Groups', 'Roles', 'Enrollment Keys', 'Tags', 'Tag Types', 'Login Report'] as const),
-    ...(['Company Settings', 'Logs', 'Tutorials', 'Dashboards'] as const),
+    ...(['Company Settings', 'Languages', 'Logs', 'Tutorials', 'Dashboards'] as const),
   ],
-  platform: ['Customers', 'Permissions', 'Languages', 'Maintenance', 'Collections', 'System Reports'],
+  platform: ['Customers', 'Permissions', 'Maintenance', 'Collections', 'System Reports'],
 } as const satisfies Record<string, readonly Entity[]>
 
 export type PermissionArea = keyof typeof permissionAreas

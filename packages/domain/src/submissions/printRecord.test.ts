@@ -137,7 +137,12 @@ const printed = (given: Partial<RecordedSubmission>) =>
   printRecord(
     inspection(given),
     {
-      ...{ company: 'Nordwerk', url: 'https://gemba.example', printedAt: '2026-03-13T09:00:00Z', printedBy: null },
+      ...{
+        company: { name: 'Nordwerk', settings: { address: 'Hafenstraße 4\n 24103 Kiel', logo: null } },
+        url: 'https://gemba.example',
+        printedAt: '2026-03-13T09:00:00Z',
+        printedBy: null,
+      },
       roleName: role => role,
     },
     words,

@@ -1,6 +1,7 @@
 import { nameIn } from '../checklists/checklistName.ts'
 import { addressOf } from '../core/address.ts'
 import { personName } from '../core/personName.ts'
+import type { CustomerSettings } from '../customers/customer.schema.ts'
 import type { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import type { WorkflowRole } from '../workflow/roles.ts'
 import { orderOf, type RoundOrder } from '../workflow/roundOrder.ts'
@@ -17,7 +18,7 @@ export type RecordedSubmission = Omit<
 >
 
 export interface Printing {
-  company: string
+  company: { name: string; settings: Pick<CustomerSettings, 'address' | 'logo'> }
   /** the address of the product, `https://gemba.example` */
   url: string
   printedAt: string
@@ -49,7 +50,12 @@ export const printRecord = (submission: RecordedSubmission, printing: Printing, 
   const shown = { revision: submission.revision + 1 }
   const printed = { at: words.dateTime(printing.printedAt), name: printing.printedBy ?? '' }
   return {
-    company: printing.company,
+    company: printing.company.name,
+    companyAddress: printing.company.settings.address
+      .split(/\s*\n\s*/)
+      .filter(Boolean)
+      .join(', '),
+    logo: printing.company.settings.logo,
     kind: say(checklist.type === 'product' ? 'print.inspectionReport' : 'print.checklistReport'),
     title,
     edition: say(checklist.type === 'product' ? 'print.productEdition' : 'print.processEdition', {

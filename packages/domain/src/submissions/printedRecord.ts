@@ -85,6 +85,10 @@ export interface PrintedStep {
 
 export interface PrintedRecord {
   company: string
+  /** where it is, in one line; empty where the company did not say */
+  companyAddress: string
+  /** the file of its logo */
+  logo: string | null
   kind: string
   title: string
   /** 'Product checklist, revision 4 of 2 Feb 2026' */

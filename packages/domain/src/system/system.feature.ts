@@ -1,5 +1,5 @@
 import * as pages from './system.pages.ts'
 
-export const platformEntities = ['Languages', 'Maintenance', 'Collections', 'System Reports'] as const
+export const platformEntities = ['Collections', 'System Reports'] as const
 
 export { pages }

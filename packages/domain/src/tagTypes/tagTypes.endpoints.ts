@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/permissions.ts'
-import { TagType, TagTypeInput } from './tagTypes.schema.ts'
+import { NewTagTypeInput, TagType, TagTypeInput } from './tagTypes.schema.ts'
 
 const permission = review('Tag Types')
 
@@ -11,7 +11,7 @@ export const listTagTypes = endpoint({
   method: 'GET',
   path: '/tag-types',
   permission,
-  shows: ['tags', 'checklists'],
+  shows: ['tags', 'checklists', 'users'],
   summary: 'Tag types with how often they are used, by name',
   query: PageQuery,
   response: pageOf('tagTypes', TagType).extend({ can: z.object({ create: z.boolean() }) }),
@@ -21,11 +21,13 @@ export const getTagType = endpoint({
   method: 'GET',
   path: '/tag-types/:id',
   permission,
-  shows: ['tags', 'checklists'],
+  shows: ['tags', 'checklists', 'users'],
   summary: 'A tag type and where it is used',
   response: TagType.extend({
     /** the first 50 of its tags, by name */
-    tagList: z.array(z.object({ id: z.uuid(), name: z.string(), checklists: z.number().int() })),
+    tagList: z.array(
+      z.object({ id: z.uuid(), name: z.string(), checklists: z.number().int(), users: z.number().int() }),
+    ),
   }),
 })
 
@@ -34,15 +36,17 @@ export const createTagType = endpoint({
   path: '/tag-types',
   permission: 'Tag Types Create',
   summary: 'Adds a tag type',
-  body: TagTypeInput,
+  body: NewTagTypeInput,
   response: TagType,
 })
 
+/** 422 at the field while something carries more of its tags than it would let, or carries them where it would not. */
 export const updateTagType = endpoint({
   method: 'PUT',
   path: '/tag-types/:id',
   permission: 'Tag Types Update',
-  summary: 'Changes the name and description of a tag type',
+  changes: ['tags'],
+  summary: 'Changes a tag type: name, description, what carries its tags and how many',
   body: TagTypeInput.extend({ version: Version }),
   response: TagType,
 })
@@ -52,7 +56,7 @@ export const mergeTagType = endpoint({
   method: 'POST',
   path: '/tag-types/:id/merge',
   permission: 'Tag Types Delete',
-  changes: ['tags', 'checklists'],
+  changes: ['tags', 'checklists', 'users'],
   summary: 'Moves all tags to another type and deletes the emptied one',
   body: z.object({ into: z.uuid(), version: Version }),
   response: TagType,

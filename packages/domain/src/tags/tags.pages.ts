@@ -3,8 +3,12 @@ import { review } from '../core/permissions.ts'
 import { admin } from '../core/routeEntry.ts'
 import { administration } from '../users/administration.ts'
 
-export const routes = {
-  '/admin/tags': admin('tags', review('Tags'), 'administration'),
-}
+const readers = review('Tags')
+const list = '/admin/tags'
 
-export const menu = inOrder(administration, 50, '/admin/tags')
+export const routes = {
+  [list]: admin('tags', readers, 'administration'),
+  [`${list}/$id`]: admin('tags', readers, 'administration', { parent: list }),
+} as const
+
+export const menu = inOrder(administration, 50, list)

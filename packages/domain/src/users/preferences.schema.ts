@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Version } from '../core/fields.ts'
 import { DateTimeFormat, dateTimeFormatCodes } from './dateTimeFormats.ts'
 import { Language } from './languages.ts'
+import { mailTimes } from './mailTimes.ts'
 import { isTimezone, Timezone } from './timezones.ts'
 import { Language as LanguageCode } from './user.schema.ts'
 
@@ -17,6 +18,7 @@ export const PreferencesInput = z.object({
     .nullable(),
   language: LanguageCode.nullable(),
   defaultDashboard: dashboards.nullable(),
+  ...mailTimes,
 })
 export type PreferencesInput = z.infer<typeof PreferencesInput>
 
@@ -28,6 +30,7 @@ export const UserPreferences = z.object({
   dateTimeFormat: DateTimeFormat.nullable(),
   language: Language.nullable(),
   defaultDashboard: dashboards.nullable(),
+  ...mailTimes,
   version: Version,
   can: z.object({ update: z.boolean() }),
 })

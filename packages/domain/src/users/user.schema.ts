@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../core/languages.ts'
 import { Customer } from '../customers/customer.schema.ts'
+import { CurrentMaintenance } from '../maintenance/maintenance.schema.ts'
 
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
@@ -12,6 +13,8 @@ export const StoredPreferences = z.object({
   dateTimeFormat: z.string().max(20).optional(),
   language: Language.optional(),
   defaultDashboard: z.enum(['learner', 'operator']).optional(),
+  digestHour: z.int().optional(),
+  quietHours: z.object({ from: z.int(), to: z.int() }).optional(),
 })
 export type StoredPreferences = z.infer<typeof StoredPreferences>
 
@@ -22,6 +25,8 @@ export const SignedInUser = z.object({
   email: z.string().nullable(),
   badge: z.string().nullable(),
   profile: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** the file of their picture, which `getUserPicture` responds with */
+  picture: z.uuid().nullable(),
   roles: z.array(
     z.object({ id: z.uuid(), name: z.string(), basedOn: z.string().nullish(), permissions: z.array(z.string()) }),
   ),
@@ -29,5 +34,9 @@ export const SignedInUser = z.object({
   customer: Customer,
   isB2CUser: z.boolean(),
   preferences: StoredPreferences,
+  /** the release note up to which they have read what is new */
+  releaseNotesRead: z.string().nullable(),
+  /** the maintenance window that is announced or, for those whom it does not lock out, on */
+  maintenance: CurrentMaintenance.nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

@@ -12,7 +12,12 @@ export const OfferedRole = Named.extend({
 export type OfferedRole = z.infer<typeof OfferedRole>
 
 /** A group that a person is in or could be added to. */
-export const OfferedGroup = Named.extend({ people: z.number().int(), held: z.boolean() })
+export const OfferedGroup = Named.extend({
+  people: z.number().int(),
+  held: z.boolean(),
+  /** a rule decides who is in it */
+  byRule: z.boolean(),
+})
 export type OfferedGroup = z.infer<typeof OfferedGroup>
 
 /** What a person may do, and what it follows from. */
@@ -25,6 +30,6 @@ export const UserAccess = z.object({
 export type UserAccess = z.infer<typeof UserAccess>
 
 const ids = z.array(z.uuid()).max(500)
-/** The roles and groups that a person shall have. */
+/** The roles that a person shall have, and the groups without a rule. */
 export const UserAccessInput = z.object({ roleIds: ids, groupIds: ids })
 export type UserAccessInput = z.infer<typeof UserAccessInput>

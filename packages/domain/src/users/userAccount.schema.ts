@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { Moment, Person, Version } from '../core/fields.ts'
+import { Attributes, AttributesInput } from './attributes.ts'
+import { nameFields } from './profile.schema.ts'
 import { isTimezone } from './timezones.ts'
 import { Language } from './user.schema.ts'
 import { Username } from './username.ts'
 import { Named, UserState } from './userState.schema.ts'
-
-/** A name is written as its person writes it, in any script. */
-const name = z
-  .string()
-  .transform(text => text.normalize('NFC').trim())
-  .pipe(z.string().max(60, 'users:nameTooLong'))
 
 /** The number or name on a badge: what a reader or a keyboard can send, so nothing invisible. */
 const badge = z
@@ -25,8 +21,7 @@ const badge = z
 /** What an administrator enters about a person. Empty texts stand for nothing. */
 export const UserInput = z.object({
   username: Username,
-  firstName: name.pipe(z.string().min(1, 'users:firstNameRequired')),
-  lastName: name,
+  ...nameFields,
   email: z
     .string()
     .trim()
@@ -34,8 +29,12 @@ export const UserInput = z.object({
     .max(200, 'users:emailTooLong')
     .pipe(z.union([z.literal(''), z.email('users:emailInvalid')], 'users:emailInvalid')),
   badge,
+  /** in the columns that the company defines; without it they stay as they are */
+  attributes: AttributesInput.optional(),
   language: Language.nullable(),
   timezone: z.string().max(60).refine(isTimezone, 'preferences:timezoneUnknown').nullable(),
+  /** absent: they stay as they are */
+  tagIds: z.array(z.uuid()).max(50).optional(),
 })
 export type UserInput = z.infer<typeof UserInput>
 
@@ -65,6 +64,7 @@ export type NewUserInput = z.infer<typeof NewUserInput>
 
 /** A person as the list of users shows them. */
 export const UserSummary = Person.extend({
+  picture: z.uuid().nullable(),
   email: z.string().nullable(),
   badge: z.string().nullable(),
   roles: z.array(Named),
@@ -80,6 +80,8 @@ export const accountLocks = ['outranks', 'elsewhere'] as const
 
 /** A person as their page shows them. */
 export const UserDetails = UserSummary.extend({
+  tags: z.array(Named),
+  attributes: Attributes,
   language: Language.nullable(),
   timezone: z.string().nullable(),
   memberSince: Moment,

@@ -4,15 +4,16 @@ import { Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/permissions.ts'
-import { OfferedRole, UserAccess, UserAccessInput } from './userAccess.schema.ts'
+import { ColumnKey } from '../customers/profileColumns.ts'
+import { attributeQuery } from './attributes.ts'
+import { nameShownIn } from './shownIn.ts'
+import { OfferedGroup, OfferedRole, UserAccess, UserAccessInput } from './userAccess.schema.ts'
 import { NewUserInput, UserDetails, UserInput, UserSummary } from './userAccount.schema.ts'
 import { ChangedUsers, maxChanged, maxFirstPasswords, UserChange } from './userChange.schema.ts'
 import { UserChecklist, UserDraft } from './userChecklists.schema.ts'
-import { lastSignIns, Named, UserState } from './userState.schema.ts'
+import { lastSignIns, UserState } from './userState.schema.ts'
 
 const permission = review('Users')
-/** A person's name is shown wherever they did something. */
-const shownIn = ['checklists', 'drafts', 'operator-checklists', 'issues', 'submissions', 'inbox'] as const
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -22,9 +23,11 @@ export const listUsers = endpoint({
   query: PageQuery.extend({
     roleId: z.uuid().optional(),
     groupId: z.uuid().optional(),
+    tagId: z.uuid().optional(),
     state: listQuery(UserState).optional(),
     lastSignIn: z.enum(lastSignIns).optional(),
     b2c: BooleanQuery.optional(),
+    ...attributeQuery,
   }),
   response: pageOf('users', UserSummary).extend({ can: z.object({ create: z.boolean(), update: z.boolean() }) }),
 })
@@ -36,8 +39,13 @@ export const listUserChoices = endpoint({
   method: 'GET',
   path: '/users/choices',
   permission,
-  summary: 'Roles and groups by which people are filtered, and which they can be given',
-  response: z.object({ roles: z.array(OfferedRole.omit({ held: true, permissions: true })), groups: z.array(Named) }),
+  summary: 'Roles, groups and values of columns by which people are filtered; roles and groups that they can be given',
+  response: z.object({
+    roles: z.array(OfferedRole.omit({ held: true, permissions: true })),
+    groups: z.array(OfferedGroup.pick({ id: true, name: true, byRule: true })),
+    /** what people have in columns for texts and numbers; the first 200 of each */
+    attributes: z.array(z.object({ key: ColumnKey, values: z.array(z.string()) })),
+  }),
 })
 
 /** The username is unique in the installation: 422 at the field when any company's person has it. */
@@ -45,7 +53,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users',
   permission: 'Users Create',
-  changes: ['mails'],
+  changes: ['mails', 'tags', 'tag-types'],
   summary: 'Adds a person, who is invited by e-mail or gets a first password on paper',
   body: NewUserInput,
   secrets: ['firstPassword'],
@@ -56,7 +64,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/:id',
   permission,
-  shows: ['drafts'],
+  shows: ['drafts', 'tags'],
   summary: 'A person of the company',
   response: UserDetails,
 })
@@ -65,7 +73,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/:id',
   permission: 'Users Update',
-  changes: ['user-preferences', ...shownIn],
+  changes: ['user-preferences', 'tags', 'tag-types', ...nameShownIn],
   summary: "Changes a person's name, username, e-mail address, badge, language and timezone",
   body: UserInput.extend({ version: Version }),
   response: UserDetails,

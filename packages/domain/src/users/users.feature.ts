@@ -1,19 +1,30 @@
 import type { Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
+import * as joining from './joining.endpoints.ts'
 import * as preferences from './preferences.endpoints.ts'
+import * as profile from './profile.endpoints.ts'
 import * as userAccounts from './userAccounts.endpoints.ts'
+import * as userSessions from './userSessions.endpoints.ts'
 import * as users from './users.endpoints.ts'
 import * as pages from './users.pages.ts'
 
-export const entities = ['Users', 'Enrollment Keys', 'Login Report'] as const
+export const entities = ['Users'] as const
 
 export const grants: Grants = {
-  'user manager': [...all('Users', 'Enrollment Keys'), ...review('Login Report')],
+  'user manager': all('Users'),
   'checklist administrator': review('Users'),
 }
 
 export const auditedEntities = ['users'] as const
 
-export const topics = ['users', 'user-preferences', 'languages', 'timezones', 'date-time-formats'] as const
-export const endpoints = [users, userAccounts, preferences]
+export const topics = [
+  'users',
+  'user-preferences',
+  'email-changes',
+  'joinings',
+  'languages',
+  'timezones',
+  'date-time-formats',
+] as const
+export const endpoints = [users, userAccounts, userSessions, joining, profile, preferences]
 export { pages }

@@ -30,6 +30,7 @@ export const approvalNeeded = notificationKind({
       ...{ checklistType: 'product', role, id: checklistId },
       ...{ response: submissionId, revision: String(revision) },
     }),
+  list: ({ role }) => addressOf('/checklists/$checklistType/submissions/$role', { checklistType: 'product', role }),
   variants: { of: 'role', values: workflowRoles },
   needs: role => ({
     role: roleNames[role],

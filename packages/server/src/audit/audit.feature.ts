@@ -1,8 +1,10 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { auditExport } from './auditExport.ts'
 import { storeRootsJob } from './storeRoots.job.ts'
 
 /** Its routes verify the records of all features, so features.ts makes them. */
 export const auditFeature: ServerFeature = {
+  exports: [auditExport],
   jobs: [storeRootsJob],
   samples: () => import('./audit.samples.ts').then(file => file.auditSamples),
 }

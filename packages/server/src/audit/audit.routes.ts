@@ -1,20 +1,36 @@
-import { getAuditRoot, listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
+import {
+  getAuditRoot,
+  getLatestVerification,
+  listAudit,
+  listAuditChoices,
+  listAuditPeople,
+  startAuditVerification,
+  verifyAuditChain,
+} from '@gemba/domain/audit/audit.endpoints'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import { readRecord } from '../platform/audit/audit.ts'
 import { transact } from '../platform/database/transact.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { customerZone } from '../platform/zone.ts'
-import { findAudit, findRoot } from './audit.queries.ts'
+import { sendJob } from '../platform/jobs/job.ts'
+import { customerZone, zoneOf } from '../platform/zone.ts'
+import { findAudit, findPeople, findRoot } from './audit.queries.ts'
+import { choicesIn } from './auditWords.ts'
+import { presentAudit } from './presentAudit.ts'
 import { readStoredRoots, rootOf } from './roots.ts'
+import { beginVerification, findVerification } from './verifications.queries.ts'
+import { verifyAuditJobType } from './verify.job.ts'
 import { type RecordChecks, verifyCustomer } from './verify.ts'
 import { takeTurnToVerify } from './verifyChain.ts'
 
 export const auditRoutes = (recordChecks: RecordChecks) => [
-  route(listAudit, async ({ tx, query }) => {
-    const { rows, total } = await findAudit(tx, query)
-    return { audit: rows.map(presentRow), total }
+  route(listAudit, async ({ tx, actor, locale, query }) => {
+    const { rows, ...totals } = await findAudit(tx, query, { zone: zoneOf(actor), locale })
+    return { ...(await presentAudit(tx, { actor, locale }, rows)), ...totals }
   }),
+
+  route(listAuditChoices, async ({ locale }) => choicesIn(locale)),
+
+  route(listAuditPeople, async ({ tx, query }) => ({ people: await findPeople(tx, query) })),
 
   // Runs in `prepare`, because verifying needs a snapshot transaction of its own.
   preparedRoute(
@@ -31,22 +47,17 @@ export const auditRoutes = (recordChecks: RecordChecks) => [
     async ({ prepared: verdict }) => verdict,
   ),
 
+  route(startAuditVerification, async ({ tx }) => {
+    const begun = await beginVerification(tx)
+    if (begun) sendJob(tx, verifyAuditJobType, { verificationId: begun.id })
+    return found(await findVerification(tx))
+  }),
+
+  route(getLatestVerification, async ({ tx }) => ({ verification: await findVerification(tx) })),
+
   route(getAuditRoot, async ({ tx, actor, query }) => {
     const zone = customerZone(actor)
     const day = query.day ?? dayIn(zone)
     return { day, root: rootOf(await findRoot(tx, { day, zone })) }
   }),
 ]
-
-type Row = Awaited<ReturnType<typeof findAudit>>['rows'][number]
-
-/** What changed is read only from the record that was hashed. */
-const presentRow = ({ record, user, ...row }: Row) => {
-  const { old = null, new: now = null, reason = null } = readRecord(record) ?? {}
-  const who = user && {
-    id: user.id,
-    username: user.username,
-    profile: { firstName: user.firstName, lastName: user.lastName },
-  }
-  return { ...row, user: who, old, new: now, reason }
-}

@@ -10,7 +10,7 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import { features, recordChecks } from '../features.ts'
 import { auditKeyFrom, sealOf } from '../platform/audit/auditSeal.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
-import { appendOnlyOf } from '../platform/database/postMigrate.ts'
+import { agingOf, appendOnlyOf } from '../platform/database/postMigrate.ts'
 import { transact } from '../platform/database/transact.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { verify } from '../verify.ts'
@@ -88,6 +88,18 @@ describe('no one', () => {
         await expect(
           transact(runtime.db, { customerId: customer.id, role }, tx => tx.execute(statement)),
         ).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test.each(agingOf(features))('changes a row of %s, or removes one for its company', async table => {
+    const [changing, deleting] = [`update ${table} set created_at = now()`, `delete from ${table}`]
+    for (const [role, statement] of [
+      ['gemba_app', changing],
+      ['gemba_app', deleting],
+      ['gemba_platform', changing],
+    ] as const)
+      await expect(
+        transact(runtime.db, { customerId: customer.id, role }, tx => tx.execute(statement)),
+      ).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })
 

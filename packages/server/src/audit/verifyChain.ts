@@ -15,6 +15,8 @@ export type Chain = {
   key: AuditKey
   /** known earlier ends of the chain, `63:9f86…` */
   roots: readonly string[]
+  /** is told the number of rows that are checked, now and then */
+  note?: (checked: number) => Promise<void>
 }
 
 export type ChainVerdict = AuditLink & { broken: { sequence: number; fault: AuditFault } | null }
@@ -27,7 +29,7 @@ const batch = 1_000
  */
 export const verifyChain = async (
   tx: Tx,
-  { customerId, key, roots }: Chain,
+  { customerId, key, roots, note }: Chain,
   replay: (record: AuditRecord) => void,
 ): Promise<ChainVerdict> => {
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.customerId, customerId))
@@ -54,6 +56,7 @@ export const verifyChain = async (
       replay(checked)
     }
     if (rows.length < batch) break
+    await note?.(last.sequence)
   }
   if (!head) return verdict('head-missing')
   const known = Math.max(head.sequence, ...wanted.keys())

@@ -1,7 +1,7 @@
 // What belongs into a transaction of the application but needs the schema `auth`, which it may not read or write:
 // functions of the owner. Each that changes or reveals an account needs a proof that no statement of the application can read: the token or the id of an
 // open session, or the digest of the token of a mailed link. Run after the migrations, at every start.
-import { sessionHours } from './sessionHours.ts'
+import { idleMinutesOf } from './followCompany.ts'
 
 /**
  * A new password for the person of an open session. It ends their other sessions and makes mailed links useless. False
@@ -49,6 +49,10 @@ begin
 end $$;
 `
 
+const idle = idleMinutesOf('s')
+/** Minutes after which the use of a session is written down again; a tenth of a short idle time. */
+const noted = 60
+
 /**
  * The session of a token. Binds the transaction to its company and person. `is_due`: its use must be noted. No row when
  * there is no such session.
@@ -59,7 +63,7 @@ create or replace function enter_session(given text)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   select s.id, s.user_id, s.active_customer_id, s.undecided, i.must_change_password,
-      s.expires_at < now() + interval '${sessionHours.lasts - sessionHours.noted} hours'
+      s.expires_at < now() + greatest(${idle} * 0.9, ${idle} - ${noted}) * interval '1 minute'
     into enter_session.session_id, enter_session.user_id, enter_session.customer_id, enter_session.undecided,
       enter_session.must_change_password, enter_session.is_due
     from auth.sessions s join auth.identities i on i.id = s.user_id
@@ -81,12 +85,36 @@ create or replace function count_signed_in(people uuid[]) returns integer
 $$;
 `
 
+/**
+ * The address of a mailed link becomes that of its person; links that were mailed to the former one become useless. Returns
+ * the former; no row when the link was used or is too old, or the address belongs to someone else.
+ */
+const confirmEmail = `
+create or replace function confirm_email(digest text) returns table (former text)
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare link jsonb;
+declare person uuid;
+begin
+  delete from auth.verifications v where v.identifier = 'email:' || digest and v.expires_at > now()
+    returning v.value::jsonb into link;
+  person := (link->>'userId')::uuid;
+  select i.email into former from auth.identities i where i.id = person for update;
+  if former is null then return; end if;
+  update auth.identities set email = link->>'email', email_verified = true, updated_at = now() where id = person;
+  delete from auth.verifications where value = person::text;
+  return next;
+exception when unique_violation then return;
+end $$;
+`
+
 const grants = `
-revoke all on function store_password, open_account, enter_session, count_signed_in from public;
-grant execute on function store_password, open_account, enter_session, count_signed_in to gemba_app;
+revoke all on function store_password, open_account, enter_session, count_signed_in, confirm_email from public;
+grant execute on function store_password, open_account, enter_session, count_signed_in, confirm_email to gemba_app;
 grant execute on function enter_session to gemba_auth;
 grant usage on schema auth to gemba_auth;
 grant select, insert, update, delete on all tables in schema auth to gemba_auth;
 `
 
-export const accountFunctions = [storePassword, openAccount, enterSession, countSignedIn, grants].join('\n')
+export const accountFunctions = [storePassword, openAccount, enterSession, countSignedIn, confirmEmail, grants].join(
+  '\n',
+)

@@ -1,23 +1,32 @@
-import { customerSettings } from '@gemba/domain/customers/customer.schema'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { contactEmail } from '@gemba/domain/core/contact'
+import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
+import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { users } from '../users/public/users.table.ts'
 import { memberships, sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'
+import { type Entrance, noteEntrance } from './noteSignIn.ts'
 
-export type Place = { customerId: string; singleSession: boolean }
+export type Place = { customerId: string; singleSession: boolean; idleMinutes: number }
 
 /**
- * The customer as a place to sign in for this person, who enters it now; undefined when they are no active member of it.
+ * The customer as a place to sign in for this person, who enters it now; undefined when they are no active member of it,
+ * or it is suspended.
  */
-export const findPlace = async (db: Database, userId: string, customerId: string): Promise<Place | undefined> => {
+export const findPlace = async (
+  db: Database,
+  userId: string,
+  customerId: string,
+  entrance: Entrance,
+): Promise<Place | undefined> => {
   const [member] = await asAuth(db)
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.customerId, customerId), memberships.active))
-  return member && lookIn(db, userId, customerId, 'enters')
+  return member && lookIn(db, userId, customerId, tx => noteEntrance(tx, userId, entrance))
 }
 
 /** Never inside a transaction, which would hold one connection and wait for another. */
@@ -25,23 +34,24 @@ const lookIn = (
   db: Database,
   userId: string,
   customerId: string,
-  who: 'enters' | 'asks' = 'asks',
+  look: (tx: Tx) => Promise<{ settings: Partial<CustomerSettings> } | undefined>,
 ): Promise<Place | undefined> =>
-  transact(db, { customerId }, async tx => {
-    const member = and(eq(users.id, userId), users.active)
-    const own = eq(customers.id, users.customerId)
-    const { settings } = customers
-    const [place] =
-      who === 'enters'
-        ? await tx
-            .update(users)
-            .set({ lastSignInAt: sql`now()` })
-            .from(customers)
-            .where(and(own, member))
-            .returning({ settings })
-        : await tx.select({ settings }).from(users).innerJoin(customers, own).where(member)
-    return place && { customerId, singleSession: customerSettings(place.settings).singleSession }
+  transact(db, { customerId, userId }, async tx => {
+    const place = await look(tx)
+    if (!place) return undefined
+    const { singleSession, idleMinutes } = customerSettings(place.settings)
+    return { customerId, singleSession, idleMinutes }
   })
+
+/** The settings of a customer in which a person is active. */
+const readPlace = async (tx: Tx, userId: string) => {
+  const [place] = await tx
+    .select({ settings: customers.settings })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(users.id, userId), users.active, isNull(customers.suspendedAt)))
+  return place
+}
 
 /** Where a new sign-in starts: the customer that was active last, of those in which the person still is. */
 export const firstPlace = async (db: Database, userId: string): Promise<Place | undefined> => {
@@ -51,10 +61,32 @@ export const firstPlace = async (db: Database, userId: string): Promise<Place | 
     .where(and(eq(memberships.userId, userId), memberships.active))
     .orderBy(sql`${memberships.lastUsedAt} desc nulls last`, memberships.customerName)
   for (const { customerId } of mine) {
-    const place = await lookIn(db, userId, customerId)
+    const place = await lookIn(db, userId, customerId, tx => readPlace(tx, userId))
     if (place) return place
   }
   return undefined
+}
+
+/** What someone is told who can enter no customer: that theirs is suspended and whom to ask, or that they have none. */
+export const refuseWithoutPlace = async (db: Database, userId: string): Promise<Refusal> => {
+  const mine = await asAuth(db)
+    .select({ customerId: memberships.customerId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), memberships.active))
+    .orderBy(sql`${memberships.lastUsedAt} desc nulls last`, memberships.customerName)
+  for (const { customerId } of mine) {
+    const [suspended] = await transact(db, { customerId }, tx =>
+      tx
+        .select({ company: customers.name, email: customers.contactEmail })
+        .from(customers)
+        .where(isNotNull(customers.suspendedAt)),
+    )
+    if (suspended) {
+      const params = { company: suspended.company, email: suspended.email || contactEmail }
+      return refuse('not-signed-in', { message: 'auth:suspended', params })
+    }
+  }
+  return refuse('not-signed-in', { message: 'auth:noPlace' })
 }
 
 /** Decisions about a person's sessions are serialized. */
@@ -68,7 +100,7 @@ export const lockSessions = (tx: Pick<ReturnType<typeof asAuth>, 'execute'>, use
 export const enterPlace = (
   db: Database,
   { sessionId, userId }: { sessionId: string; userId: string },
-  { customerId, singleSession }: Place,
+  { customerId, singleSession, idleMinutes }: Place,
 ): Promise<boolean> =>
   asAuth(db).transaction(async tx => {
     await lockSessions(tx, userId)
@@ -80,7 +112,11 @@ export const enterPlace = (
           .limit(1)
       : []
     const undecided = others.length > 0
-    await tx.update(sessions).set({ activeCustomerId: customerId, undecided }).where(eq(sessions.id, sessionId))
+    const expiresAt = sql`now() + ${idleMinutes} * interval '1 minute'`
+    await tx
+      .update(sessions)
+      .set({ activeCustomerId: customerId, undecided, expiresAt })
+      .where(eq(sessions.id, sessionId))
     await tx
       .update(memberships)
       .set({ lastUsedAt: sql`now()` })

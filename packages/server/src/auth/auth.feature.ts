@@ -1,14 +1,24 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { accountFunctions } from './accountFunctions.ts'
 import { authRoutes } from './auth.routes.ts'
+import { emailChangeRoutes } from './emailChanges.routes.ts'
+import { enrollFunctions } from './enrollFunctions.ts'
+import { followCompany } from './followCompany.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
+import { forgetSignInsJob } from './forgetSignIns.job.ts'
+import { joinFunctions } from './joinFunctions.ts'
 import { memberFunctions } from './memberFunctions.ts'
+import { signIns } from './public/signIns.table.ts'
 import { sessionTriggers } from './sessionTriggers.ts'
 import { signedInUserRoutes } from './signedInUser.routes.ts'
 
 export const authFeature: ServerFeature = {
-  routes: [...authRoutes, ...signedInUserRoutes],
-  jobs: [forgetExpiredJob],
-  afterMigrations: [sessionTriggers, accountFunctions, memberFunctions].join('\n'),
+  routes: [...authRoutes, ...emailChangeRoutes, ...signedInUserRoutes],
+  jobs: [forgetExpiredJob, forgetSignInsJob],
+  aging: [signIns],
+  afterMigrations: [
+    ...[sessionTriggers, followCompany, accountFunctions],
+    ...[memberFunctions, enrollFunctions, joinFunctions],
+  ].join('\n'),
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),
 }

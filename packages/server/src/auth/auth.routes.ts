@@ -12,6 +12,7 @@ import {
 } from '@gemba/domain/auth/auth.endpoints'
 import type { FastifyRequest } from 'fastify'
 import type { AuditEntry } from '../platform/audit/audit.ts'
+import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, publicRoute, route } from '../platform/http/route.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -20,32 +21,34 @@ import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
 import { hashInTurn } from './passwordWork.ts'
+import { requireLengthIn, requireLengthOf } from './public/passwordLength.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
+import { signUpLimit, takeAddressTurn } from './public/signUpLimits.ts'
+import { mailSignUpLink, readSignUpLink } from './public/signUpLinks.ts'
 import { admitPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 import { mailPasswordChanged } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
-import { beginSignUp, finishSignUp, readSignUp as readLink } from './signUps.ts'
-
-const signUpLimit = { most: 10, seconds: 60 }
-const signUpLimitOfAddress = { most: 3, seconds: 15 * 60 }
+import { sourceOf } from './signInSource.ts'
+import { finishSignUp } from './signUps.ts'
 
 export const authRoutes = [
   publicRoute(signUp, async ({ runtime: { db, settings }, body, locale, request }) => {
     await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
-    await takeTurn(db, `sign-up of ${body.email.toLowerCase()}`, signUpLimitOfAddress)
-    await beginSignUp(db, settings, body.email, locale)
+    await takeAddressTurn(db, body.email)
+    await mailSignUpLink(db, settings, { typed: body.email, locale, pathOf: token => `/verify?token=${token}` })
     return undefined
   }),
 
   publicRoute(readSignUp, async ({ runtime: { db }, body, request }) => {
     await takeTurn(db, `sign-up by ${callerOf(request)}`, signUpLimit)
-    return readLink(db, body.token)
+    return readSignUpLink(db, body.token)
   }),
 
   publicRoute(verifySignUp, async ({ runtime: { db }, body: { password, ...body }, locale, request }) => {
     const caller = callerOf(request)
     await takeTurn(db, `sign-up by ${caller}`, signUpLimit)
-    await readLink(db, body.token)
+    await readSignUpLink(db, body.token)
+    await requireLengthIn(db, found(await platformOwnerOf(db)).id, password)
     const hash = await hashInTurn(`address ${caller}`, password)
     return { username: await finishSignUp(db, { ...body, hash, language: locale }) }
   }),
@@ -53,6 +56,7 @@ export const authRoutes = [
   publicRoute(replaceFirstPassword, async ({ runtime, body, request }) => {
     const signIn = await runtime.signIns.find(request.headers.cookie)
     if (!signIn?.mustChangePassword || !signIn.customerId) throw refuse('not-signed-in')
+    await requireLengthOf(runtime.db, signIn.userId, body.newPassword)
     await setOwnPassword(runtime, signIn, signIn.customerId, body.newPassword)
     const after = await runtime.signIns.find(request.headers.cookie)
     return { undecided: after?.undecided ?? false }
@@ -82,6 +86,7 @@ export const authRoutes = [
   preparedRoute(
     changePassword,
     async ({ runtime: { db }, actor, body }) => {
+      await requireLengthOf(db, actor.id, body.newPassword)
       const compared = await comparePassword(db, actor, body.currentPassword)
       // Also after a wrong one: during a pause the response time must not show whether it was right.
       return { compared, hash: await hashInTurn(`session ${actor.sessionId}`, body.newPassword) }
@@ -107,7 +112,12 @@ export const authRoutes = [
 
   preparedRoute(
     chooseCustomer,
-    ({ runtime: { db }, actor, body }) => findPlace(db, actor.id, body.customerId),
+    ({ runtime: { db }, actor, body, request }) =>
+      findPlace(db, actor.id, body.customerId, {
+        ...sourceOf(request),
+        method: 'switch',
+        sessionId: actor.sessionId,
+      }),
     async ({ actor, runtime: { db }, prepared }) => {
       const place = found(prepared)
       return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }

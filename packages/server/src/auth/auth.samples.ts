@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { nothing, type ShownPages } from '../platform/testing/shownPages.ts'
-import { sessions } from './auth.table.ts'
-import { asAuth } from './connection.ts'
+import { buildSession } from './sessions.builder.ts'
 
 const pages: ShownPages = {
   '/signin': nothing,
   '/signup': nothing,
   '/verify': nothing,
   '/password-reset': nothing,
+  '/confirm-email': nothing,
   '/single-session': nothing,
   '/first-password': nothing,
 }
 
 export const authSamples = samplesOf<World & { session: Thing }>({
-  build: async ({ db }, { customer, person }) => {
-    const expiresAt = new Date(Date.now() + 3_600_000)
-    const [session] = await asAuth(db)
-      .insert(sessions)
-      .values({ token: randomUUID(), userId: person.id, activeCustomerId: customer.id, expiresAt })
-      .returning()
-    return { session: { id: String(session?.id) } }
-  },
+  build: async ({ db }, { customer, person }) => ({
+    session: await buildSession(db, { userId: person.id, customerId: customer.id }),
+  }),
   paths: { '/users/me/sessions/': ({ session }) => ({ id: session.id }) },
   calls: {
     signUp: { body: () => ({ email: 'ada@example.com' }) },
@@ -31,6 +25,8 @@ export const authSamples = samplesOf<World & { session: Thing }>({
     },
     replaceFirstPassword: { body: () => ({ newPassword: 'long enough' }) },
     changePassword: { body: () => ({ currentPassword: 'guessed', newPassword: 'long enough' }) },
+    requestEmailChange: { body: () => ({ email: 'ada.new@example.com', currentPassword: 'guessed' }) },
+    confirmEmailChange: { body: () => ({ token: 'not a token' }) },
     chooseCustomer: {
       body: (_, own) => ({ customerId: own.id }),
       foreign: ({ customer }) => [{ customerId: customer.id }],

@@ -112,3 +112,15 @@ export const memberships = auth.table(
   },
   table => [unique('memberships_once').on(table.userId, table.customerId)],
 )
+
+/**
+ * What companies ask of sign-ins: a copy of their settings, which may not be read here, kept by `followCompany`. A company
+ * without a row has the defaults (domain `signInRules`).
+ */
+export const companyRules = auth.table('company_rules', {
+  customerId: uuid().primaryKey(),
+  /** minutes without use after which a session ends */
+  idleMinutes: integer().notNull(),
+  /** characters that a new password has at least */
+  passwordLength: integer().notNull(),
+})

@@ -5,7 +5,7 @@ import { layOutMail } from '../platform/mail/layout.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 
 export type AuthMail = {
-  kind: 'verify' | 'hasAccount' | 'reset' | 'changed'
+  kind: 'verify' | 'hasAccount' | 'reset' | 'changed' | 'newAddress' | 'addressChanged'
   /** the customer whose outbox stores it */
   outbox: string
   to: string

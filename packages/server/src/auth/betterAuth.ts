@@ -1,14 +1,13 @@
+import { defaultSignInRules } from '@gemba/domain/customers/signInRules'
 import { isUsername, usernameKey } from '@gemba/domain/users/username'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { username } from 'better-auth/plugins/username'
 import type { Database } from '../platform/database/database.ts'
-import { refuse } from '../platform/http/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
-import { firstPlace } from './activeCustomer.ts'
+import { firstPlace, refuseWithoutPlace } from './activeCustomer.ts'
 import { accounts, identities, sessions, verifications } from './auth.table.ts'
 import { asAuth } from './connection.ts'
-import { sessionHours } from './sessionHours.ts'
 
 /** The header that passes the caller's address to better-auth; a value from the caller is overwritten. */
 export const callerHeader = 'x-gemba-caller'
@@ -48,7 +47,7 @@ export const createAuth = (database: Database, settings: Settings) =>
       additionalFields: { mustChangePassword: { type: 'boolean', required: false, input: false, defaultValue: false } },
     },
     session: {
-      expiresIn: sessionHours.lasts * 3600,
+      expiresIn: defaultSignInRules.idleMinutes * 60,
       additionalFields: {
         activeCustomerId: { type: 'string', required: false, input: false },
         undecided: { type: 'boolean', required: false, input: false, defaultValue: false },
@@ -67,7 +66,7 @@ export const createAuth = (database: Database, settings: Settings) =>
         create: {
           before: async session => {
             const place = await firstPlace(database, session.userId)
-            if (!place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
+            if (!place) throw await refuseWithoutPlace(database, session.userId)
             // Nothing is possible with the session until enterPlace has decided about it.
             return { data: { ...session, activeCustomerId: place.customerId, undecided: true } }
           },

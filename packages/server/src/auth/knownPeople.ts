@@ -3,7 +3,8 @@
 // Guessing Attacks with Device Cookies').
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../platform/settings.ts'
-import { cookieOf, deviceCookie, deviceOf, lastingCookie, newDevice, sameSignature, signFor } from './public/device.ts'
+import { sameSignature, signFor } from '../platform/signatures.ts'
+import { cookieOf, deviceCookie, deviceOf, lastingCookie, newDevice } from './public/device.ts'
 import { callerOf } from './public/rateLimit.ts'
 
 const cookieName = 'gemba.people'

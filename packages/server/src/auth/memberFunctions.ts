@@ -117,13 +117,98 @@ begin
 end $$;
 `
 
-const names = 'create_member, change_member, read_member, give_passwords, give_links, admit_members'
+/** Names a session without giving power over it (sessionHandle.ts). */
+const handleOfSession = `
+create or replace function auth.session_handle(session uuid) returns uuid
+  language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select overlay(overlay(left(encode(sha256(convert_to(session::text, 'utf8')), 'hex'), 32) placing '8' from 13) placing '8' from 17)::uuid
+$$;
+`
+
+/** Where a member is signed in to the transaction's company, the latest first. */
+const memberSessions = `
+create or replace function member_sessions(person uuid)
+  returns table (id uuid, started_at timestamptz, last_seen_at timestamptz, device text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select auth.session_handle(s.id), s.created_at, s.updated_at, coalesce(s.user_agent, '')
+  from auth.sessions s
+  where s.user_id = person and s.expires_at > now()
+    and s.active_customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+  order by s.created_at desc, s.id
+$$;
+`
+
+/** Ends a session of a member in the transaction's company, or without a handle all but one's own. Returns how many. */
+const endMemberSessions = `
+create or replace function end_member_sessions(person uuid, handle uuid, own uuid) returns int
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare ended int;
+begin
+  delete from auth.sessions s
+    where s.user_id = person and s.id <> own and (handle is null or auth.session_handle(s.id) = handle)
+      and s.active_customer_id = nullif(current_setting('app.customer_id', true), '')::uuid;
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+`
+
+/** Which usernames and addresses someone signs in with, in any company. */
+const takenLogins = `
+create or replace function taken_logins(keys text[], addresses text[]) returns table (field text, value text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select 'username', i.username from auth.identities i where i.username = any(keys)
+  union all select 'email', i.email from auth.identities i where i.email = any(addresses)
+$$;
+`
+
+/**
+ * Removes the identities of people who were added by mistake: members of this company alone, who have never signed in.
+ * Returns whose.
+ */
+const removeMembers = `
+create or replace function remove_members(people uuid[]) returns setof uuid
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare gone uuid[];
+begin
+  select coalesce(array_agg(own), '{}') into gone from auth.own_members(people) own
+    where not exists (select from auth.sessions s where s.user_id = own);
+  delete from auth.verifications where value in (select unnest(gone)::text);
+  delete from auth.accounts where user_id = any(gone);
+  delete from auth.memberships where user_id = any(gone);
+  delete from auth.identities where id = any(gone);
+  return query select unnest(gone);
+end $$;
+`
+
+/** Signs everyone out of the company. */
+const endCompanySessions = `
+create or replace function end_company_sessions() returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from auth.sessions where active_customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+$$;
+`
+
+/** The name by which people choose the company when they sign in. */
+const renameCompany = `
+create or replace function rename_company(called text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update auth.memberships set customer_name = called
+    where customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+$$;
+`
+
+const names = `create_member, change_member, read_member, give_passwords, give_links, admit_members, member_sessions,
+  end_member_sessions, taken_logins, remove_members`
 const grants = `
 revoke all on function ${names} from public;
 grant execute on function ${names} to gemba_app;
+revoke all on function end_company_sessions, rename_company from public;
+grant execute on function create_member, give_links, end_company_sessions, rename_company to gemba_platform;
 `
 
 export const memberFunctions = [
   ...[ownMembers, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
+  ...[handleOfSession, memberSessions, endMemberSessions, takenLogins, removeMembers],
+  ...[endCompanySessions, renameCompany],
   grants,
 ].join('\n')

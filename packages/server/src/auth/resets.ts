@@ -19,6 +19,7 @@ import type { Auth } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
 import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
+import { requireLengthOf } from './public/passwordLength.ts'
 
 /**
  * Mails a link with which a new password can be set, to the person with the username or address. Does nothing when
@@ -74,11 +75,12 @@ const addressed = async (db: Database, { userId, email, name }: Login, locale: L
 
 /**
  * Sets the new password of a link, ends all sessions of the person and every pause after wrong ones. 422 when the link was used, is
- * too old or never was.
+ * too old or never was; also when the password is shorter than a company of theirs asks for.
  */
 export const finishReset = async (db: Database, auth: Auth, { token, newPassword }: ResetInput) => {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (link) await requireLengthOf(db, link.value, newPassword)
   await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
     throw error instanceof APIError ? refuse('invalid-input', { message: 'auth:linkInvalid' }) : error
   })

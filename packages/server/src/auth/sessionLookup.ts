@@ -5,11 +5,12 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { preparedSql } from '../platform/database/prepared.ts'
 import type { SignIn, SignIns } from '../platform/runtime.ts'
 import type { Settings } from '../platform/settings.ts'
+import { sameSignature } from '../platform/signatures.ts'
 import { sessions } from './auth.table.ts'
 import type { Auth } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
-import { cookieOf, sameSignature } from './public/device.ts'
-import { sessionHours } from './sessionHours.ts'
+import { idleMinutesOf } from './followCompany.ts'
+import { cookieOf } from './public/device.ts'
 
 type Row = {
   session_id: string
@@ -49,16 +50,16 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
   }
   /** A session that ended in the meantime stays ended. */
   const noteUse = async (row: Row) => {
-    const expiresAt = sql`now() + ${sessionHours.lasts} * interval '1 hour'`
+    const expiresAt = sql`now() + ${sql.raw(idleMinutesOf('sessions'))} * interval '1 minute'`
     // Another request of the session may be noting it: this one, which holds a connection, does not wait.
     const open = sql`(select id from auth.sessions where id = ${row.session_id} and expires_at > now() for update skip locked)`
     if (row.is_due)
       await asAuth(db).update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.id, open))
   }
-  const use = async (on: Tx, cookie: string | undefined) => {
+  const use = async (on: Tx, cookie: string | undefined, unattended = false) => {
     const row = await read(on, cookie)
     if (!row) return null
-    await noteUse(row)
+    if (!unattended) await noteUse(row)
     return signInOf(row)
   }
   return {

@@ -12,9 +12,11 @@ import type { Auth } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
 import { mustChangePassword } from './firstPassword.ts'
 import { originOf, rememberOn } from './knownPeople.ts'
-import { findLogin } from './logins.ts'
+import { findLogin, type Login } from './logins.ts'
+import { noteRefusal } from './noteSignIn.ts'
 import { inTurn } from './passwordWork.ts'
 import { returnTurn, takeTurn } from './public/rateLimit.ts'
+import { sourceOf } from './signInSource.ts'
 
 /**
  * A refusal of better-auth means that no one is signed in. A failure means that the database did not respond: it
@@ -38,14 +40,22 @@ type Asking = { request: FastifyRequest; headers: Headers }
  * whether the person has to set a password of their own first. Throws 401 when name or password is wrong, the same for
  * an unknown name, and 429 while there is a pause after wrong ones from the same place.
  */
-export const signInWith = async (
+export const signInWith = async (runtime: Runtime, auth: Auth, input: SignInInput, asking: Asking) => {
+  const login = await findLogin(runtime.db, input.username)
+  return attempt(runtime, auth, input, login, asking).catch(error => {
+    if (login) noteRefusal(runtime, login.userId, sourceOf(asking.request), error)
+    throw error
+  })
+}
+
+const attempt = async (
   runtime: Runtime,
   auth: Auth,
   { username, password }: SignInInput,
+  login: Login | undefined,
   { request, headers }: Asking,
 ) => {
   const { db, settings } = runtime
-  const login = await findLogin(db, username)
   const guess = {
     username: login?.username ?? username.toLowerCase(),
     origin: originOf(request, login?.userId, settings),
@@ -53,16 +63,16 @@ export const signInWith = async (
   await takeTurn(db, `sign-in by ${guess.origin}`, turnsOfOrigin)
   const wrongOnes = `wrong passwords from ${guess.origin}`
   await takeTurn(db, wrongOnes, wrongOfAddress)
-  const attempt = await beginAttempt(db, guess)
+  const counted = await beginAttempt(db, guess)
   // better-auth takes as long for an unknown name, or one without a password, as for one with a password.
   const body = { username: login?.hasPassword ? login.username : randomUUID(), password }
   const { headers: answered, response } = await inTurn(guess.origin, () =>
     auth.api.signInUsername({ body, headers, returnHeaders: true }),
   ).catch((error: unknown) => {
     unlessAway(error)
-    throw wrongPassword(attempt, 'first')
+    throw wrongPassword(counted, 'first')
   })
-  if (!response || !login) throw wrongPassword(attempt, 'first')
+  if (!response || !login) throw wrongPassword(counted, 'first')
   await returnTurn(db, wrongOnes)
   await clearAttempts(db, guess)
   const { undecided, mustChangePassword } = await settle(runtime, request, response.token)
@@ -81,8 +91,10 @@ const settle = async ({ db, signIns }: Runtime, request: FastifyRequest, token: 
   const before = await signIns.find(request.headers.cookie)
   if (before) await asAuth(db).delete(sessions).where(eq(sessions.id, before.sessionId))
   const [session] = await asAuth(db).select().from(sessions).where(eq(sessions.token, token))
-  const place = session?.activeCustomerId && (await findPlace(db, session.userId, session.activeCustomerId))
-  if (!session || !place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
-  const undecided = await enterPlace(db, { sessionId: session.id, userId: session.userId }, place)
-  return { undecided, mustChangePassword: await mustChangePassword(db, session.userId) }
+  const { id: sessionId = '', userId = '', activeCustomerId } = session ?? {}
+  const entrance = { ...sourceOf(request), method: 'password', sessionId } as const
+  const place = activeCustomerId && (await findPlace(db, userId, activeCustomerId, entrance))
+  if (!place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
+  const undecided = await enterPlace(db, { sessionId, userId }, place)
+  return { undecided, mustChangePassword: await mustChangePassword(db, userId) }
 }

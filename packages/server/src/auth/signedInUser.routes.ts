@@ -17,6 +17,7 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
   email: actor.email,
   badge: actor.badge,
   profile: { firstName: actor.firstName, lastName: actor.lastName },
+  picture: actor.picture,
   roles: actor.roles,
   customers: memberships.map(({ customerId, customerName }) => ({
     id: customerId,
@@ -28,7 +29,10 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
     name: actor.customer.name,
     isPlatformOwner: actor.customer.isPlatformOwner,
     expiration: actor.customer.expiresOn
-      ? { date: actor.customer.expiresOn, notification: { leadTime: actor.customer.expirationLeadDays } }
+      ? {
+          date: actor.customer.expiresOn,
+          notification: { leadTime: actor.customer.expirationLeadDays, email: actor.customer.contactEmail },
+        }
       : null,
     features: Object.fromEntries(featureFlags.map(name => [name, actor.hasFeature(name)])) as Record<
       (typeof featureFlags)[number],
@@ -38,4 +42,6 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
   },
   isB2CUser: actor.isB2CUser,
   preferences: actor.preferences,
+  releaseNotesRead: actor.releaseNotesRead,
+  maintenance: actor.maintenance,
 })

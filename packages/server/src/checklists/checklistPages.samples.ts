@@ -25,7 +25,7 @@ const administered = async (ask: Ask, { at }: Seen): Promise<Shown> => {
 export const checklistPages: ShownPages = {
   '/admin/checklists/$checklistType': async (ask, { at }) => {
     const { checklists } = await ask(listChecklists, { query: { type: kindAt(at) } })
-    await ask(listTags, { query: { type: 'category' } })
+    await ask(listTags, { query: { target: 'checklists' } })
     await ask(listChecklistCategories, { query: { type: kindAt(at) } })
     return {
       links: checklists.map(({ id }) =>

@@ -6,23 +6,17 @@ import {
   createChecklist,
   deleteChecklist,
   duplicateChecklist,
-  exportChecklists,
   getChecklist,
   listChecklists,
   saveChecklistDefinition,
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { trimTexts } from '@gemba/domain/checklists/definition/trimTexts'
-import { maxExported } from '@gemba/domain/core/maxExported'
 import { eq } from 'drizzle-orm'
 import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
-import { phrase } from '../platform/phrases.ts'
-import { zoneOf } from '../platform/zone.ts'
-import { checklistColumns } from './checklistColumns.ts'
 import { checklistListAbilities } from './checklists.policy.ts'
 import { answerDetails, getChecklistRow, presentSummary, stateOf } from './checklists.present.ts'
 import { findChecklists } from './checklists.queries.ts'
@@ -44,17 +38,6 @@ export const checklistRoutes = [
       total: page.total,
       can: checklistListAbilities(actor),
     }
-  }),
-
-  route(exportChecklists, async ({ tx, query, ...call }) => {
-    const { actor, locale } = call
-    needFeature(actor, query.type)
-    const { checklists: rows, total } = await findChecklists(tx, locale, { ...query, next: 0, count: maxExported })
-    sendCsv(call, phrase(locale, 'checklists:export.list'), checklistColumns(locale, zoneOf(actor)), {
-      rows,
-      total,
-    })
-    return undefined
   }),
 
   route(getChecklist, async ({ tx, actor, params }) => answerDetails(tx, actor, params.id)),

@@ -6,6 +6,8 @@ import {
   previewChecklistImport,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistFile } from '@gemba/domain/checklists/exchange.schema'
+import { createTag, listTags } from '@gemba/domain/tags/tags.endpoints'
+import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
@@ -117,6 +119,21 @@ describe('files', () => {
       'Checklist Categories Create',
       'Checklists Create',
       'Tags Create',
+    ])
+  })
+
+  test('tags of any type are found by their names, whatever the case', async () => {
+    const admin = await signedIn(['administrator'])
+    const { code } = await as(admin).call(createTagType, { body: { name: 'Hall', description: '' } })
+    await as(admin).call(createTag, { body: { name: 'Südhalle', type: code } })
+    const checklist = { ...file.checklist, code: 'of-the-hall', tags: ['SÜDHALLE', 'Suedhalle neu'] }
+    const { id } = await as(builder).call(importChecklist, { body: { file: text({ ...file, checklist }) } })
+    const { tags } = await as(builder).call(getChecklist, { params: { id } })
+    expect(tags.map(({ name }) => name).sort()).toEqual(['Suedhalle neu', 'Südhalle'])
+    const found = await as(admin).call(listTags, { query: { search: 'dhalle' } })
+    expect(found.tags.map(({ name, type }) => [name, type]).sort()).toEqual([
+      ['Suedhalle neu', 'category'],
+      ['Südhalle', code],
     ])
   })
 

@@ -1,13 +1,20 @@
-import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import {
+  getCompanyLogo,
+  getCompanySettings,
+  updateCompanySettings,
+} from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
-import { eq, type InferSelectModel, sql } from 'drizzle-orm'
-import { currentUser } from '../platform/database/tenancy.ts'
+import { emptiedColumns, type ProfileColumn } from '@gemba/domain/customers/profileColumns'
+import { type InferSelectModel, sql } from 'drizzle-orm'
+import { isOwnPicture, sendPicture } from '../files/public/pictures.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { found } from '../platform/http/refusal.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { StaleRow } from '../platform/http/staleRow.ts'
+import { changeSettings } from './public/changeSettings.ts'
 import { customers } from './public/customers.table.ts'
+import { requireOffered } from './public/requireOffered.ts'
 
 type Customer = InferSelectModel<typeof customers>
 
@@ -17,38 +24,52 @@ export const companySettingsRoutes = [
     return present(actor, found(customer))
   }),
 
-  route(updateCompanySettings, async ({ tx, actor, body: { version, ...input }, audit }) => {
-    const [locked] = await tx.select().from(customers).for('update')
-    const customer = found(locked)
-    if (customer.version !== version) throw staleBy(customer)
-    const settings = stored(input)
-    const [changed] = await tx
-      .update(customers)
-      .set({ settings, version: version + 1, updatedAt: sql`now()`, updatedBy: currentUser })
-      .where(eq(customers.id, customer.id))
-      .returning()
+  route(updateCompanySettings, async ({ tx, actor, body: { version, name, ...input }, audit }) => {
+    await requireOwnLogo(tx, actor, input.logo)
+    const { old, customer } = await changeSettings(tx, version, stored(actor, input), name)
+    const settings = customerSettings(customer.settings)
+    await emptyColumns(tx, emptiedColumns(old.profileColumns, settings.profileColumns))
     audit({
       action: 'Company Settings Update',
       entity: 'customers',
       entityId: customer.id,
-      old: customerSettings(customer.settings),
-      new: settings,
+      old: { name: actor.customer.name, ...old },
+      new: { name, ...settings },
     })
-    return present(actor, found(changed))
+    return present(actor, customer)
+  }),
+
+  route(getCompanyLogo, async ({ actor, params, query, ...call }) => {
+    if (params.id !== actor.customer.settings.logo) throw refuse('not-found')
+    await sendPicture(call, params.id, query.size)
+    return undefined
   }),
 ]
 
-/** An empty alias is removed. */
-const stored = ({ workflowAliases, ...input }: CompanySettingsInput): CustomerSettings =>
-  customerSettings({
-    ...input,
-    workflowAliases: Object.fromEntries(Object.entries(workflowAliases).filter(([, name]) => name)),
-  })
+/** Another logo than before is one that the writer has uploaded. */
+const requireOwnLogo = async (tx: Tx, { customer }: Actor, logo: string | null): Promise<void> => {
+  if (logo && logo !== customer.settings.logo && !(await isOwnPicture(tx, logo)))
+    throw refuse('invalid-input', { fields: { logo: 'files:not-an-image' } })
+}
 
-const present = (actor: Actor, { settings, version }: Customer) => ({
+type Input = Omit<CompanySettingsInput, 'name'>
+
+/** An empty alias is removed. */
+const stored = (actor: Actor, { workflowAliases, ...input }: Input): Partial<CustomerSettings> => {
+  requireOffered(actor, input.language)
+  return { ...input, workflowAliases: Object.fromEntries(Object.entries(workflowAliases).filter(([, name]) => name)) }
+}
+
+const present = (actor: Actor, { name, settings, version }: Customer) => ({
+  name,
   settings: customerSettings(settings),
   version,
   can: { update: actor.may('Company Settings Update') },
 })
 
-const staleBy = ({ version, updatedAt, updatedBy }: Customer) => new StaleRow({ version, at: updatedAt, by: updatedBy })
+/** What people had in columns that are gone, or of another kind now, is forgotten: their place can be taken by others. */
+const emptyColumns = async (tx: Tx, columns: readonly ProfileColumn[]): Promise<void> => {
+  if (columns.length === 0) return
+  const keys = sql`${sql.param(columns.map(({ key }) => key))}::text[]`
+  await tx.execute(sql`update users set attributes = attributes - ${keys} where attributes ?| ${keys}`)
+}

@@ -1,9 +1,17 @@
-import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
+import {
+  getCompanyLogo,
+  getCompanySettings,
+  updateCompanySettings,
+} from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
+import { uploadFile, uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { textFile } from '../files/files.samples.ts'
 import { transact } from '../platform/database/transact.ts'
+import { pictureFile } from '../platform/testing/pictureFile.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
 const { runtime, customer, other, signedIn, as } = await testServer()
@@ -11,6 +19,11 @@ let admin: TestUser
 let stranger: TestUser
 
 const wished: CompanySettingsInput = {
+  name: 'Nordwerk Machining',
+  address: 'Hafenstraße 4\n24103 Kiel',
+  contact: { name: 'Claire Donovan', email: 'quality@nordwerk.example', phone: '+49 431 5550' },
+  logo: null,
+  profileColumns: [],
   timezone: 'Europe/Berlin',
   locale: 'de-DE',
   language: 'de',
@@ -19,6 +32,10 @@ const wished: CompanySettingsInput = {
   electronicSignature: true,
   approvalHours: 8,
   singleSession: true,
+  signInMonths: 12,
+  idleMinutes: 30,
+  passwordLength: 12,
+  notificationDays: 60,
   workflowAliases: { 'QA Manager': 'Head of Quality', 'QA Supervisor': ' ' },
 }
 const read = (user = admin) => as(user).call(getCompanySettings)
@@ -36,7 +53,10 @@ describe('company settings', () => {
   test('start with the defaults, and are stored as a whole', async () => {
     expect((await read()).settings).toMatchObject({ timezone: 'UTC', language: 'en', electronicSignature: false })
     const saved = await save()
-    expect(saved.settings).toEqual({ ...wished, workflowAliases: { 'QA Manager': 'Head of Quality' } })
+    const { name, ...settings } = wished
+    expect(saved.name).toBe(name)
+    expect(saved.settings).toMatchObject({ ...settings, workflowAliases: { 'QA Manager': 'Head of Quality' } })
+    expect(saved.settings.workflowAliases).toEqual({ 'QA Manager': 'Head of Quality' })
     expect(await read()).toEqual(saved)
   })
 
@@ -79,6 +99,42 @@ describe('company settings', () => {
   })
 })
 
+describe('what the company is called and looks like', () => {
+  test('a new name is shown to everyone, also where they choose between their companies', async () => {
+    const operator = await signedIn(['checklist operator'])
+    await save({ name: 'Nordwerk Präzision' })
+    const me = await as(operator).call(getSignedInUser)
+    expect(me.customer.name).toBe('Nordwerk Präzision')
+    expect(me.customers.map(({ name }) => name)).toEqual(['Nordwerk Präzision'])
+  })
+
+  test('the logo is scaled to its maximum side and shown to the company alone', async () => {
+    const operator = await signedIn(['checklist operator'])
+    const wide = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#066e42' } })
+      .png()
+      .toBuffer()
+    const logo = await as(admin).call(uploadPicture, { body: pictureFile(new Uint8Array(wide), 'logo.png') })
+    expect([logo.width, logo.height]).toEqual([512, 256])
+    const params = { id: logo.id }
+    await expect(as(operator).call(getCompanyLogo, { params })).rejects.toMatchObject({ status: 404 })
+    await save({ logo: logo.id })
+    const shown = await sharp((await as(operator).call(getCompanyLogo, { params })) as unknown as Buffer).metadata()
+    expect([shown.format, shown.width, shown.height]).toEqual(['webp', 192, 96])
+    await expect(as(stranger).call(getCompanyLogo, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(save({ logo: logo.id }, stranger)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test("a file that is no image is refused: 'Not an image' (specification 1 §5)", async () => {
+    const upload = as(admin).call(uploadPicture, { body: textFile('words') })
+    await expect(upload).rejects.toMatchObject({ status: 422, problem: { message: 'Not an image' } })
+    const { id } = await as(admin).call(uploadFile, { body: textFile('words') })
+    await expect(save({ logo: id })).rejects.toMatchObject({
+      status: 422,
+      problem: { fields: { logo: 'Not an image' } },
+    })
+  })
+})
+
 describe('what cannot be saved says why at its field', () => {
   const refused = (field: string, message: string) => ({ status: 422, problem: { fields: { [field]: message } } })
   test.each([
@@ -90,8 +146,24 @@ describe('what cannot be saved says why at its field', () => {
     ['issueNumberPattern', `${'X'.repeat(36)}{0}`, 'companySettings:pattern.tooLong'],
     ['timezone', 'Mars/Olympus', 'companySettings:timezoneUnknown'],
     ['locale', 'xx-YY', 'companySettings:localeUnknown'],
+    ['name', ' \u00a0', 'companySettings:nameRequired'],
+    ['name', 'N'.repeat(101), 'companySettings:tooLong'],
+    ['address', 'A'.repeat(301), 'companySettings:tooLong'],
+    ['idleMinutes', 4, 'companySettings:idleMinutes'],
+    ['idleMinutes', 721, 'companySettings:idleMinutes'],
+    ['passwordLength', 7, 'companySettings:passwordLength'],
+    ['passwordLength', 65, 'companySettings:passwordLength'],
+    ['notificationDays', 6, 'companySettings:notificationDays'],
   ])('%s %s', async (field, value, message) => {
     await expect(save({ [field]: value })).rejects.toMatchObject(refused(field, message))
+  })
+
+  test.each([
+    ['email', 'quality@nordwerk', 'Enter an e-mail address such as name@example.com.'],
+    ['phone', 'call me', 'companySettings:phoneInvalid'],
+  ])('contact %s %s', async (field, value, message) => {
+    const contact = { ...wished.contact, [field]: value }
+    await expect(save({ contact })).rejects.toMatchObject(refused(`contact.${field}`, message))
   })
 
   test('two roles cannot have the same name', async () => {

@@ -1,15 +1,33 @@
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
-import { samplesOf, type World } from '../platform/testing/featureSamples.ts'
+import { uploadPicture } from '@gemba/domain/files/files.endpoints'
+import { sql } from 'drizzle-orm'
+import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { pictureFile } from '../platform/testing/pictureFile.ts'
+import { customers } from './public/customers.table.ts'
 
 const here = { timezone: 'Europe/Berlin', locale: 'de-DE', language: 'de' }
+const who = {
+  name: 'Nordwerk',
+  address: '',
+  contact: { name: '', email: '', phone: '' },
+  logo: null,
+  profileColumns: [],
+}
+const limits = { approvalHours: 24, idleMinutes: 60, passwordLength: 8, notificationDays: 90, signInMonths: 24 }
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }
 
-export const customerSamples = samplesOf<World>({
+export const customerSamples = samplesOf<World & { logo: Thing }>({
+  build: async ({ call, inCustomer }) => {
+    const logo = await call(uploadPicture, { body: pictureFile() })
+    const settings = sql`${customers.settings} || ${JSON.stringify({ logo: logo.id })}::jsonb`
+    await inCustomer(tx => tx.update(customers).set({ settings }))
+    return { logo }
+  },
+  paths: { '/company-settings/logos/': ({ logo }) => ({ id: logo.id }) },
   calls: {
     updateCompanySettings: {
       body: () => ({
-        ...here,
-        ...numbers,
+        ...{ ...who, ...here, ...numbers, ...limits },
         ...{ electronicSignature: false, singleSession: false, workflowAliases: {}, version: 1 },
       }),
     },

@@ -11,6 +11,7 @@ import { insertOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { type Company, type Part, parts, preferencesOf, roleOf } from './companies.ts'
+import { accountOf } from './furtherCustomers.ts'
 
 export type Player = {
   id: string
@@ -33,8 +34,11 @@ export type Cast = {
 
 /** Sets up a company and its people. They can sign in from here on. */
 export const castCompany = async (db: Database, company: Company, passwordHash: string): Promise<Cast> => {
-  const { name, settings } = company
-  const customer = await provisionCustomer(db, { name, features: featureFlags, settings })
+  const { name, settings, account } = company
+  const customer = await provisionCustomer(db, {
+    ...{ name, features: featureFlags, settings },
+    ...accountOf(new Date(), account.place, account.seats, account.days),
+  })
   const players = await Promise.all(
     parts.map(async part => [part, await castOne(db, { company, customer, passwordHash }, part)] as const),
   )

@@ -25,6 +25,8 @@ export type Company = {
   /** before each username */
   prefix: string
   mailDomain: string
+  /** what the platform owner knows of it: where it is, how many people it may have, days until its subscription ends */
+  account: { place: string; seats: number; days: number }
   settings: Partial<CustomerSettings>
   people: Record<Part, Profile>
   /** has not chosen a timezone and a date format: they are asked to */
@@ -67,7 +69,17 @@ export const nordwerk: Company = {
   name: 'Nordwerk Machining GmbH',
   prefix: '',
   mailDomain: 'nordwerk.example',
-  settings: { timezone: 'Europe/Berlin', locale: 'en-GB', language: 'en' },
+  account: { place: 'Bremen', seats: 500, days: 350 },
+  settings: {
+    ...{ timezone: 'Europe/Berlin', locale: 'en-GB', language: 'en' },
+    address: 'Hafenstraße 4\n24103 Kiel\nGermany',
+    contact: { name: 'Claire Donovan', email: 'support@nordwerk.example', phone: '+49 431 5550 120' },
+    profileColumns: [
+      { key: 'c1', name: 'Line', kind: 'choice', options: ['Assembly', 'Grinding', 'Machining'], own: false },
+      { key: 'c2', name: 'Joined', kind: 'date', options: [], own: false },
+      { key: 'c3', name: 'Emergency contact', kind: 'text', options: [], own: true },
+    ],
+  },
   people: {
     admin: { first: 'Katrin', last: 'Lorenz', language: 'en', badge: 'NW-1002' },
     'checklist.admin': { first: 'Oliver', last: 'Brandt', language: 'en', badge: 'NW-1017' },
@@ -92,6 +104,7 @@ export const vega: Company = {
   name: 'Vega Castings',
   prefix: '2.',
   mailDomain: 'vega-castings.example',
+  account: { place: 'Akron', seats: 400, days: 91 },
   settings: {
     timezone: 'America/Chicago',
     locale: 'en-US',

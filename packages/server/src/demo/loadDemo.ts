@@ -7,6 +7,8 @@ import type { Account } from '../platform/database/installation.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { Cast } from './cast.ts'
 import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
+import { addFurtherCustomers } from './furtherCustomers.ts'
+import { planMaintenance } from './maintenance.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
 import { type House, type Story, tellStory } from './story.ts'
 import { nordwerkTagTypes, vegaTagTypes } from './tagTypes.ts'
@@ -84,6 +86,7 @@ export const loadDemo = async (
   // The password is public anyway, so all accounts share its hash, which takes a while.
   const passwordHash = await hashPassword(demoPassword)
   const accounts = [await platformOwner(house.runtime, passwordHash, tell)]
+  await addFurtherCustomers(house.runtime.db, now)
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
   // They are independent, so one runs while the other waits for the database.
   const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now, passwordHash })))
@@ -103,6 +106,7 @@ const platformOwner = async (
     isPlatformOwner: true,
   })
   tell(`${customer.name} …`)
+  await planMaintenance(db, customer)
   const role = 'system administrator'
   const { username } = await addUser(db, customer, {
     ...{ username: 'sysadmin', firstName: 'Nora', lastName: 'Lindqvist', email: 'nora.lindqvist@gemba.example' },

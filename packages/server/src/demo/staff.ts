@@ -1,12 +1,17 @@
 // Who else is in the list of users: people who were invited and have not come yet, who left, or who have not been seen
 // for months. They have no part in the story.
-import { sql } from 'drizzle-orm'
+import type { GroupRule } from '@gemba/domain/groups/groupRule.schema'
+import { inArray, sql } from 'drizzle-orm'
 import { addUser } from '../auth/public/addUser.ts'
 import { admitMembers } from '../auth/public/members.ts'
-import { groupMembers, groups } from '../groups/public/groups.table.ts'
+import { applyRule } from '../groups/public/applyRule.ts'
+import { groups } from '../groups/public/groups.table.ts'
+import { addToGroups } from '../groups/public/membership.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { insertOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
+import { roles } from '../roles/public/roles.table.ts'
+import { noteArrivals } from './arrivals.ts'
 import type { Company } from './companies.ts'
 
 type Hand = {
@@ -41,14 +46,33 @@ export const hireStaff = async (db: Database, employer: Employer): Promise<void>
     for (const { id, group, seen } of added) {
       const groupId = known.get(group) ?? (await insertOne(tx, groups, { name: group })).id
       known.set(group, groupId)
-      await tx.insert(groupMembers).values({ groupId, userId: id })
+      await addToGroups(tx, [id], [groupId])
       await note(tx, id, seen)
     }
     await tx.execute(sql`
       update users set last_sign_in_at = now() - interval '1 hour' * (1 + length(username) % 7)
       where last_sign_in_at is null and invited_at is null and active`)
+    await noteArrivals(tx)
+    if (employer.settings.profileColumns) await tx.execute(describeStaff)
+    await groupApprovers(tx)
   })
 }
+
+/** Whoever decides on inspections, by a rule. */
+const groupApprovers = async (tx: Tx) => {
+  const deciding = ['QA Supervisor', 'MFG Supervisor', 'QA Manager']
+  const known = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.name, deciding))
+  const values = known.map(({ id }) => id)
+  const rule: GroupRule = { match: 'all', conditions: [{ about: 'role', not: false, values }] }
+  const { id } = await insertOne(tx, groups, { name: 'Approvers', rule })
+  await applyRule(tx, id)
+}
+
+/** What the company wants to know of its people: their line, and since when they have been there. */
+const describeStaff = sql`
+  update users set attributes = jsonb_build_object(
+    'c1', (array['Assembly', 'Grinding', 'Machining'])[1 + length(username) % 3],
+    'c2', (date '2012-03-01' + 97 * length(username || last_name))::text)`
 
 const hire = async (db: Database, employer: Employer, { first, last, role, mail }: Hand) => {
   const { customer, prefix, mailDomain, settings } = employer

@@ -8,6 +8,7 @@ import { minutesAfter } from './calendar.ts'
 import { castCompany } from './cast.ts'
 import type { Company } from './companies.ts'
 import { type Begun, leaveDrafts } from './desk.ts'
+import { cutKeys } from './enrollmentKeys.ts'
 import { type Shelved, shelve, type Wanted } from './library.ts'
 import { sendMails } from './outbox.ts'
 import { storePictures } from './pictures.ts'
@@ -68,9 +69,10 @@ export const tellStory = async (house: House, story: Story, { days, now, passwor
     raiseByHand(stage)
     await stage.timeline.play(now)
     await leaveDrafts(stage, runtime, story.drafts)
-    await sendMails(tx, { kinds, url: settings.url })
+    await sendMails(tx, { kinds, settings })
     await writeChain({ key: db.auditKey, customerId: customer.id })
   })
   await hireStaff(db, { customer, ...story.company })
+  await cutKeys(db, cast)
   return cast
 }

@@ -1,9 +1,16 @@
-import { getFile, getFileContent, getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoints'
+import {
+  getFile,
+  getFileContent,
+  getFileThumbnail,
+  uploadFile,
+  uploadPicture,
+} from '@gemba/domain/files/files.endpoints'
 import { getOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { files } from './public/files.table.ts'
+import { preparePicture } from './public/pictures.ts'
 import { insertFile, prepareFile } from './public/storeFile.ts'
 import { checkQuota } from './quota.ts'
 import { guard, sendFile } from './sendFile.ts'
@@ -17,6 +24,20 @@ export const fileRoutes = [
       const customerId = actor.customer.id
       await transact(runtime.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
       return prepareFile(runtime, customerId, upload)
+    },
+    async ({ tx, runtime, prepared }) => {
+      if (!prepared) throw refuse('invalid-input')
+      return insertFile(tx, runtime, prepared)
+    },
+  ),
+
+  preparedRoute(
+    uploadPicture,
+    async ({ runtime, actor, upload }) => {
+      if (!upload) return undefined
+      const customerId = actor.customer.id
+      await transact(runtime.db, { customerId, userId: actor.id }, tx => checkQuota(tx, upload.bytes.length))
+      return preparePicture(runtime, customerId, upload)
     },
     async ({ tx, runtime, prepared }) => {
       if (!prepared) throw refuse('invalid-input')

@@ -8,7 +8,8 @@ type Column = { table_name: string; column_name: string; data_type: string }
 
 /**
  * Which of these files anything of the customer refers to: as a column of its own or anywhere inside a JSON value, such
- * as the answers of a run. Reads the tables from the catalogue, so a new feature's files are safe without doing anything.
+ * as the answers of a run. Reads the tables from the catalogue, so a new feature's files are safe without doing anything;
+ * the company's own row, which has no customer_id, is asked for its logo.
  */
 export const findReferred = async (tx: Tx, customerId: string, ids: readonly string[]): Promise<Set<string>> => {
   const { rows: columns } = await tx.execute<Column>(sql`
@@ -18,7 +19,10 @@ export const findReferred = async (tx: Tx, customerId: string, ids: readonly str
     where c.table_schema = 'public' and c.column_name not in ('id', 'customer_id', 'created_by', 'updated_by')
       and (c.data_type in ('uuid', 'jsonb', 'json') or (c.data_type = 'ARRAY' and c.udt_name = '_uuid'))
       and c.table_name not in ${doNotCount}`)
-  const referred = new Set<string>()
+  const { rows: own } = await tx.execute<{ logo: string }>(
+    sql`select settings ->> 'logo' as logo from customers where id = ${customerId} and settings ->> 'logo' = any(${sql.param([...ids])}::text[])`,
+  )
+  const referred = new Set(own.map(({ logo }) => logo))
   for (const column of columns) for (const id of await idsIn(tx, { customerId, ids, ...column })) referred.add(id)
   return referred
 }

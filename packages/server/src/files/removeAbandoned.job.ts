@@ -1,6 +1,6 @@
 // What is old is looked at in batches: each reads everything of its company that could refer to a file, so one batch a
 // company a night is enough, and blocks nothing. Only what is about to be removed is locked, and checked again.
-import { thumbnailSizes } from '@gemba/domain/files/files.schema'
+import { thumbnailSizes } from '@gemba/domain/core/thumbnails'
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

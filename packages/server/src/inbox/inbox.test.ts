@@ -42,7 +42,7 @@ afterAll(() => smtp.close())
 const inboxOf = async (user: TestUser) => (await as(user).call(listInbox)).entries
 const kindsFor = async (user: TestUser, number: string) =>
   (await inboxOf(user))
-    .filter(({ notification }) => notification.number === number)
+    .filter(({ notification }) => 'number' in notification && notification.number === number)
     .map(({ notification }) => notification.kind)
 /** Mails as they were sent, without the line ends that quoted-printable puts into long lines. */
 const sentTo = (address: string) =>

@@ -1,7 +1,10 @@
-// The morning summary: for each company by itself, once on a day, and later that day when no node ran at seven.
+// The daily summary: for each company by itself, once on a day, and later that day when no node ran at seven.
 
+import { randomUUID } from 'node:crypto'
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { exportReady } from '@gemba/domain/exports/exports.notifications'
+import { openFilterLink } from '@gemba/domain/filterLinks/filterLinks.endpoints'
 import { createIssue } from '@gemba/domain/issues/issues.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '../customers/public/customers.table.ts'
@@ -12,7 +15,9 @@ import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { forgetNotificationsJob } from './forgetNotifications.job.ts'
-import { summaryJob, sumUp } from './summary.job.ts'
+import { notify } from './public/notify.ts'
+import { summaryJob } from './summary.job.ts'
+import { sumUp } from './sumUp.ts'
 
 const smtp = await startSmtp()
 const { app, runtime, customer, other, signedIn, as, database } = await testServer({ smtpUrl: smtp.url })
@@ -54,16 +59,24 @@ test('sends one mail a day about what has waited for longer than a day', async (
   await signedIn(['issues owner'], { email: 'quiet@nordwerk.example', preferences: { allowEmails: false } })
   for (const title of ['Burr', 'Scratch']) await raise(title)
   const features = { allowProductChecklists: true, allowIssuesTrackerForProductChecklist: true }
-  const company = { name: 'Nordwerk', settings: customerSettings({}), features, url: 'http://localhost:3000' }
-  const morning = (day: string) => transact(db, { customerId: customer.id }, tx => sumUp(tx, company, { day, zone }))
-  await morning(today)
+  const company = { settings: customerSettings({ timezone: zone }), features }
+  const noon = (days = 0) => {
+    const at = new Date(Date.now() + days * 86_400_000)
+    return transact(db, { customerId: customer.id }, tx => sumUp(tx, company, at))
+  }
+  await noon()
   await daysPass(3)
-  await morning(today)
-  await morning(today)
+  await noon()
+  await noon()
   await eventually(() => expect(summaries()).toHaveLength(1))
   expect(summaries()[0]).toContain('Subject: 2 Aufgaben warten auf Sie')
-  await morning(daysAfter(today, 1))
+  await noon(1)
   await eventually(() => expect(summaries()).toHaveLength(2))
+})
+
+test('a summary of issues alone leads to the list of what is theirs, by a signed link', async () => {
+  const [, key = ''] = /\/filterlink\?key=3D([\w-]+\.[\w-]+)/.exec(String(summaries()[0])) ?? []
+  expect(await as(eva).call(openFilterLink, { body: { key } })).toEqual({ to: '/checklists/product/issues?mine=true' })
 })
 
 test('a company whose summary fails keeps no other from its own', async () => {
@@ -107,6 +120,31 @@ test('does not name what its reader may not open any more', async () => {
   await daysPass(3)
   await summaryJob([]).run({}, runtime, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
+})
+
+test('what asks for nothing is in no summary', async () => {
+  const lena = await signedIn(['issues owner'], { email: 'lena@nordwerk.example' })
+  const made = { exportId: randomUUID(), name: 'Users', rows: 12_400 }
+  await transact(db, { customerId: customer.id }, tx => notify(tx, [lena.id], exportReady, made))
+  await database.query("update inbox_entries set created_at = now() - interval '3 days' where user_id = $1", [lena.id])
+  await summaryJob([]).run({}, runtime, now)
+  const { rows } = await database.query('select summed_up_on from inbox_entries where user_id = $1', [lena.id])
+  expect(rows).toEqual([{ summed_up_on: null }])
+})
+
+test('notifications are forgotten after as many days as the company chose', async () => {
+  const keep = (days: number | null) =>
+    database.query('update customers set settings = settings || jsonb_build_object($2::text, $3::int) where id = $1', [
+      customer.id,
+      'notificationDays',
+      days,
+    ])
+  const before = (await told()).length
+  await daysPass(95)
+  await keep(100)
+  await forgetNotificationsJob.run({}, runtime, now)
+  expect(await told()).toHaveLength(before)
+  await keep(90)
 })
 
 test('notifications are forgotten after 90 days and not before', async () => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@gemba/domain/core/notificationKind'
-import { addressOfNotification } from '@gemba/domain/notifications'
+import { addressOfNotification, listOfNotifications } from '@gemba/domain/notifications'
 import type { MailKind, MailType } from '../platform/mail/mailKind.ts'
 import { lineOf, type NotificationLines } from '../platform/notificationLines.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -16,7 +16,8 @@ export const summaryMailType: MailType<Data> = { name: 'notification summary' }
 export const summaryMail = (lines: NotificationLines): MailKind<Data> => ({
   ...summaryMailType,
   subject: ({ count }, { locale }) => phrase(locale, 'inbox:summary.subject', { count }),
-  content: async (_tx, { notification, count }, { locale, url, customer: { settings } }) => {
+  content: async (_tx, { notification, count }, { locale, url, linkTo, customer: { settings } }) => {
+    const list = listOfNotifications(notification)
     const named = notification.map(
       one => `• ${lineOf(lines, one, { locale, settings })}\n${new URL(addressOfNotification(one), url).href}`,
     )
@@ -27,7 +28,9 @@ export const summaryMail = (lines: NotificationLines): MailKind<Data> => ({
         ...(rest > 0 ? [phrase(locale, 'inbox:summary.more', { count: rest })] : []),
         phrase(locale, 'inbox:mail.why'),
       ],
-      button: { label: phrase(locale, 'inbox:summary.open'), url: new URL('/dashboard', url).href },
+      button: list
+        ? { label: phrase(locale, 'inbox:summary.openList'), url: linkTo(list) }
+        : { label: phrase(locale, 'inbox:summary.open'), url: new URL('/dashboard', url).href },
     }
   },
 })

@@ -1,4 +1,5 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
+import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
@@ -11,6 +12,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { customerZone } from '../platform/zone.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { personName, personOf } from '../users/public/person.ts'
 import { withWords } from './issueWords.ts'
@@ -36,6 +38,11 @@ const ongoing = sql`i.status in ('open', 'in-progress')`
 /** For whom issues are listed: the customer's day, and the language that they read. */
 export type IssueReader = { actor: Actor; today: string; locale: Locale }
 
+export const readerOf = (actor: Actor, locale: Locale): IssueReader => ({
+  ...{ actor, locale },
+  today: dayIn(customerZone(actor)),
+})
+
 /** Columns of a summary, for `from issues i`. */
 const summaryColumns = ({ today, locale }: IssueReader): SQL => sql`
   i.id, i.number, i.type, i.title, i.severity, i.status, ${personOf(sql`i.owner_id`)} as owner, i.due_date::text,
@@ -57,34 +64,50 @@ const sortable: Record<string, SQL> = {
 
 type Counts = { open: number; overdue: number; mine: number; unowned: number }
 
-/** A page of issues, newest first by default and closed ones last, with the counts above the list. */
-export const findIssues = async (tx: Tx, reader: IssueReader, query: QueryOf<typeof listIssues>) => {
-  const { actor, today } = reader
-  const own = [sql`i.type = ${query.type}`, visibleIssues(actor)]
-  const filters = [
-    ...(query.id ? [sql`i.id = ${query.id}`] : []),
-    ...(query.status?.length ? [sql`i.status = any(${sql.param(query.status)}::text[])`] : []),
-    ...(query.severity ? [sql`i.severity = ${query.severity}`] : []),
-    ...(query.ownerId ? [sql`i.owner_id = ${query.ownerId}`] : []),
-    ...(query.mine ? [sql`i.owner_id = ${actor.id}`] : []),
-    ...(query.unowned ? [sql`${ongoing} and i.owner_id is null`] : []),
-    ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
-    ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
-    ...(query.search ? await withWords(tx, query.type, query.search) : []),
-  ]
-  const column = columnOf(sortable, query.sort ?? 'createdAt')
-  const down = query.descending ?? query.sort === undefined
+type ListQuery = QueryOf<typeof listIssues>
+
+const ownOf = (actor: Actor, { type }: ListQuery): SQL[] => [sql`i.type = ${type}`, visibleIssues(actor)]
+
+const filtersOf = async (tx: Tx, { actor, today }: IssueReader, query: ListQuery): Promise<SQL[]> => [
+  ...(query.id ? [sql`i.id = ${query.id}`] : []),
+  ...(query.status?.length ? [sql`i.status = any(${sql.param(query.status)}::text[])`] : []),
+  ...(query.severity ? [sql`i.severity = ${query.severity}`] : []),
+  ...(query.ownerId ? [sql`i.owner_id = ${query.ownerId}`] : []),
+  ...(query.mine ? [sql`i.owner_id = ${actor.id}`] : []),
+  ...(query.unowned ? [sql`${ongoing} and i.owner_id is null`] : []),
+  ...(query.overdue ? [sql`${ongoing} and i.due_date < ${today}::date`] : []),
+  ...(query.checklistId ? [sql`i.checklist_id = ${query.checklistId}`] : []),
+  ...(query.search ? await withWords(tx, query.type, query.search) : []),
+]
+
+const orderOf = ({ sort, descending }: ListQuery): SQL => {
+  const column = columnOf(sortable, sort ?? 'createdAt')
+  const down = descending ?? sort === undefined
   // What is closed is looked up, not worked on: it never comes before what is open, unless sorted by status.
-  const doneLast = query.sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
+  const doneLast = sort === 'status' ? sql`` : sql`(i.status = 'closed'),`
   const nullsLast = column === dueDate ? sql`nulls last` : sql``
-  const where = sql`where ${sql.join([...own, ...filters], sql` and `)}`
+  return sql`${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id`
+}
+
+const rowsOf = (reader: IssueReader, where: SQL, query: ListQuery) =>
+  sql`select ${summaryColumns(reader)} from issues i ${where} order by ${orderOf(query)}`
+
+const whereOf = (conditions: readonly SQL[]) => sql`where ${sql.join([...conditions], sql` and `)}`
+
+/** The statement of all issues of a query, in the order of its pages. */
+export const allIssues = async (tx: Tx, reader: IssueReader, query: ListQuery): Promise<SQL> => {
+  const filters = await filtersOf(tx, reader, query)
+  return rowsOf(reader, whereOf([...ownOf(reader.actor, query), ...filters]), query)
+}
+
+/** A page of issues, newest first by default and closed ones last, with the counts above the list. */
+export const findIssues = async (tx: Tx, reader: IssueReader, query: ListQuery) => {
+  const { actor, today } = reader
+  const own = ownOf(actor, query)
+  const filters = await filtersOf(tx, reader, query)
+  const where = whereOf([...own, ...filters])
   // A promise, because a query is sent again by everyone who waits for it.
-  const page = Promise.resolve(
-    tx.execute<IssueRow>(sql`
-    select ${summaryColumns(reader)} from issues i ${where}
-    order by ${doneLast} ${column} ${down ? sql`desc` : sql`asc`} ${nullsLast}, i.id
-    ${pageLimit(query)}`),
-  )
+  const page = Promise.resolve(tx.execute<IssueRow>(sql`${rowsOf(reader, where, query)} ${pageLimit(query)}`))
   const count = async () => {
     const counted = filters.length > 0 ? sql`issues i ${where}` : allVisible(actor, query.type)
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${counted}`)

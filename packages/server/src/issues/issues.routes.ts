@@ -1,10 +1,8 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import { maxExported } from '@gemba/domain/core/maxExported'
 import {
   commentIssue,
   createIssue,
-  exportIssues,
   getIssue,
   listIssues,
   listOpenIssues,
@@ -17,13 +15,10 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
-import { customerZone, zoneOf } from '../platform/zone.ts'
-import { issueColumns } from './issueColumns.ts'
+import { customerZone } from '../platform/zone.ts'
 import { issueAbilities, issueListAbilities } from './issues.policy.ts'
 import { presentIssue, presentSummary } from './issues.present.ts'
-import { findIssue, findIssueEvents, findIssues, findOpenIssues, type IssueReader } from './issues.queries.ts'
+import { findIssue, findIssueEvents, findIssues, findOpenIssues, type IssueReader, readerOf } from './issues.queries.ts'
 import { findNewest } from './issueWords.ts'
 import { changeIssue } from './public/changeIssue.ts'
 import type { IssueReaction } from './public/issueRaised.ts'
@@ -51,14 +46,6 @@ export const issueRoutes = (reactions: IssueReactions) => [
     const types = checklistTypes.filter(type => hasTracker(actor, type))
     const found = await Promise.all(types.map(type => findNewest(tx, actor, type, query.search)))
     return { issues: found.flat().slice(0, 5) }
-  }),
-
-  route(exportIssues, async ({ tx, query, ...call }) => {
-    const { actor, locale } = call
-    if (!hasTracker(actor, query.type)) throw refuse('feature-not-enabled')
-    const page = await findIssues(tx, readerOf(actor, locale), { ...query, next: 0, count: maxExported })
-    sendCsv(call, phrase(locale, 'issues:export.list'), issueColumns(locale, zoneOf(actor)), page)
-    return undefined
   }),
 
   route(getIssue, ({ tx, actor, locale, params }) => read(tx, readerOf(actor, locale), params.id)),
@@ -90,8 +77,6 @@ export const issueRoutes = (reactions: IssueReactions) => [
 ]
 
 const todayOf = (actor: Actor) => dayIn(customerZone(actor))
-
-const readerOf = (actor: Actor, locale: Locale): IssueReader => ({ actor, today: todayOf(actor), locale })
 
 /** The issue, or 404 when the person may not see it or its tracker is switched off. */
 const see = async (tx: Tx, reader: IssueReader, id: string) => {

@@ -25,13 +25,15 @@ const recipients = sql<Recipient[]>`(
 const { html: _, text: __, ...short } = getTableColumns(mails)
 
 /** A page of the outbox, newest first by default. */
-export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>) => {
-  const { next, count, search, id, status, entity, entityId, ...order } = query
+export const findMails = async (tx: Tx, query: QueryOf<typeof listMails>, zone: string) => {
+  const { next, count, search, id, status, entity, entityId, startDate, endDate, ...order } = query
   const where = and(
     id ? eq(mails.id, id) : undefined,
     status ? eq(mails.status, status) : undefined,
     entity ? eq(mails.entity, entity) : undefined,
     entityId ? eq(mails.entityId, entityId) : undefined,
+    startDate ? sql`${mails.createdAt} >= ${startDate}::date::timestamp at time zone ${zone}` : undefined,
+    endDate ? sql`${mails.createdAt} < (${endDate}::date + 1)::timestamp at time zone ${zone}` : undefined,
     search ? matching(containing(search)) : undefined,
   )
   const { rows, total } = await countedPage(

@@ -1,20 +1,27 @@
-import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
+import { cancelMail, getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { route } from '../platform/http/route.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import { zoneOf } from '../platform/zone.ts'
+import { cancelWaiting } from './cancelMail.ts'
+import { mailAbilities } from './mails.policy.ts'
 import { findMails, getMailRow } from './mails.queries.ts'
 import { requeueMail } from './public/queueMail.ts'
 import { prepareWriting, subjectsOf, type Writing } from './public/writeMail.ts'
 
 export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
-  const writing = ({ settings: { url } }: Runtime): Writing => ({ kinds, url })
+  const writing = ({ settings }: Runtime): Writing => ({ kinds, settings })
   return [
-    route(listMails, async ({ tx, query, runtime }) => {
-      const { mails, total } = await findMails(tx, query)
+    route(listMails, async ({ tx, actor, query, runtime }) => {
+      const { mails, total } = await findMails(tx, query, zoneOf(actor))
       const subjects = await subjectsOf(tx, writing(runtime), mails)
-      return { mails: mails.map((mail, index) => ({ ...mail, subject: subjects[index] ?? '' })), total }
+      const present = (mail: (typeof mails)[number], place: number) => ({
+        ...mail,
+        ...{ subject: subjects[place] ?? '', can: mailAbilities(actor, mail) },
+      })
+      return { mails: mails.map(present), total }
     }),
 
     route(getMail, async ({ tx, actor, params, runtime }) =>
@@ -27,6 +34,13 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
       const to = mail.recipients.filter(({ status }) => status === 'queued').map(({ address }) => address)
       audit({ action: 'Logs Update', entity: 'mails', entityId: params.id, new: { resentTo: to } })
       return presentMail(runtime, actor, mail)
+    }),
+
+    route(cancelMail, async ({ tx, actor, params, runtime, audit }) => {
+      const { mail, addresses } = await cancelWaiting(tx, params.id)
+      await kinds.find(({ name }) => name === mail.kind)?.concluded?.(tx, mail)
+      audit({ action: 'Logs Delete', entity: 'mails', entityId: params.id, new: { canceledFor: addresses } })
+      return presentMail(runtime, actor, await getWritten(tx, writing(runtime), params.id))
     }),
   ]
 }
@@ -46,5 +60,6 @@ const getWritten = async (tx: Tx, writing: Writing, id: string) => {
  */
 const presentMail = ({ mailer }: Runtime, actor: Actor, mail: Awaited<ReturnType<typeof getWritten>>) => {
   const hidden = mail.confidential && (mailer !== undefined || !actor.may('Logs Update'))
-  return { ...mail, html: hidden ? null : mail.html, text: hidden ? null : mail.text }
+  const content = hidden ? { html: null, text: null } : { html: mail.html, text: mail.text }
+  return { ...mail, ...content, can: mailAbilities(actor, mail) }
 }

@@ -1,18 +1,21 @@
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { customers } from '../customers/public/customers.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { mailRecipients, mails } from './public/mails.table.ts'
 
-/** Takes a mail for five minutes, so that two nodes never send it at the same time. */
+/** Takes a mail that waits for five minutes, so that two nodes never send it at the same time. */
 export const claimMail = async (tx: Tx, id: string) => {
   const free = or(isNull(mails.claimedUntil), lt(mails.claimedUntil, sql`now()`))
   const [mail] = await tx
     .update(mails)
     .set({ claimedUntil: sql`now() + interval '5 minutes'` })
-    .where(and(eq(mails.id, id), free))
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued'), free))
     .returning()
   if (mail) return mail
   const [known] = await tx.select({ status: mails.status }).from(mails).where(eq(mails.id, id))
-  if (known) throw new Error('another node is sending this mail')
+  if (known?.status === 'queued') throw new Error('another node is sending this mail')
   return undefined
 }
 
@@ -51,8 +54,8 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReas
     await tx.update(mailRecipients).set({ status: 'failed' }).where(waiting)
   }
   const rows = await tx.select().from(mailRecipients).where(eq(mailRecipients.mailId, id))
-  const has = (status: string) => rows.some(row => row.status === status)
-  const status = has('queued') ? 'queued' : has('failed') ? 'failed' : 'sent'
+  const has = (status: MailStatus) => rows.some(row => row.status === status)
+  const status = (['queued', 'failed', 'canceled'] as const).find(has) ?? 'sent'
   const reason =
     ownReason ??
     rows.find(row => row.status === 'failed')?.reason ??
@@ -71,4 +74,14 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReas
 const blank = (tx: Tx, id: string) => tx.update(mails).set({ html: '', text: '' }).where(eq(mails.id, id))
 
 export const leaveWaiting = (tx: Tx, id: string, reason: string) =>
-  tx.update(mails).set({ reason, claimedUntil: null }).where(eq(mails.id, id))
+  tx
+    .update(mails)
+    .set({ reason, claimedUntil: null })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+
+/** Who answers replies to the company's e-mails; undefined where no one was named. */
+export const findReplyTo = async (tx: Tx): Promise<{ address: string; name: string } | undefined> => {
+  const [customer] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
+  const { contact } = customerSettings(customer?.settings)
+  return contact.email ? { address: contact.email, name: contact.name || (customer?.name ?? '') } : undefined
+}

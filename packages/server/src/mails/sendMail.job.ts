@@ -3,11 +3,11 @@ import { readFile } from '../files/public/readFile.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
 import { job } from '../platform/jobs/job.ts'
-import { type Attachment, type Mailer, MailRefused } from '../platform/mail/mailer.ts'
+import { type Attachment, type Mailer, MailRefused, type Message } from '../platform/mail/mailer.ts'
 import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
-import { claimMail, concludeMail, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
+import { claimMail, concludeMail, findReplyTo, findWaiting, leaveWaiting, noteRecipient } from './outbox.queries.ts'
 import type { MailRow } from './public/mails.table.ts'
 import { sendMail } from './public/queueMail.ts'
 import { keepWritten, prepareWriting, type Written } from './public/writeMail.ts'
@@ -23,7 +23,10 @@ export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
     parallel: 2,
     run: async ({ mailId }, runtime, { customerId, isLast }) => {
       if (!customerId) throw new Error('a mail belongs to a customer')
+      const { mailer } = runtime
       const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.db, { customerId }, work)
+      // What can't be sent is not written either; the outbox shows what it would say.
+      if (!mailer) return void (await inCustomer(tx => leaveWaiting(tx, mailId, noMailServer)))
       const mail = await inCustomer(tx => claimMail(tx, mailId))
       if (!mail) return
       const kind = kinds.find(({ name }) => name === mail.kind)
@@ -37,17 +40,13 @@ export const sendMailJob = (kinds: readonly AnyMailKind[]) =>
         throw error
       }
       const written = writtenIn(mail) ?? (await write(mail, kinds, runtime).catch(orGiveBack(contentFailed)))
-      const { mailer } = runtime
-      if (!mailer) {
-        await inCustomer(tx => leaveWaiting(tx, mailId, noMailServer))
-        return
-      }
       const attachments = await inCustomer(tx => collect(tx, mail, kind, runtime))
         .then(make => make())
         .catch(orGiveBack(attachmentFailed))
       let again: Error | undefined
-      for (const recipient of await inCustomer(tx => findWaiting(tx, mailId))) {
-        const result = await sendOne(mailer, written, recipient, attachments)
+      const [waiting, replyTo] = await inCustomer(tx => Promise.all([findWaiting(tx, mailId), findReplyTo(tx)]))
+      for (const recipient of waiting) {
+        const result = await sendOne(mailer, { ...written, replyTo, attachments }, recipient)
         if (result.status === 'queued') again = new Error(result.reason ?? 'not sent')
         await inCustomer(tx => noteRecipient(tx, recipient.id, result))
       }
@@ -66,7 +65,7 @@ const write = async (mail: MailRow, kinds: readonly AnyMailKind[], { db, setting
   const layOut = await withCostlyWork(
     workers,
     () => ({ customerId, userId: 'mails' }),
-    () => inCustomer(tx => prepareWriting(tx, { kinds, url: settings.url }, mail)),
+    () => inCustomer(tx => prepareWriting(tx, { kinds, settings }, mail)),
   )
   const written = await layOut()
   await inCustomer(tx => keepWritten(tx, mail.id, written))
@@ -94,12 +93,11 @@ type Result = { status: 'sent' | 'failed' | 'queued'; reason: string | null }
 
 const sendOne = async (
   mailer: Mailer,
-  { subject, html, text }: Written,
+  { subject, html, text, replyTo, attachments }: Written & Pick<Message, 'replyTo' | 'attachments'>,
   to: Recipient,
-  attachments: readonly Attachment[],
 ): Promise<Result> => {
   try {
-    await mailer.send({ id: to.id, to, subject, html, text, attachments })
+    await mailer.send({ id: to.id, to, replyTo, subject, html, text, attachments })
     return { status: 'sent', reason: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordCheck } from './audit/audit.ts'
 import type { CountQuery } from './countQuery.ts'
+import type { AnyListExport } from './exports/listExport.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
@@ -15,6 +16,8 @@ import type { FeatureSamples } from './testing/featureSamples.ts'
 export type ServerFeature = {
   /** its routes */
   routes?: readonly Route[]
+  /** its lists that are exported; each brings its route */
+  exports?: readonly AnyListExport[]
   /** its jobs */
   jobs?: readonly AnyJob[]
   /** its e-mails that are queued as data */
@@ -29,6 +32,8 @@ export type ServerFeature = {
   recordChecks?: readonly (() => RecordCheck)[]
   /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
+  /** its append-only tables of which a job deletes what is old, as the platform */
+  aging?: readonly PgTable[]
   /** statements that drizzle-kit does not write, such as triggers; run after the migrations, at every start */
   afterMigrations?: string
   /** samples for the tests that call every endpoint; loaded by them only */

@@ -39,8 +39,11 @@ export type SignIn = {
 export type SignIns = {
   /** its token; undefined without one that this installation has signed. Costs no lookup */
   tokenOf: (cookie: string | undefined) => string | undefined
-  /** binds a transaction to the company and the person of the sign-in; its statement is sent at once */
-  enter: (tx: Tx, cookie: string | undefined) => Promise<SignIn | null>
+  /**
+   * binds a transaction to the company and the person of the sign-in; its statement is sent at once. `unattended`: the page
+   * asks without its person, which does not count as use
+   */
+  enter: (tx: Tx, cookie: string | undefined, unattended: boolean) => Promise<SignIn | null>
   /** outside of a transaction */
   find: (cookie: string | undefined) => Promise<SignIn | null>
   /** the same for what happens while no one does anything: it does not count as use, so the sign-in expires normally */

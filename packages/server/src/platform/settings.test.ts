@@ -52,9 +52,10 @@ test('each wrong setting gets a sentence of its own, and no secret is shown', ()
     PORT: 'eighty',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://root:hush@db/gemba',
+    SMTP_URL: 'post office',
     GEMBA_SECRET: 'short-hush',
   })
-  expect(sentences).toHaveLength(4)
+  expect(sentences).toHaveLength(5)
   expect(sentences[0]).toBe("PORT must be a whole number from 0 to 65535; it is 'eighty'.")
   expect(sentences.join(' ')).not.toContain('hush')
 })

@@ -15,8 +15,10 @@ const field = <Schema extends z.ZodType>(schema: Schema, must: string, hidden = 
   hidden,
 })
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
-const address = (...schemes: string[]) => z.url().refine(text => schemes.includes(new URL(text).protocol.slice(0, -1)))
+/** Names of this machine itself. */
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const address = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (part: string) => {

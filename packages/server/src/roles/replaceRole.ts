@@ -13,13 +13,13 @@ import { getRoleRow } from './roles.queries.ts'
 
 type Audit = (entry: AuditEntry) => void
 
-/** Deletes a role of the company's own that nobody has and nothing is assigned to. */
+/** Deletes a role of the company's own that nobody has, nothing is assigned to and no rule of a group asks for. */
 export const deleteUnused = async (tx: Tx, id: string, audit: Audit): Promise<void> => {
   // Held first, so that nobody gets it meanwhile.
   await tx.execute(sql`select from roles where id = ${id} for update`)
   const role = await getRoleRow(tx, id)
   if (role.builtIn) throw refuse('conflict', { message: 'roles:stays' })
-  if (role.isHeld || role.checklists > 0) throw refuse('conflict', { message: 'roles:inUse' })
+  if (role.isHeld || role.checklists > 0 || role.isAsked) throw refuse('conflict', { message: 'roles:inUse' })
   await deleteOne(tx, roles, id)
   audit({ action: 'Roles Delete', entity: 'roles', entityId: id, old: wordsOf(role) })
 }

@@ -29,14 +29,25 @@ const use = {
   checklists: sql<number>`(
     select count(distinct checklist_id)::int from checklist_assignments a
     where a.customer_id = roles.customer_id and a.role_id = roles.id)`,
-  /** people who were deactivated count as well: they come back with their roles */
+  /** a rule of a group asks for it */
+  isAsked: sql<boolean>`exists (
+    select from groups g where g.customer_id = roles.customer_id and g.rule -> 'conditions' @>
+      jsonb_build_array(jsonb_build_object('about', 'role', 'values', jsonb_build_array(roles.id))))`,
+  /** people who were deactivated count as well: they come back with their roles; so do keys, which give them */
   isHeld: sql<boolean>`exists (
-    select from user_roles ur where ur.customer_id = roles.customer_id and ur.role_id = roles.id)`,
+    select from user_roles ur where ur.customer_id = roles.customer_id and ur.role_id = roles.id) or exists (
+    select from enrollment_key_roles kr where kr.customer_id = roles.customer_id and kr.role_id = roles.id)`,
 }
 
 /** What a built-in role is for; empty for others. */
-export const inShort = (locale: Locale, name: string) =>
+const inShort = (locale: Locale, name: string) =>
   hasPhrase(`roles:inShort.${name}`) ? phrase(locale, `roles:inShort.${name}`) : ''
+
+/** What a role is for: in the reader's language where the product brings it. */
+export const descriptionOf = (
+  locale: Locale,
+  role: Pick<typeof roles.$inferSelect, 'builtIn' | 'name' | 'description'>,
+) => (role.builtIn ? inShort(locale, role.name) : role.description)
 
 /** The built-in roles whose description has these words. */
 const describedBy = (locale: Locale, words: string) =>

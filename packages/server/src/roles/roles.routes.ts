@@ -1,8 +1,6 @@
-import { maxExported } from '@gemba/domain/core/maxExported'
 import {
   createRole,
   deleteRole,
-  exportRoles,
   getRole,
   getRoleEffect,
   listRoles,
@@ -14,16 +12,13 @@ import { getOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
-import { zoneOf } from '../platform/zone.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { isOffered, offeredPermissions } from './catalogue.ts'
 import type { RoleReaction } from './public/roleReplaced.ts'
 import { roles } from './public/roles.table.ts'
 import { deleteUnused, replaceRole as replace } from './replaceRole.ts'
-import { roleColumns } from './roleColumns.ts'
 import { isLocked, roleAbilities, roleListAbilities } from './roles.policy.ts'
-import { findEffect, findPeopleWith, findRoles, getRoleRow, inShort, type RoleRow } from './roles.queries.ts'
+import { descriptionOf, findEffect, findPeopleWith, findRoles, getRoleRow, type RoleRow } from './roles.queries.ts'
 import { requireFreeName, storePermissions, storeRole } from './storeRole.ts'
 
 const offered = offeredPermissions.length
@@ -32,14 +27,6 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
   route(listRoles, async ({ tx, actor, locale, query }) => {
     const { rows, total } = await findRoles(tx, locale, query)
     return { roles: rows.map(row => present(actor, locale, row)), total, offered, can: roleListAbilities(actor) }
-  }),
-
-  route(exportRoles, async ({ tx, query, ...call }) => {
-    const { actor, locale } = call
-    const { rows, total } = await findRoles(tx, locale, { ...query, next: 0, count: maxExported })
-    const presented = { rows: rows.map(row => present(actor, locale, row)), total }
-    sendCsv(call, phrase(locale, 'roles:export.list'), roleColumns(locale, zoneOf(actor)), presented)
-    return undefined
   }),
 
   route(getRole, async ({ tx, actor, locale, params: { id }, runtime }) => {
@@ -51,7 +38,7 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
         checklists: role.checklists,
         offered,
         locked: isLocked(role),
-        inUse: role.isHeld || role.checklists > 0,
+        inUse: role.isHeld || role.checklists > 0 || role.isAsked,
       },
       permissions: role.permissions.filter(isOffered),
       updatedBy: (role.updatedBy && (await runtime.people.nameOf(tx, role.updatedBy))) ?? null,
@@ -97,6 +84,6 @@ export const roleRoutes = (reactions: readonly RoleReaction[]): Route[] => [
 
 const present = (actor: Actor, locale: Locale, role: Omit<RoleRow, 'total'>) => ({
   ...role,
-  description: role.builtIn ? inShort(locale, role.name) : role.description,
+  description: descriptionOf(locale, role),
   can: roleAbilities(actor, role),
 })

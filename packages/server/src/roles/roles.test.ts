@@ -1,27 +1,16 @@
-import type { Permission } from '@gemba/domain/core/permissions'
-import { defaultRoles } from '@gemba/domain/permissions'
 import {
   createRole,
   deleteRole,
   exportRoles,
-  getRole,
-  getRoleEffect,
   listRoles,
   renameRole,
   replaceRole,
-  updateRolePermissions,
 } from '@gemba/domain/roles/roles.endpoints'
-import { createTag, listTags } from '@gemba/domain/tags/tags.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { provisionCustomer } from '../customers/public/provision.ts'
-import { transact } from '../platform/database/transact.ts'
-import { eventually } from '../testing/eventually.ts'
+import { roleCalls } from '../testing/roleCalls.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { userRoles } from '../users/public/users.table.ts'
-import { keepAdministrator } from './public/keepAdministrator.ts'
 
 const { runtime, customer, other, signedIn, as, database } = await testServer()
 const { db } = runtime
@@ -30,17 +19,7 @@ beforeAll(async () => {
   admin = await signedIn(['administrator'])
 })
 
-const named = async (name: string, by = admin) => {
-  const { roles } = await as(by).call(listRoles, { query: { search: name, count: 500 } })
-  return roles.find(role => role.name === name) ?? expect.fail(`no role ${name}`)
-}
-const made = (name: string, copyOf: string | null = null, by = admin) =>
-  as(by).call(createRole, { body: { name, description: '', copyOf } })
-const read = (id: string, by = admin) => as(by).call(getRole, { params: { id } })
-const save = async (id: string, permissions: readonly string[], by = admin) => {
-  const { version } = await read(id)
-  return as(by).call(updateRolePermissions, { params: { id }, body: { permissions: [...permissions], version } })
-}
+const { named, made, read, save } = roleCalls({ as }, () => admin)
 const auditOf = async (id: string) => {
   const { rows } = await database.query(
     `select action, record::jsonb -> 'old' as old, record::jsonb -> 'new' as new from audit_rows
@@ -157,160 +136,6 @@ describe('adding, copying and renaming', () => {
     const builtIn = await named('guest')
     const renaming = as(admin).call(renameRole, { params: { id: builtIn.id }, body: { ...body, name: 'Visitor' } })
     await expect(renaming).rejects.toMatchObject({ status: 409 })
-  })
-})
-
-describe('permissions', () => {
-  test('a change takes effect on the next request, with old and new in the audit chain', async () => {
-    const { id } = await made('Tagger')
-    const person = await signedIn(['Tagger'])
-    await expect(as(person).call(listTags)).rejects.toMatchObject({ status: 403 })
-    await save(id, ['Tags Review', 'Tags Create'])
-    await as(person).call(createTag, { body: { name: 'By a tagger' } })
-    await save(id, ['Tags Review'])
-    await expect(as(person).call(createTag, { body: { name: 'Another' } })).rejects.toMatchObject({ status: 403 })
-    expect((await auditOf(id)).slice(1)).toEqual([
-      { action: 'Roles Update', old: { permissions: [] }, new: { permissions: ['Tags Review', 'Tags Create'] } },
-      {
-        ...{ action: 'Roles Update', old: { permissions: ['Tags Review', 'Tags Create'] } },
-        new: { permissions: ['Tags Review'] },
-      },
-    ])
-  })
-
-  test('Review All includes Review', async () => {
-    const { id } = await made('Reader')
-    await save(id, ['Issues Review All'])
-    expect((await read(id)).permissions).toEqual(['Issues Review', 'Issues Review All'])
-  })
-
-  test('what the editor does not offer stays', async () => {
-    const { id } = await named('learner')
-    const stored = async () => (await database.query('select permissions from roles where id = $1', [id])).rows[0]
-    const hidden = defaultRoles.learner.filter(name => name.startsWith('Courses'))
-    await save(id, ['Tutorials Review'])
-    expect((await stored()).permissions).toEqual(expect.arrayContaining([...hidden, 'Tutorials Review']))
-  })
-
-  test('who saves over a newer version is refused, and nothing is overwritten', async () => {
-    const { id, version } = await made('Contested')
-    const body = (permissions: string[]) => ({ params: { id }, body: { permissions, version } })
-    await as(admin).call(updateRolePermissions, body(['Tags Review']))
-    await expect(as(admin).call(updateRolePermissions, body(['Issues Review']))).rejects.toMatchObject({ status: 409 })
-    expect((await read(id)).permissions).toEqual(['Tags Review'])
-  })
-
-  test('no one grants what they lack, and removing it is allowed', async () => {
-    const { id: managers } = await named('user manager')
-    await save(managers, [...(await read(managers)).permissions, 'Roles Update'])
-    const manager = await signedIn(['user manager'])
-    const { id } = await made('Target')
-    await save(id, ['Checklists Delete'])
-    const refused = save(id, ['Checklists Delete', 'Checklists Create'], manager)
-    await expect(refused).rejects.toMatchObject({
-      status: 422,
-      problem: { fields: { permissions: expect.any(String) } },
-    })
-    // They keep what the role has, and may take it away.
-    await save(
-      id,
-      ['Checklists Delete', 'Users Review'].filter(name => name !== 'Users Review'),
-      manager,
-    )
-    await save(id, [], manager)
-    expect((await read(id)).permissions).toEqual([])
-    await expect(save(managers, ['Customers Review'] as Permission[])).rejects.toMatchObject({ status: 422 })
-  })
-
-  test('a permission that does not exist is refused', async () => {
-    const { id } = await made('Typo')
-    await expect(save(id, ['Tags Reviews'])).rejects.toMatchObject({ status: 422 })
-    await expect(save(id, ['x'.repeat(100)])).rejects.toMatchObject({ status: 422 })
-  })
-
-  test('the system administrator stays as it is (product.md §2)', async () => {
-    const owner = await provisionCustomer(db, { name: 'Platform', features: [], isPlatformOwner: true })
-    const system = await signedIn(['system administrator'], { at: owner })
-    const { id } = await named('system administrator', system)
-    expect(await read(id, system)).toMatchObject({ locked: true, can: { update: false } })
-    const body = { permissions: ['Tags Review'], version: 1 }
-    await expect(as(system).call(updateRolePermissions, { params: { id }, body })).rejects.toMatchObject({
-      status: 409,
-    })
-  })
-})
-
-describe('whom a change concerns', () => {
-  test('those who have the role, those signed in, and those for whom another role gives the same', async () => {
-    const { id } = await made('Inspector')
-    await save(id, ['Issues Review'])
-    await signedIn(['Inspector'])
-    await signedIn(['Inspector', 'checklist auditor'])
-    const away = await signedIn(['Inspector'])
-    await database.query('delete from auth.sessions where user_id = $1', [away.id])
-    const effect = (...changed: string[]) =>
-      as(admin).call(getRoleEffect, { params: { id }, query: { changed: changed.join(',') } as never })
-    expect(await effect('Issues Review', 'Issues Review All')).toEqual({ holders: 3, signedIn: 2, unaffected: 1 })
-    expect(await effect('Issues Review', 'Tags Create')).toEqual({ holders: 3, signedIn: 2, unaffected: 0 })
-  })
-})
-
-describe('the last administrator', () => {
-  const alone = async (name: string) => {
-    const at = await provisionCustomer(db, { name, features: [] })
-    return { at, boss: await signedIn(['administrator'], { at }) }
-  }
-
-  test('keeps the permissions to change users and roles', async () => {
-    const { boss } = await alone('One boss')
-    const { id, version } = await named('administrator', boss)
-    const { permissions } = await read(id, boss)
-    const body = { permissions: permissions.filter(name => name !== 'Roles Update'), version }
-    const saving = as(boss).call(updateRolePermissions, { params: { id }, body })
-    await expect(saving).rejects.toMatchObject({
-      ...{ status: 409, problem: { message: expect.stringContaining('without an administrator') } },
-    })
-    expect((await read(id, boss)).permissions).toContain('Roles Update')
-  })
-
-  const isWaiting = async () => {
-    const { rows } = await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-    expect(rows).toHaveLength(1)
-  }
-
-  test('two who remove each other at the same moment: one stays', async () => {
-    const { at, boss } = await alone('Two bosses')
-    const second = await signedIn(['administrator'], { at })
-    const remove = (whom: TestUser, by: TestUser, meanwhile: () => Promise<unknown>) =>
-      transact(db, { customerId: at.id, userId: by.id }, tx =>
-        keepAdministrator(tx, async () => {
-          await tx.delete(userRoles).where(eq(userRoles.userId, whom.id))
-          await meanwhile()
-        }),
-      )
-    // The first goes on when the second has come as far as it can: it waits, or has removed the other as well.
-    const [bothRemoved, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    let other: Promise<void> | undefined
-    const first = remove(second, boss, async () => {
-      other = remove(boss, second, async () => {
-        bothRemoved.resolve()
-        await goesOn.promise
-      })
-      other.catch(() => undefined)
-      await Promise.race([bothRemoved.promise, eventually(isWaiting)])
-      goesOn.resolve()
-    })
-    const results = [...(await Promise.allSettled([first])), ...(await Promise.allSettled([other]))]
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { rows } = await database.query('select count(*)::int from user_roles where customer_id = $1', [at.id])
-    expect(rows[0].count).toBe(1)
-  })
-
-  test('has gone already: a company without one can still be changed', async () => {
-    const { at, boss } = await alone('No boss')
-    await database.query('update users set active = false where id = $1', [boss.id])
-    const work = transact(db, { customerId: at.id }, tx => keepAdministrator(tx, async () => 'changed'))
-    await expect(work).resolves.toBe('changed')
   })
 })
 

@@ -9,7 +9,13 @@ import { tags, tagTypes } from '../tags/public/tags.table.ts'
 const count = {
   tags: sql<number>`count(distinct ${tags.id})::int`,
   checklists: sql<number>`count(distinct ${checklistTags.checklistId})::int`,
+  users: sql<number>`(
+    select count(distinct ut.user_id)::int from user_tags ut
+      join tags ot on ot.customer_id = ut.customer_id and ot.id = ut.tag_id
+    where ot.customer_id = tag_types.customer_id and ot.type = tag_types.code)`,
 }
+const usersOfTag = sql<number>`(
+  select count(*)::int from user_tags ut where ut.customer_id = tags.customer_id and ut.tag_id = tags.id)`
 const columns = { ...getTableColumns(tagTypes), ...count }
 
 const counted = (tx: Tx) =>
@@ -23,7 +29,7 @@ const counted = (tx: Tx) =>
 /** A page of tag types with how often they are used, sorted by name by default, and the total count. */
 export const findTagTypes = (tx: Tx, { next, count, search, id, ...order }: PageQuery) => {
   const words = search ? containing(search) : undefined
-  const offered = { name: tagTypes.name, tags: columns.tags, checklists: columns.checklists }
+  const offered = { name: tagTypes.name, tags: columns.tags, checklists: columns.checklists, users: columns.users }
   return pageOf(
     counted(tx)
       .where(
@@ -46,7 +52,7 @@ export const getTagTypeRow = async (tx: Tx, id: string) => {
 /** The first 50 tags of a type, by name, each with the number of checklists that carry it. */
 export const findTagsOfType = (tx: Tx, code: string) =>
   tx
-    .select({ id: tags.id, name: tags.name, checklists: count.checklists })
+    .select({ id: tags.id, name: tags.name, checklists: count.checklists, users: usersOfTag })
     .from(tags)
     .leftJoin(checklistTags, and(eq(checklistTags.customerId, tags.customerId), eq(checklistTags.tagId, tags.id)))
     .where(eq(tags.type, code))

@@ -10,7 +10,7 @@ import {
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { offered } from '../platform/testing/shownPages.ts'
 
-const input = { name: 'Renamed', description: '' }
+const input = { name: 'Renamed', description: '', appliesTo: ['checklists' as const], multiple: true }
 
 export const tagTypeSamples = samplesOf<World & { tagType: Thing }>({
   build: async ({ call, mark }) => ({

@@ -18,6 +18,8 @@ beforeAll(async () => {
   admin = await signedIn(['administrator'])
 })
 
+/** For checklists, which can carry several. */
+const usual = { appliesTo: ['checklists' as const], multiple: true }
 const made = (name: string, description = '') => as(admin).call(createTagType, { body: { name, description } })
 const tagged = async (type: string, ...names: string[]) => {
   const tags = []
@@ -77,7 +79,7 @@ describe('adding and changing', () => {
     const type = await made('Prüf-Schritt', 'Where in the process')
     expect(type).toMatchObject({ code: 'pruf-schritt', tags: 0, checklists: 0 })
     expect(await made('Prüf Schritt')).toMatchObject({ code: 'pruf-schritt-2' })
-    const body = { name: 'Step', description: '', version: type.version }
+    const body = { name: 'Step', description: '', ...usual, version: type.version }
     const renamed = await as(admin).call(updateTagType, { params: { id: type.id }, body })
     expect(renamed).toMatchObject({ name: 'Step', code: 'pruf-schritt', version: 2 })
   })
@@ -87,9 +89,10 @@ describe('adding and changing', () => {
     expect(types.map(({ code }) => code).sort()).toEqual(['grosse-innen', 'grosse-innen-2'])
   })
 
-  test('a name exists once, regardless of case', async () => {
+  test('a name exists once, regardless of case, accents and what cannot be seen', async () => {
     await made('Shift')
-    await expect(made('SHIFT')).rejects.toMatchObject({ status: 409 })
+    for (const same of ['SHIFT', 'Shíft', 'Sh\u200bift'])
+      await expect(made(same)).rejects.toMatchObject({ status: 422, problem: { fields: { name: expect.any(String) } } })
   })
 
   test.each([
@@ -107,7 +110,7 @@ describe('adding and changing', () => {
   test('the second to save is refused, and nothing is overwritten', async () => {
     const { id, version } = await made('Coolant')
     const save = (name: string) =>
-      as(admin).call(updateTagType, { params: { id }, body: { name, description: '', version } })
+      as(admin).call(updateTagType, { params: { id }, body: { name, description: '', ...usual, version } })
     await save('First')
     await expect(save('Second')).rejects.toMatchObject({ status: 409 })
     expect(await as(admin).call(getTagType, { params: { id } })).toMatchObject({ name: 'First' })
@@ -189,7 +192,7 @@ describe('merging', () => {
       {
         action: 'Tag Types Delete',
         id: from.id,
-        old: { name: 'Familie', description: '' },
+        old: { name: 'Familie', description: '', appliesTo: ['checklists'], multiple: true },
         new: { mergedInto: to.id, name: 'Family', moved: 1 },
       },
     ])
@@ -259,7 +262,10 @@ describe('merging', () => {
     await database.query('delete from tag_types where customer_id = $1', [other.id])
     const called = (name: string) => as(stranger).call(createTagType, { body: { name, description: '' } })
     const { id, version } = await called('Group')
-    await as(stranger).call(updateTagType, { params: { id }, body: { name: 'Category', description: '', version } })
+    await as(stranger).call(updateTagType, {
+      params: { id },
+      body: { name: 'Category', description: '', ...usual, version },
+    })
     await as(stranger).call(createTag, { body: { name: 'Pump', type: 'category' } })
     const { tags } = await as(stranger).call(listTags, { query: {} })
     expect(tags.map(({ name }) => name)).toEqual(['Pump'])
@@ -281,7 +287,79 @@ describe('merging', () => {
     const { id: into } = await made('Gauge kind')
     const merge = (body: { into: string; version: number }) => as(admin).call(mergeTagType, { params: { id }, body })
     await expect(merge({ into: id, version })).rejects.toMatchObject({ status: 422 })
-    await as(admin).call(updateTagType, { params: { id }, body: { name: 'Gauges', description: '', version } })
+    await as(admin).call(updateTagType, {
+      params: { id },
+      body: { name: 'Gauges', description: '', ...usual, version },
+    })
     await expect(merge({ into, version })).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('what carries its tags, and how many', () => {
+  const rules = (id: string, version: number, more: Partial<typeof usual>) =>
+    as(admin).call(updateTagType, {
+      params: { id },
+      body: { name: `Rules ${id}`, description: '', ...usual, version, ...more },
+    })
+  const tagging = async (checklist: string, tagIds: string[]) => {
+    const { version, name, mail } = await as(admin).call(getChecklist, { params: { id: checklist } })
+    return as(admin).call(updateChecklist, { params: { id: checklist }, body: { name, mail, version, tagIds } })
+  }
+  const plain = async () => (await buildChecklist(runtime.db, { customer, type: 'process' })).id
+
+  test('a checklist carries tags of any type that is for checklists', async () => {
+    const [one, two] = [await made('Hall of origin'), await made('Kind of press')]
+    const [north, hydraulic] = [...(await tagged(one.code, 'North')), ...(await tagged(two.code, 'Hydraulic'))]
+    const saved = await tagging(await plain(), [String(north?.id), String(hydraulic?.id)])
+    expect(saved.tags.map(({ name }) => name).sort()).toEqual(['Hydraulic', 'North'])
+  })
+
+  test('tags for people are refused at checklists', async () => {
+    const { id, code, version } = await made('Qualification')
+    await rules(id, version, { appliesTo: ['users'] as never })
+    const [welder] = await tagged(code, 'Welder')
+    await expect(tagging(await plain(), [String(welder?.id)])).rejects.toMatchObject({
+      ...{ status: 422, problem: { fields: { tagIds: expect.stringContaining('Welder') } } },
+    })
+    const { tags } = await as(admin).call(listTags, { query: { target: 'checklists', count: 500 } })
+    expect(tags.map(({ name }) => name)).not.toContain('Welder')
+  })
+
+  test('of a type that allows one, a second is refused; the type stays so while something carries two', async () => {
+    const { id, code, version } = await made('Owner of the process')
+    const [first, second] = await tagged(code, 'Casting', 'Machining')
+    const both = [String(first?.id), String(second?.id)]
+    const checklist = await plain()
+    await tagging(checklist, both)
+    await expect(rules(id, version, { multiple: false })).rejects.toMatchObject({
+      ...{ status: 422, problem: { fields: { multiple: expect.stringContaining('1 checklist') } } },
+    })
+    await tagging(checklist, both.slice(0, 1))
+    await rules(id, version, { multiple: false })
+    await expect(tagging(checklist, both)).rejects.toMatchObject({
+      ...{ status: 422, problem: { fields: { tagIds: expect.stringContaining('only one') } } },
+    })
+  })
+
+  test('it applies to checklists as long as one carries its tags', async () => {
+    const { id, code, version } = await made('Cell')
+    const [tag] = await tagged(code, 'Cell 4')
+    await carrying(String(tag?.id))
+    await expect(rules(id, version, { appliesTo: ['users'] as never })).rejects.toMatchObject({
+      ...{ status: 422, problem: { fields: { appliesTo: expect.stringContaining('1 checklist') } } },
+    })
+    await expect(rules(id, version, { appliesTo: [] })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('is not merged into one that would allow less', async () => {
+    const [from, into] = [await made('Wide'), await made('Narrow')]
+    const [a, b] = await tagged(from.code, 'Wide A', 'Wide B')
+    await tagging(await plain(), [String(a?.id), String(b?.id)])
+    await rules(into.id, into.version, { multiple: false })
+    const merging = as(admin).call(mergeTagType, {
+      params: { id: from.id },
+      body: { into: into.id, version: from.version },
+    })
+    await expect(merging).rejects.toMatchObject({ status: 422, problem: { fields: { into: expect.any(String) } } })
   })
 })

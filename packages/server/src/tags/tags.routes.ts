@@ -1,26 +1,52 @@
-import type { QueryOf } from '@gemba/domain/core/endpoint'
-import { createTag, deleteTag, listTags, updateTag } from '@gemba/domain/tags/tags.endpoints'
-import { and, eq, getTableColumns, ilike } from 'drizzle-orm'
-import type { Tx } from '../platform/database/database.ts'
-import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listTagChoices,
+  listTags,
+  mergeTag,
+  updateTag,
+} from '@gemba/domain/tags/tags.endpoints'
 import { getOne, updateOne } from '../platform/database/rows.ts'
 import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
+import { mergeTagInto } from './mergeTag.ts'
 import { deleteTags } from './public/mergeTags.ts'
-import { storeTag } from './public/storeTag.ts'
+import { requireFreeTag, storeTag } from './public/storeTag.ts'
 import { tags } from './public/tags.table.ts'
-import { tagListAbilities } from './tags.policy.ts'
+import type { TagReaction } from './public/tagsReplaced.ts'
+import { seesTagged, tagAbilities, tagListAbilities } from './tags.policy.ts'
+import { findTagged, findTags, findTypeChoices, getTagRow } from './tags.queries.ts'
 
-export const tagRoutes = [
-  route(listTags, async ({ tx, actor, query }) => ({ ...(await findTags(tx, query)), can: tagListAbilities(actor) })),
+export const tagRoutes = (reactions: readonly TagReaction[]) => [
+  route(listTags, async ({ tx, actor, query }) => {
+    const { rows, total } = await findTags(tx, query)
+    return { tags: rows, total, can: tagListAbilities(actor) }
+  }),
 
-  route(createTag, async ({ tx, body, audit }) => storeTag(tx, body, audit)),
+  route(listTagChoices, async ({ tx }) => ({ types: await findTypeChoices(tx) })),
 
-  route(updateTag, async ({ tx, params, body, audit }) => {
-    const old = await getOne(tx, tags, params.id)
-    const tag = await updateOne(tx, tags, params.id, body)
-    audit({ action: 'Tags Update', entity: 'tags', entityId: tag.id, old: { name: old.name }, new: { name: tag.name } })
-    return tag
+  route(getTag, async ({ tx, actor, params: { id } }) => {
+    const [tag, checklistList] = await Promise.all([getTagRow(tx, id), seesTagged(actor) ? findTagged(tx, id) : []])
+    return { ...tag, checklistList, can: tagAbilities(actor) }
+  }),
+
+  route(createTag, async ({ tx, body, audit }) => {
+    const { id } = await storeTag(tx, body, audit)
+    return getTagRow(tx, id)
+  }),
+
+  route(updateTag, async ({ tx, params: { id }, body, audit }) => {
+    const old = await getOne(tx, tags, id)
+    await requireFreeTag(tx, { name: body.name, type: old.type }, id)
+    const { name } = await updateOne(tx, tags, id, body)
+    audit({ action: 'Tags Update', entity: 'tags', entityId: id, old: { name: old.name }, new: { name } })
+    return getTagRow(tx, id)
+  }),
+
+  route(mergeTag, async ({ tx, params: { id }, body, audit }) => {
+    await mergeTagInto(tx, { id, ...body, audit }, reactions)
+    return getTagRow(tx, body.into)
   }),
 
   route(deleteTag, async ({ tx, params, audit }) => {
@@ -29,21 +55,3 @@ export const tagRoutes = [
     return undefined
   }),
 ]
-
-const findTags = async (tx: Tx, { next, count, search, id, type, ...order }: QueryOf<typeof listTags>) => {
-  const { rows, total } = await pageOf(
-    tx
-      .select({ ...getTableColumns(tags), total: totalOver })
-      .from(tags)
-      .where(
-        and(
-          eq(tags.type, type),
-          id ? eq(tags.id, id) : undefined,
-          search ? ilike(tags.name, containing(search)) : undefined,
-        ),
-      )
-      .orderBy(...ordered({ name: tags.name }, order, { sort: 'name' }, tags.id)),
-    { next, count },
-  )
-  return { tags: rows, total }
-}

@@ -3,14 +3,16 @@
 // for everyone else. Each write also keeps to its budget of statements and round trips.
 import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { contract, type NamedEndpoint } from '@gemba/domain/contract'
+import type { NamedEndpoint } from '@gemba/domain/contract'
 import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
 import { getPreferences, updatePreferences } from '@gemba/domain/users/preferences.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doneKey, everythingDone } from '../audit/auditWords.ts'
 import { smallDefinition } from '../checklists/checklists.builder.ts'
 import { liveChannel } from '../platform/live/announce.ts'
 import { overBudget } from './budgets.ts'
+import { companyCalls } from './calls.ts'
 import { exchange } from './exchange.ts'
 import { acceptedBody, paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
@@ -19,17 +21,23 @@ import { buildWorld, type World } from './world.ts'
 const server = await testServer()
 const { customer, as } = server
 
-/** The log of all changes is read when it is opened. */
-const isLog = ({ endpoint }: NamedEndpoint) => endpoint.path.startsWith('/audit')
+/** The logs of all changes and jobs are read when they are opened. */
+const isLog = ({ endpoint }: NamedEndpoint) => /^\/(audit|jobs)/.test(endpoint.path)
 const isRead = ({ endpoint }: NamedEndpoint) =>
   endpoint.method === 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'file'
 const isWrite = ({ endpoint }: NamedEndpoint) =>
   endpoint.method !== 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'upload'
-const reads = contract.filter(call => isRead(call) && !isLog(call))
+const reads = companyCalls.filter(call => isRead(call) && !isLog(call))
 
 /** The product refuses these in a company as the samples leave it. */
-const refused = ['changePassword', 'deleteChecklist', 'deleteChecklistCategory', 'requestInspectorRelease']
-const writes = contract.filter(call => isWrite(call) && !refused.includes(call.name))
+const refused = [
+  ...['changePassword', 'requestEmailChange', 'readJoining', 'join'],
+  ...['deleteChecklist', 'deleteChecklistCategory', 'requestInspectorRelease'],
+  // Everyone is a member already, and someone came by each key.
+  'joinByKey',
+  'deleteEnrollmentKey',
+]
+const writes = companyCalls.filter(call => isWrite(call) && !refused.includes(call.name))
 
 let reader: World
 let listener: pg.Client
@@ -119,4 +127,11 @@ test('a checklist that is saved while it is edited is announced when what lists 
   await save(longer, first.version)
   await listener.query('select')
   expect([...announced]).toEqual([])
+})
+
+test('everything that was recorded has its sentence in the audit log', async () => {
+  const { rows } = await server.database.query('select distinct entity, action from audit_rows order by 1, 2')
+  expect(rows.length).toBeGreaterThan(20)
+  const said = new Set(everythingDone.map(doneKey))
+  expect(rows.map(doneKey).filter(key => !said.has(key))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { contract } from '@gemba/domain/contract'
 import { defaultRoles } from '@gemba/domain/permissions'
 import { expect, test } from 'vitest'
 
-/** Calls that are sent with POST because of what they are asked with; they store nothing. */
-const onlyRead = ['/audit/verify', '/checklist-submissions/workflow-status']
+/** Calls that are sent with POST because of what they are asked with, or that verify; they change no record. */
+const onlyRead = ['/audit/verify', '/audit/verifications', '/checklist-submissions/workflow-status']
 
 test('the checklist auditor has the permission of no call that changes a record', () => {
   const held = new Set<string>(defaultRoles['checklist auditor'])

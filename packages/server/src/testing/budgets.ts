@@ -12,15 +12,22 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ createDraft: [16, 7], saveDraft: [9, 4], submitDraft: [25, 12] },
   ...{ getDraft: [9, 3], getReview: [11, 8], getSubmission: [10, 4], getSubmissionPdf: [9, 4] },
   ...{ assignSubmission: [15, 10], commentIssue: [12, 8], createChecklist: [12, 8], createIssue: [16, 9] },
-  ...{ createTagType: [11, 7], deleteDraft: [13, 8], decideSubmission: [16, 12], duplicateChecklist: [16, 12] },
-  ...{ importChecklist: [14, 10], mergeTagType: [14, 10], openDraft: [13, 7], publishChecklist: [13, 9] },
+  ...{ createTagType: [13, 8], deleteDraft: [13, 8], decideSubmission: [16, 12], duplicateChecklist: [16, 12] },
+  ...{ importChecklist: [14, 10], mergeTagType: [15, 11], openDraft: [13, 7], publishChecklist: [13, 9] },
   // Both trackers are searched at the same time: what they ask meets by chance.
   ...{ searchInspections: [7, 4], searchIssues: [10, 7] },
-  ...{ renameRole: [11, 6], replaceRole: [16, 11] },
-  ...{ resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
+  ...{ renameRole: [11, 6], replaceRole: [19, 13] },
+  ...{ renameGroup: [11, 6], deleteGroup: [12, 8], setGroupRule: [14, 8] },
+  ...{ planMaintenance: [11, 6], updateMaintenance: [12, 6] },
+  ...{ cancelMail: [12, 8], resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
+  ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
+  ...{ updateEnrollmentKey: [12, 8], updateCompanyLanguages: [13, 7] },
+  ...{ startExport: [11, 5], repeatExport: [13, 7] },
+  ...{ setImportColumns: [14, 8], applyImport: [14, 8], cancelImport: [14, 8], undoImport: [14, 8] },
   ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
+  ...{ inviteToJoin: [11, 4] },
 }
 
 /** Says by how much a call was more expensive than it may be; undefined when it was not. */

@@ -83,6 +83,13 @@ const copies: readonly Copies[] = [
       ...{ subject: "'Result ' || n", html: words, text: words, data: 'null' },
     },
   },
+  {
+    ...{ table: 'sign_ins', count: 300_000 },
+    own: {
+      ...{ id: idOf('sign-in'), created_at: momentOf(300_000), user_id: anyone, session: 'null' },
+      outcome: "case n % 20 when 0 then 'wrongPassword' else 'signedIn' end",
+    },
+  },
   { table: 'mail_recipients', count: 100_000, own: { id: idOf('recipient'), mail_id: idOf('mail'), status: "'sent'" } },
 ]
 

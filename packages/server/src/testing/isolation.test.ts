@@ -1,6 +1,6 @@
 // Company 2 knocks at every door of the contract with the keys of company 1.
-import { contract } from '@gemba/domain/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyCalls } from './calls.ts'
 import { exchange } from './exchange.ts'
 import { paramsFor, sampleFor, takesForeign } from './samples.ts'
 import { tenantTables } from './tenantTables.ts'
@@ -43,7 +43,7 @@ const contentsOf = async (customerId: string) => {
 }
 const leaked = (text: string) => [...secrets, customer.name].filter(secret => text.includes(secret))
 
-describe.each(contract)('$name', call => {
+describe.each(companyCalls)('$name', call => {
   const { endpoint } = call
 
   test('gives company 2 nothing of company 1', async () => {

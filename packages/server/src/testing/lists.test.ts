@@ -1,7 +1,7 @@
 // Every list of the contract, beyond its end: a page whose last rows went, or an old link, still learns how long it is.
-import { contract } from '@gemba/domain/contract'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { companyCalls } from './calls.ts'
 import { exchange } from './exchange.ts'
 import { paramsFor, sampleFor } from './samples.ts'
 import { type TestUser, testServer } from './testServer.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const isPaged = ({ query }: { query?: z.ZodType }) => 'next' in ((query as z.ZodObject | undefined)?.shape ?? {})
-const lists = contract
+const lists = companyCalls
   // A list as a file has all of its pages.
   .filter(({ endpoint }) => endpoint.method === 'GET' && !('transfer' in endpoint && endpoint.transfer))
   .filter(({ endpoint }) => isPaged(endpoint as { query?: z.ZodType }))

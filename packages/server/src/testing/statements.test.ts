@@ -1,10 +1,10 @@
 // How many statements a read takes does not depend on how much there is (architecture §5): of every list of the
 // contract, and of every other GET, since lists hide in them. Each also keeps to its budget of statements and round trips.
-import { contract } from '@gemba/domain/contract'
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { overBudget } from './budgets.ts'
+import { companyCalls } from './calls.ts'
 import { exchange } from './exchange.ts'
 import { paramsFor, sampleFor } from './samples.ts'
 import { testServer } from './testServer.ts'
@@ -12,7 +12,7 @@ import { buildWorld, type World } from './world.ts'
 
 const server = await testServer()
 const { customer, database } = server
-let world: World & { checklist: { id: string } }
+let world: World & { checklist: { id: string }; group: { id: string } }
 const few = new Map<string, number>()
 
 /** Lists of the product itself: they come from no table. */
@@ -20,8 +20,8 @@ const fixed = ['listLanguages', 'listTimezones', 'listDateTimeFormats']
 const isList = ({ response }: AnyEndpoint) => response instanceof z.ZodObject && 'total' in response.shape
 const isRead = ({ method, permission, transfer }: AnyEndpoint) =>
   method === 'GET' && permission !== 'public' && transfer !== 'file'
-const lists = contract.filter(({ name, endpoint }) => isList(endpoint) && !fixed.includes(name))
-const others = contract.filter(({ endpoint }) => isRead(endpoint) && !isList(endpoint))
+const lists = companyCalls.filter(({ name, endpoint }) => isList(endpoint) && !fixed.includes(name))
+const others = companyCalls.filter(({ endpoint }) => isRead(endpoint) && !isList(endpoint))
 
 const read = async (call: (typeof lists)[number]) => {
   const { queries, body } = sampleFor(call, world, customer)
@@ -50,6 +50,15 @@ beforeAll(async () => {
      where checklist_id = $1`,
     [world.checklist.id],
   )
+  for (const [table, columns] of [
+    ['group_members', ''],
+    ['group_moves', ', true'],
+  ])
+    await database.query(
+      `insert into ${table} (customer_id, group_id, user_id${columns && ', joined'})
+       select customer_id, $2, id${columns} from users where customer_id = $1 on conflict do nothing`,
+      [customer.id, world.group.id],
+    )
 })
 
 describe.each(lists)('$name', call => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { databaseRoles } from '../platform/database/database.ts'
 import { loginName } from '../platform/database/logins.ts'
-import { appendOnlyOf } from '../platform/database/postMigrate.ts'
+import { agingOf, appendOnlyOf } from '../platform/database/postMigrate.ts'
 import { transact } from '../platform/database/transact.ts'
 import { syntheticInsert } from './syntheticRow.ts'
 import { tenantTables } from './tenantTables.ts'
@@ -16,7 +16,7 @@ const { runtime, customer, other, database } = server
 const { rows: known } = await database.query('select current_database() as name')
 const logins = databaseRoles.map(role => loginName(role, known[0].name))
 const tables = await tenantTables(database)
-const appendOnly = appendOnlyOf(features)
+const appendOnly = [...appendOnlyOf(features), ...agingOf(features)]
 
 beforeAll(async () => {
   await buildWorld(server, customer)

@@ -6,6 +6,7 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint, ResponseOf } from '@gemba/domain/core/endpoint'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
 import type { Problem } from '@gemba/domain/core/problem'
+import { defaultRoles } from '@gemba/domain/permissions'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
@@ -16,8 +17,10 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { databaseRoles } from '../platform/database/database.ts'
 import { ensureLogins, loginName } from '../platform/database/logins.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { Caller, Input } from '../platform/testing/caller.ts'
+import { roles as rolesTable } from '../roles/public/roles.table.ts'
 import { templateName, withDatabase } from './globalSetup.ts'
 
 export type TestUser = { id: string; username: string; customerId: string; cookie: string }
@@ -108,6 +111,7 @@ export const people = (app: App, settings: Settings, home: TestCustomer) => {
     { at = home, ...rest }: Partial<NewUser> & { at?: TestCustomer } = {},
   ) => {
     count += 1
+    if (roles.includes(platformWork)) await ensurePlatformWork(app, at)
     const user = await addUser(app.runtime.db, at, {
       username: `person${count}`,
       firstName: 'Person',
@@ -119,6 +123,15 @@ export const people = (app: App, settings: Settings, home: TestCustomer) => {
   }
   return { signedIn, as: (user: TestUser | null) => ({ call: caller(app, user) }) }
 }
+
+/** A role with the permissions that only system administrators have, so that tests can walk their calls in any company. */
+export const platformWork = 'platform work'
+const ensurePlatformWork = ({ runtime }: App, { id: customerId }: TestCustomer) =>
+  transact(runtime.db, { customerId }, async tx => {
+    const own = new Set(defaultRoles.administrator)
+    const permissions = defaultRoles['system administrator'].filter(name => !own.has(name))
+    await tx.insert(rolesTable).values({ name: platformWork, permissions }).onConflictDoNothing()
+  })
 
 const signInAs = async (app: App, { secret }: Settings, user: { id: string; customerId: string }) => {
   const token = randomBytes(24).toString('hex')

@@ -4,13 +4,16 @@ import { roleNames } from '@gemba/domain/core/roles'
 import { transact } from '../platform/database/transact.ts'
 import type { Maker, World as SharedWorld } from '../platform/testing/featureSamples.ts'
 import { featureSamples } from './samples.ts'
-import type { TestCustomer, TestUser, testServer } from './testServer.ts'
+import { platformWork, type TestCustomer, type TestUser, type testServer } from './testServer.ts'
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 export type World = SharedWorld & { person: TestUser }
 
-/** Every role that a company has: such a person is stopped by nothing but the borders of the company. */
-export const everyRole = roleNames.filter(name => name !== 'system administrator')
+/**
+ * Every role that a company has, and what is otherwise for the platform owner: such a person is stopped by nothing but the
+ * borders of the company.
+ */
+export const everyRole = [...roleNames.filter(name => name !== 'system administrator'), platformWork]
 
 /**
  * One of everything in a company, as the features make it. Called again for the same company it adds one more of
@@ -22,11 +25,11 @@ export const buildWorld = async <Things = unknown>(
   known?: TestUser,
 ): Promise<World & Things> => {
   const { runtime, as, signedIn } = server
-  const { db } = runtime
+  const { db, files } = runtime
   const mark = randomUUID().slice(0, 8)
   const person = known ?? (await signedIn(everyRole, { at: customer, username: `everything.${mark}`, badge: mark }))
   const bound = { customerId: customer.id, userId: person.id }
-  const maker: Maker = { db, mark, call: as(person).call, inCustomer: work => transact(db, bound, work) }
+  const maker: Maker = { db, files, mark, call: as(person).call, inCustomer: work => transact(db, bound, work) }
   const world: World = { customer, person }
   for (const { build } of featureSamples) Object.assign(world, await build?.(maker, world as never))
   return world as World & Things

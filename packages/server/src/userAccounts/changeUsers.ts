@@ -1,16 +1,16 @@
 import type { ChangedUsers, SkipReason, UserChange } from '@gemba/domain/users/userChange.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { admitMembers } from '../auth/public/members.ts'
-import { groups } from '../groups/public/groups.table.ts'
+import { takeSeats } from '../customers/public/seats.ts'
+import { addToGroups, needGroupsByHand, removeFromGroups } from '../groups/public/membership.ts'
 import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { areThere } from '../platform/database/rows.ts'
 import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { rolesToGive } from '../roles/public/grantable.ts'
 import { keepAdministrator } from '../roles/public/keepAdministrator.ts'
-import { sendLinks } from './sendLinks.ts'
+import { sendLinks } from './public/sendLinks.ts'
 import { outranks } from './userAccounts.policy.ts'
 import { permissionsOf } from './userAccounts.queries.ts'
 
@@ -27,7 +27,7 @@ export type ChangedPerson = {
 /** The people with these ids, by username, locked in one order; 404 when one of them does not exist. */
 export const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<ChangedPerson[]> => {
   const wanted = [...new Set(ids)]
-  await tx.execute(sql`select from users where id = any(${sql.param(wanted)}::uuid[]) order by id for update`)
+  await tx.execute(sql`select from users where id = any(${sql.param(wanted)}::uuid[]) order by id for no key update`)
   const { rows } = await tx.execute<ChangedPerson>(sql`
     select u.id, u.username, u.active, u.email, u.last_sign_in_at is not null as "signedIn", ${permissionsOf} as permissions
     from users u where u.id = any(${sql.param(wanted)}::uuid[]) order by u.username`)
@@ -76,10 +76,11 @@ const perform = async (writing: Writing, ids: string[], change: UserChange): Pro
   const people = sql`unnest(${sql.param(ids)}::uuid[]) as p(id)`
   switch (change.act) {
     case 'invite':
-      return sendLinks(writing, ids, 'invitation')
+      return sendLinks({ ...writing, customer: actor.customer }, ids, 'invitation')
     case 'sendResetLink':
-      return sendLinks(writing, ids, 'reset')
+      return sendLinks({ ...writing, customer: actor.customer }, ids, 'reset')
     case 'activate':
+      await takeSeats(tx, ids.length)
       await admitMembers(tx, ids, true)
       return setActive(tx, ids, true)
     case 'deactivate':
@@ -104,19 +105,11 @@ const perform = async (writing: Writing, ids: string[], change: UserChange): Pro
         ),
       )
     case 'addToGroup':
-      await requireGroup(tx, change.groupId)
-      return idsOf(
-        tx,
-        sql`insert into group_members (user_id, group_id) select p.id, ${change.groupId} from ${people}
-        on conflict do nothing returning user_id as id`,
-      )
+      await needGroupsByHand(tx, [change.groupId], 'change')
+      return addToGroups(tx, ids, [change.groupId])
     case 'removeFromGroup':
-      await requireGroup(tx, change.groupId)
-      return idsOf(
-        tx,
-        sql`delete from group_members where group_id = ${change.groupId}
-        and user_id = any(${sql.param(ids)}::uuid[]) returning user_id as id`,
-      )
+      await needGroupsByHand(tx, [change.groupId], 'change')
+      return removeFromGroups(tx, ids, [change.groupId])
   }
 }
 
@@ -131,7 +124,3 @@ const setActive = (tx: Tx, ids: readonly string[], active: boolean) =>
     sql`update users set active = ${active}, version = version + 1, updated_at = ${currentMoment},
     updated_by = ${currentUser} where id = any(${sql.param([...ids])}::uuid[]) returning id`,
   )
-
-const requireGroup = async (tx: Tx, id: string) => {
-  if (!(await areThere(tx, groups, [id]))) throw refuse('invalid-input', { fields: { change: 'users:groupGone' } })
-}

@@ -1,7 +1,11 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { joiningRoutes } from './joining.routes.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { userAccountRoutes } from './userAccounts.routes.ts'
+import { userExport } from './userExport.ts'
 
 export const userAccountsFeature: ServerFeature = {
-  routes: userAccountRoutes,
+  routes: [...userAccountRoutes, ...profileRoutes, ...joiningRoutes],
+  exports: [userExport],
   samples: () => import('./userAccounts.samples.ts').then(file => file.userAccountSamples),
 }

@@ -13,6 +13,7 @@ export const readUser = async (tx: Tx, actor: Actor, id: string) => {
   const [row, signIn] = await Promise.all([getUserRow(tx, id), readMember(tx, id)])
   return {
     ...presentSummary(row),
+    tags: row.tags,
     memberSince: new Date(row.memberSince),
     invitedAt: moment(row.invitedAt),
     version: row.version,

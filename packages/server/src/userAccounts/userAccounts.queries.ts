@@ -1,4 +1,6 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
+import { columnKeys } from '@gemba/domain/customers/profileColumns'
+import type { Attributes } from '@gemba/domain/users/attributes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import type { UserSummary } from '@gemba/domain/users/userAccount.schema'
 import type { listUsers } from '@gemba/domain/users/userAccounts.endpoints'
@@ -7,10 +9,9 @@ import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
 import { foldedWords } from '../users/public/foldedWords.ts'
+import { userState } from '../users/public/userState.ts'
 
-/** Someone whose invitation waits is not active yet; an old invitation of someone who signed in says nothing. */
-const stateOf = sql`case when not u.active then 'deactivated'
-  when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end`
+const stateOf = userState('u')
 
 const rolesOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
@@ -21,12 +22,17 @@ const groupsOf = sql`(
   from group_members gm join groups g on g.customer_id = gm.customer_id and g.id = gm.group_id
   where gm.customer_id = u.customer_id and gm.user_id = u.id)`
 
+const tagsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+  from user_tags ut join tags t on t.customer_id = ut.customer_id and t.id = ut.tag_id
+  where ut.customer_id = u.customer_id and ut.user_id = u.id)`
+
 /** A person in a list; the roles and groups are looked up for the rows of the page alone. */
 const summary = sql`u.id, u.username, jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) as profile,
-  u.email, u.badge, u.last_sign_in_at as "lastSignInAt", ${stateOf} as state, u.is_b2c_user as "isB2CUser",
+  u.email, u.badge, u.picture, u.attributes, u.last_sign_in_at as "lastSignInAt", ${stateOf} as state, u.is_b2c_user as "isB2CUser",
   ${rolesOf} as roles, ${groupsOf} as groups`
 
-export type SummaryRow = Omit<UserSummary, 'lastSignInAt'> & { lastSignInAt: string | null }
+export type SummaryRow = Omit<UserSummary, 'lastSignInAt'> & { lastSignInAt: string | null; attributes: Attributes }
 
 const name = sql`u.last_name || ' ' || u.first_name`
 const sortable: Record<string, SQL> = {
@@ -38,13 +44,26 @@ const sortable: Record<string, SQL> = {
   state: stateOf,
 }
 
-type ListQuery = Omit<QueryOf<typeof listUsers>, never>
+type ListQuery = QueryOf<typeof listUsers>
 
-const filtersOf = ({ id, search, roleId, groupId, state, lastSignIn, b2c }: ListQuery): SQL[] => [
+const attributeFilters = (query: Partial<ListQuery>): SQL[] =>
+  columnKeys.flatMap(key => {
+    const value = sql`u.attributes ->> ${key}::text`
+    const [is, from, to] = [query[key], query[`${key}From`], query[`${key}To`]]
+    return [
+      ...(is === undefined ? [] : [sql`${value} = ${is}`]),
+      ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${value} <= ${to}`]),
+    ]
+  })
+
+const filtersOf = ({ id, search, roleId, groupId, tagId, state, lastSignIn, b2c, ...attributes }: ListQuery): SQL[] => [
+  ...attributeFilters(attributes),
   ...(id ? [sql`u.id = ${id}`] : []),
   ...foldedWords(search ?? '').map(word => sql`u.search_text like ${containing(word)}`),
   ...(roleId ? [sql`u.id in (select user_id from user_roles where role_id = ${roleId})`] : []),
   ...(groupId ? [sql`u.id in (select user_id from group_members where group_id = ${groupId})`] : []),
+  ...(tagId ? [sql`u.id in (select user_id from user_tags where tag_id = ${tagId})`] : []),
   ...(state?.length ? [sql`${stateOf} = any(${sql.param(state)}::text[])`] : []),
   ...(lastSignIn === 'never' ? [sql`u.last_sign_in_at is null`] : []),
   ...(lastSignIn === 'over90days' ? [sql`u.last_sign_in_at < now() - interval '90 days'`] : []),
@@ -68,6 +87,7 @@ export const findUsers = async (tx: Tx, query: ListQuery) => {
 }
 
 export type UserRow = SummaryRow & {
+  tags: { id: string; name: string }[]
   memberSince: string
   invitedAt: string | null
   version: number
@@ -81,7 +101,7 @@ export type UserRow = SummaryRow & {
 /** One person, or 404. */
 export const getUserRow = async (tx: Tx, id: string): Promise<UserRow> => {
   const { rows } = await tx.execute<UserRow>(sql`
-    select ${summary}, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
+    select ${summary}, ${tagsOf} as tags, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
       (select count(*)::int from drafts d where d.customer_id = u.customer_id and d.created_by = u.id and d.ended_at is null)
         as drafts,
       ${permissionsOf} as permissions

@@ -1,8 +1,6 @@
-import { maxExported } from '@gemba/domain/core/maxExported'
 import {
   changeUsers,
   createUser,
-  exportUsers,
   getUser,
   getUserAccess,
   getUserChecklists,
@@ -12,15 +10,14 @@ import {
   updateUser,
   updateUserAccess,
 } from '@gemba/domain/users/userAccounts.endpoints'
+import { endUserSession, endUserSessions, listUserSessions } from '@gemba/domain/users/userSessions.endpoints'
 import { sql } from 'drizzle-orm'
 import { hashFirstPassword } from '../auth/public/members.ts'
 import { groups } from '../groups/public/groups.table.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
-import { phrase } from '../platform/phrases.ts'
-import { zoneOf } from '../platform/zone.ts'
 import { lackedOf } from '../roles/public/grantable.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { findAttributeValues } from './attributes.ts'
 import { changeUsersBy } from './changeUsers.ts'
 import { giveFirstPasswordsTo } from './giveFirstPasswords.ts'
 import { changeUser, storeUser } from './storeUser.ts'
@@ -29,7 +26,7 @@ import { userListAbilities } from './userAccounts.policy.ts'
 import { presentSummary, readUser } from './userAccounts.present.ts'
 import { findUsers } from './userAccounts.queries.ts'
 import { readUserChecklists } from './userChecklists.queries.ts'
-import { userColumns } from './userColumns.ts'
+import { endSession, endSessions, readSessions } from './userSessions.ts'
 
 export const userAccountRoutes = [
   route(listUsers, async ({ tx, actor, query }) => {
@@ -37,32 +34,31 @@ export const userAccountRoutes = [
     return { users: rows.map(presentSummary), total, can: userListAbilities(actor) }
   }),
 
-  route(exportUsers, async call => {
-    const { tx, actor, query, locale } = call
-    const page = await findUsers(tx, { ...query, next: 0, count: maxExported })
-    sendCsv(call, phrase(locale, 'users:export.list'), userColumns(locale, zoneOf(actor)), page)
-    return undefined
-  }),
-
   route(listUserChoices, async ({ tx, actor }) => {
-    const [offered, known] = await Promise.all([
+    const [offered, known, attributes] = await Promise.all([
       tx
         .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
         .from(roles)
         .orderBy(sql`lower(${roles.name})`)
         .limit(500),
-      tx.select({ id: groups.id, name: groups.name }).from(groups).orderBy(sql`lower(${groups.name})`).limit(500),
+      tx
+        .select({ id: groups.id, name: groups.name, byRule: sql<boolean>`${groups.rule} is not null` })
+        .from(groups)
+        .orderBy(sql`lower(${groups.name})`)
+        .limit(500),
+      findAttributeValues(tx, actor.customer.settings.profileColumns),
     ])
     return {
       roles: offered.map(({ permissions, ...role }) => ({ ...role, missing: lackedOf(actor, permissions)[0] ?? null })),
       groups: known,
+      attributes,
     }
   }),
 
   preparedRoute(
     createUser,
     async ({ actor, body: { firstPassword, entry } }) =>
-      entry === 'password' && firstPassword ? hashFirstPassword(actor, firstPassword) : null,
+      entry === 'password' && firstPassword ? hashFirstPassword(actor, firstPassword, 'firstPassword') : null,
     async ({ tx, actor, body, prepared, audit, runtime: { settings } }) => {
       const id = await storeUser({ tx, actor, audit, url: settings.url }, body, prepared)
       return readUser(tx, actor, id)
@@ -79,6 +75,17 @@ export const userAccountRoutes = [
   route(getUserAccess, ({ tx, actor, params }) => readAccess(tx, actor, params.id)),
 
   route(getUserChecklists, ({ tx, actor, params, locale }) => readUserChecklists(tx, actor, params.id, locale)),
+
+  route(listUserSessions, ({ tx, actor, params }) => readSessions(tx, actor, params.id)),
+
+  route(endUserSession, async ({ tx, actor, params, audit }) => {
+    await endSession({ tx, actor, audit }, params.id, params.session)
+    return undefined
+  }),
+
+  route(endUserSessions, async ({ tx, actor, params, audit }) => ({
+    ended: await endSessions({ tx, actor, audit }, params.id),
+  })),
 
   route(updateUserAccess, async ({ tx, actor, params, body, audit }) => {
     await changeAccess({ tx, actor, audit }, params.id, body)

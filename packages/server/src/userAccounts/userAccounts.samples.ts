@@ -1,4 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
+import { uploadPicture } from '@gemba/domain/files/files.endpoints'
+import { listTags } from '@gemba/domain/tags/tags.endpoints'
+import { inviteToJoin } from '@gemba/domain/users/joining.endpoints'
 import {
   changeUsers,
   createUser,
@@ -11,8 +14,13 @@ import {
   updateUser,
   updateUserAccess,
 } from '@gemba/domain/users/userAccounts.endpoints'
+import { eq } from 'drizzle-orm'
+import { sessionHandle } from '../auth/public/sessionHandle.ts'
+import { buildSession } from '../auth/sessions.builder.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { pictureFile } from '../platform/testing/pictureFile.ts'
 import { nothing, offered, type ShownPage } from '../platform/testing/shownPages.ts'
+import { users } from '../users/public/users.table.ts'
 
 const fields = { lastName: 'Byron', email: '', badge: '', language: null, timezone: null }
 const input = { ...fields, username: 'ada.byron', firstName: 'Ada' }
@@ -21,17 +29,23 @@ const fresh = { ...input, roleIds: [], groupIds: [], entry: 'password', firstPas
 
 const profile: ShownPage = async (ask, { at }) => {
   const { can } = await ask(getUser, { params: { id: String(at.id) } })
+  await ask(listTags, { query: { target: 'users' } })
   return {
     acts: offered(can.update && updateUser, can.setPassword && giveFirstPasswords, can.deactivate && changeUsers),
   }
 }
 
 /** `member`: someone of the company who holds no role. */
-export const userAccountSamples = samplesOf<World & { member: Thing; group: Thing }>({
-  build: async ({ call, mark }) => ({
-    member: await call(createUser, { body: { ...fresh, username: `member.${mark}`, entry: 'password' } }),
-  }),
-  paths: { '/users/': ({ member }) => ({ id: member.id }) },
+export const userAccountSamples = samplesOf<World & { member: Thing; memberSession: Thing; group: Thing }>({
+  build: async ({ db, call, inCustomer, mark }, { customer }) => {
+    const member = await call(createUser, { body: { ...fresh, username: `member.${mark}`, entry: 'password' } })
+    const picture = await call(uploadPicture, { body: pictureFile() })
+    await inCustomer(tx => tx.update(users).set({ picture: picture.id }).where(eq(users.id, member.id)))
+    return { member, memberSession: await buildSession(db, { userId: member.id, customerId: customer.id }) }
+  },
+  paths: {
+    '/users/': ({ member, memberSession }) => ({ id: member.id, session: sessionHandle(memberSession.id) }),
+  },
   calls: {
     createUser: { body: () => fresh, foreign: ({ group }) => [{ ...fresh, groupIds: [group.id] }] },
     updateUser: { body: ({ person }) => ({ ...input, username: `${person.username}.renamed`, version: 1 }) },
@@ -46,18 +60,27 @@ export const userAccountSamples = samplesOf<World & { member: Thing; group: Thin
         { userIds: [member.id], change: { act: 'addToGroup', groupId: group.id } },
       ],
     },
+    inviteToJoin: {
+      body: () => ({ email: 'ada@elsewhere.example', roleIds: [], groupIds: [] }),
+      foreign: ({ group }) => [{ email: 'ada@elsewhere.example', roleIds: [], groupIds: [group.id] }],
+    },
+    readJoining: { body: () => ({ token: 'not a token' }) },
+    join: { body: () => ({ token: 'not a token' }) },
+    updateProfile: { body: () => ({ firstName: 'Ada', lastName: 'Byron', picture: null, version: 1 }) },
     giveFirstPasswords: {
       body: ({ member }) => ({ passwords: [{ userId: member.id, password: firstPassword }] }),
       foreign: ({ member }) => [{ passwords: [{ userId: member.id, password: firstPassword }] }],
     },
   },
   pages: {
+    '/join': nothing,
     '/admin/users': async ask => {
       const { users, can } = await ask(listUsers, { query: {} })
       await ask(listUserChoices)
+      await ask(listTags, { query: { target: 'users' } })
       return {
         links: users.map(({ id }) => addressOf('/admin/users/$id', { id })),
-        acts: offered(can.create && createUser, can.update && changeUsers),
+        acts: offered(can.create && createUser, can.create && inviteToJoin, can.update && changeUsers),
       }
     },
     '/admin/users/$id': profile,

@@ -1,3 +1,5 @@
+import { createTag } from '@gemba/domain/tags/tags.endpoints'
+import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import type { NewUserInput } from '@gemba/domain/users/userAccount.schema'
 import {
   createUser,
@@ -48,6 +50,30 @@ const mailsTo = async (address: string) => {
   )
   return rows
 }
+
+describe('tags', () => {
+  test('of types that are for people are given, found and taken; the same stay when nothing is said of them', async () => {
+    const type = { name: 'Qualification', description: '', appliesTo: ['users' as const], multiple: true }
+    const { code } = await as(admin).call(createTagType, { body: type })
+    const tag = await as(admin).call(createTag, { body: { name: 'Crane', type: code } })
+    const { id, version } = await made('crane.operator', { tagIds: [tag.id] })
+    const params = { id }
+    expect((await as(admin).call(getUser, { params })).tags).toMatchObject([{ name: 'Crane' }])
+    const { users } = await as(admin).call(listUsers, { query: { tagId: tag.id } })
+    expect(users.map(({ username }) => username)).toEqual(['crane.operator'])
+    const { roleIds: _, groupIds: __, entry: ___, firstPassword: ____, ...fields } = input('crane.operator')
+    const kept = await as(admin).call(updateUser, { params, body: { ...fields, version } })
+    expect(kept.tags).toHaveLength(1)
+    const body = { ...fields, tagIds: [], version: kept.version }
+    expect((await as(admin).call(updateUser, { params, body })).tags).toEqual([])
+  })
+
+  test('of checklists are refused at the field', async () => {
+    const tag = await as(admin).call(createTag, { body: { name: 'For checklists' } })
+    const refusal = await refusalOf(made('wrong.tag', { tagIds: [tag.id] }))
+    expect(refusal).toMatchObject({ status: 422, fields: { tagIds: expect.stringContaining('For checklists') } })
+  })
+})
 
 describe('who may', () => {
   test('no one without a sign-in, and no operator', async () => {

@@ -13,6 +13,7 @@ import type { PreferencesInput } from '@gemba/domain/users/preferences.schema'
 import { describeTimezone, isTimezone, offeredTimezones, type Timezone } from '@gemba/domain/users/timezones'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import type { InferSelectModel } from 'drizzle-orm'
+import { requireOffered } from '../customers/public/requireOffered.ts'
 import { getOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -29,6 +30,7 @@ export const preferenceRoutes = [
   route(updatePreferences, async ({ tx, actor, params, body: { version, ...input }, audit }) => {
     if (!sees(actor, params.userId)) throw refuse('not-found')
     if (!changes(actor, params.userId)) throw refuse('permission-missing', { params: { permission: 'Users Update' } })
+    requireOffered(actor, input.language)
     const { preferences: old } = await getOne(tx, users, params.userId)
     const preferences = stored(input)
     const user = await updateOne(tx, users, params.userId, { preferences, version })
@@ -85,6 +87,8 @@ const presentPreferences = (actor: Actor, { id, version, preferences }: InferSel
   dateTimeFormat: dateTimeFormats.find(format => format.abbreviation === preferences.dateTimeFormat) ?? null,
   language: allLanguages.find(language => language.abbreviation === preferences.language) ?? null,
   defaultDashboard: preferences.defaultDashboard ?? null,
+  digestHour: preferences.digestHour ?? null,
+  quietHours: preferences.quietHours ?? null,
   version,
   can: { update: changes(actor, id) },
 })

@@ -36,6 +36,8 @@ describe('preferences', () => {
       dateTimeFormat: null,
       language: null,
       defaultDashboard: null,
+      digestHour: null,
+      quietHours: null,
       can: { update: true },
     })
   })

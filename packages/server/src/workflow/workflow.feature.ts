@@ -5,10 +5,12 @@ import { checkDecisions } from './public/checkDecisions.ts'
 import { checkReleases } from './public/checkReleases.ts'
 import { reversalMail } from './public/reversalMail.ts'
 import { workflowHistories } from './public/workflow.table.ts'
+import { queueExport } from './queueExport.ts'
 import { type WorkflowReactions, workflowRoutes } from './workflow.routes.ts'
 
 export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => ({
   routes: workflowRoutes(reactions),
+  exports: [queueExport],
   mailKinds: [reversalMail],
   counts: countPending,
   notificationLines: workflowLines,

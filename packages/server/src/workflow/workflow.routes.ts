@@ -1,14 +1,10 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { englishLanguageId } from '@gemba/domain/core/languages'
-import { maxExported } from '@gemba/domain/core/maxExported'
-import { WorkflowRole } from '@gemba/domain/workflow/role.schema'
 import { noStatus, type StatusCode, workflowStatuses } from '@gemba/domain/workflow/statuses'
 import { choicesOf } from '@gemba/domain/workflow/transitions'
 import {
   assignSubmission,
   decideSubmission,
-  exportWorkflowSubmissions,
   getReview,
   listWorkflowStatuses,
   listWorkflowSubmissions,
@@ -17,19 +13,14 @@ import {
   searchInspections,
   settleInspectorRelease,
 } from '@gemba/domain/workflow/workflow.endpoints'
-import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
-import type { Actor } from '../platform/http/actor.ts'
-import { found, refuse } from '../platform/http/refusal.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { sendCsv } from '../platform/http/sendCsv.ts'
 import { announce } from '../platform/live/announce.ts'
-import { phrase } from '../platform/phrases.ts'
 import { customerZone, zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { findColleagues } from './colleagues.queries.ts'
 import { findInspections } from './findInspections.ts'
-import { approvingRoles } from './public/approvingRoles.ts'
 import { assignInspection } from './public/assignInspection.ts'
 import type { DecisionReaction } from './public/decided.ts'
 import { mayRequestReleases } from './public/findReleases.ts'
@@ -39,7 +30,7 @@ import { prepareSignature, sign } from './public/sign.ts'
 import { contextOf, holdSubmission, stateOf, storeDecision } from './public/storeDecision.ts'
 import { releaseRequestEntry, releaseSettlementEntry } from './public/workflowAudit.ts'
 import { findNeighbours, findQueue, type QueueRow } from './queue.queries.ts'
-import { queueColumns } from './queueColumns.ts'
+import { queueOf } from './queueOf.ts'
 import { getRelease, requestRelease, settleRelease } from './releases.ts'
 import { presentReportRow } from './status.present.ts'
 import { findReport, findRoleIds } from './status.queries.ts'
@@ -61,14 +52,6 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
       approvalHours: actor.customer.settings.approvalHours,
       can: workflowAbilities(actor, role),
     }
-  }),
-
-  route(exportWorkflowSubmissions, async ({ tx, query, ...call }) => {
-    const { actor, locale } = call
-    const asked = { ...query, role: await queueOf(tx, actor, query), next: 0, count: maxExported }
-    const page = await findQueue(tx, actor.id, { timezone: zoneOf(actor), locale }, asked)
-    sendCsv(call, phrase(locale, 'workflow:export.list'), queueColumns(locale, zoneOf(actor)), page)
-    return undefined
   }),
 
   route(reportWorkflowStatus, async ({ tx, actor, locale, body }) => {
@@ -159,21 +142,7 @@ export const workflowRoutes = (reactions: WorkflowReactions) => [
   }),
 ]
 
-/** The approving role that has this id at the customer, no matter who asks; 404 when there is none. */
-const roleWithId = async (tx: Tx, id: string): Promise<WorkflowRole> => {
-  const ids = await findRoleIds(tx)
-  return found(WorkflowRole.options.find(role => ids[role] === id))
-}
-
 const statusName = (code: StatusCode) => workflowStatuses.find(status => status.code === code)?.name ?? code
-
-/** The role whose queue is asked for: the named one, or the first that the person has; refused when it is not theirs. */
-const queueOf = async (tx: Tx, actor: Actor, { role, roleId }: QueryOf<typeof listWorkflowSubmissions>) => {
-  const asked = role ?? (roleId ? await roleWithId(tx, roleId) : approvingRoles(actor)[0])
-  if (!asked || !maySeeQueue(actor, asked))
-    throw refuse('permission-missing', { params: { permission: 'Workflow Review' } })
-  return asked
-}
 
 const presentQueueRow = (row: QueueRow) => ({
   id: row.id,

@@ -16,7 +16,7 @@ import { record } from '../submissions/submissionPages.samples.ts'
 export const workflowPages: ShownPages = {
   '/checklists/$checklistType/submissions/$role': async (ask, { at, me }) => {
     const role = WorkflowRole.parse(at.role)
-    await ask(listTags, { query: {} })
+    await ask(listTags, { query: { type: 'category' } })
     await ask(listChecklistCategories, { query: { type: 'product' } })
     const mine = await ask(listWorkflowSubmissions, { query: { role } })
     const { report } = await ask(reportWorkflowStatus, { body: {} })

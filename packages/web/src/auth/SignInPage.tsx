@@ -1,14 +1,11 @@
-import type { SignedInUser } from '@gemba/domain/users/user.schema'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink, useGo } from '../platform/address.tsx'
-import { askWhoIsThere, meQuery } from '../platform/me.ts'
-import { signInSeen } from '../platform/signInSeen.ts'
 import { Aside, AuthPage } from './AuthPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { arrivalOf } from './useArrival.ts'
+import { useWhoIsThere } from './useWhoIsThere.ts'
 
 // Seldom needed, and this is the first page that anyone loads.
 const RefusedWords = lazy(() => import('./RefusedWords.tsx').then(file => ({ default: file.RefusedWords })))
@@ -37,29 +34,4 @@ export const SignInPage = () => {
       </Aside>
     </AuthPage>
   )
-}
-
-/** Asks the server once who is signed in, if anyone may be: undefined until it responds, null when no one is. */
-const useWhoIsThere = (wasRefused: boolean): [SignedInUser | null | undefined, forget: () => void] => {
-  const [asks] = useState(() => wasRefused || signInSeen.get())
-  const [me, setMe] = useState<SignedInUser | null | undefined>(asks ? undefined : null)
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!asks) return
-    let left = false
-    askWhoIsThere().then(
-      found => {
-        if (left) return
-        client.setQueryData(meQuery.queryKey, found)
-        setMe(found)
-      },
-      () => {
-        if (!left) setMe(null)
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [asks, client])
-  return [me, () => setMe(null)]
 }

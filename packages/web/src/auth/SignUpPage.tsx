@@ -1,55 +1,35 @@
-import { signUp } from '@gemba/domain/auth/auth.endpoints'
-import { SignUpInput } from '@gemba/domain/auth/auth.schema'
-import { TextInput } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
-import { call } from '../platform/call.ts'
-import type { CallError } from '../platform/callError.ts'
-import { useServerForm } from '../platform/form.ts'
-import { AuthForm } from './AuthForm.tsx'
-import { Aside, AuthPage } from './AuthPage.tsx'
+import classes from './AuthPage.module.css'
+import { Aside } from './AuthPage.tsx'
+import { KeySignUpPage } from './keySignUp/KeySignUpPage.tsx'
+import { PrivateSignUp } from './PrivateSignUp.tsx'
 
-/** /signup: a private person asks for an account; name and password are set on the page behind the mailed link. */
+/** /signup: with the enrollment key of a company (`?key=`), or alone. */
 export const SignUpPage = () => {
-  const { t } = useTranslation('auth')
-  const [failure, setFailure] = useState<CallError>()
-  const [mailedTo, setMailedTo] = useState<string>()
-  const form = useServerForm({
-    schema: SignUpInput,
-    initialValues: { email: '' },
-    submit: async body => {
-      setFailure(undefined)
-      await call(signUp, { body, quiet: true })
-      return body.email
-    },
-    onSaved: setMailedTo,
-    onRefused: setFailure,
-  })
-  if (mailedTo)
-    return (
-      <AuthPage title={t('checkMail')} lead={t('signUpMailed', { address: mailedTo })}>
-        <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
-      </AuthPage>
-    )
+  const { t } = useTranslation(['auth', 'enrollmentKeys'])
+  const { key, token } = useSearch({ strict: false }) as { key?: string; token?: string }
+  const [hasKey, setHasKey] = useState(false)
+  if (key !== undefined || hasKey) return <KeySignUpPage typed={key} token={token} />
   return (
-    <AuthPage title={t('signUp')} lead={t('signUpLead')}>
-      <AuthForm form={form} label={t('signUp')} failure={failure} submit={t('sendLink')}>
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          autoFocus
-          description={t('emailHint')}
-          descriptionProps={{ mt: 6 }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('email')}
-        />
-      </AuthForm>
+    <PrivateSignUp>
       <Aside>
-        {t('haveAccount')} {routerLink({ to: '/signin', children: t('signIn') })}
+        {t('enrollmentKeys:join.haveKey')}{' '}
+        <button
+          type="button"
+          className={classes.link}
+          // The field above keeps its focus: what it says when it is left would move this away from the finger.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => setHasKey(true)}
+        >
+          {t('enrollmentKeys:join.enterKey')}
+        </button>
       </Aside>
-    </AuthPage>
+      <Aside>
+        {t('auth:haveAccount')} {routerLink({ to: '/signin', children: t('auth:signIn') })}
+      </Aside>
+    </PrivateSignUp>
   )
 }

@@ -1,5 +1,6 @@
 import { endOtherSessions, getSingleSession } from '@gemba/domain/auth/auth.endpoints'
 import { authPaths } from '@gemba/domain/auth/authPaths'
+import { deviceName } from '@gemba/domain/auth/deviceName'
 import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Message } from '../ui/feedback/Message.tsx'
 import classes from './AuthPage.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { callAuth } from './callAuth.ts'
-import { deviceName } from './public/deviceName.ts'
 import { useArrival } from './useArrival.ts'
 
 /** /single-session: the company allows one session at a time and another is open. It ends, or one stays out. */

@@ -1,4 +1,4 @@
-import { readSignUp } from '@gemba/domain/auth/auth.endpoints'
+import { readSignUp, verifySignUp } from '@gemba/domain/auth/auth.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -38,7 +38,13 @@ export const VerifyPage = () => {
       {failure && !useless && (
         <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void link.refetch()} />
       )}
-      {link.data && <OpenAccountForm token={token} email={link.data.email} />}
+      {link.data && (
+        <OpenAccountForm
+          token={token}
+          email={link.data.email}
+          open={body => call(verifySignUp, { body, quiet: true })}
+        />
+      )}
       <Aside>{routerLink({ to: '/signin', children: t('backToSignIn') })}</Aside>
     </AuthPage>
   )

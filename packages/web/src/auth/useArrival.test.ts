@@ -25,9 +25,14 @@ test('after signing in, people get to the page they came for, with its parameter
   expect(arrivalOf(holding('checklist operator'), '/admin/users?page=2#top')).toBe('/admin/users?page=2#top')
 })
 
+test('someone who came with an enrollment key gets back to it', () => {
+  expect(arrivalOf(holding('learner'), '/signup?key=K7MW-P2XQ-9FHD')).toBe('/signup?key=K7MW-P2XQ-9FHD')
+})
+
 test.each([
   undefined,
   '/',
+  '/signup',
   '/signin?returnTo=%2Fsignin',
   '/single-session',
   'https://evil.example',

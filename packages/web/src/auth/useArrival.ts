@@ -22,7 +22,9 @@ const onTheWayIn = [
 /** Where a signed-in person goes: the page that they came for, else the dashboard of their role. */
 export const arrivalOf = (me: SignedInUser, returnTo: string | undefined): string => {
   const path = pathHere(returnTo)
-  return !returnTo || !path || onTheWayIn.includes(path) ? homeOf(site(), me) : returnTo
+  // With an enrollment key in it, the page of signing up is where they wanted to go.
+  const joins = path === '/signup' && returnTo?.includes('key=')
+  return !returnTo || !path || (onTheWayIn.includes(path) && !joins) ? homeOf(site(), me) : returnTo
 }
 
 /** The path of an address of ours, as a browser reads it: `/.//elsewhere` and `/\elsewhere` are none. */

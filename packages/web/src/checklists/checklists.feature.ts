@@ -8,7 +8,7 @@ export const checklistsFeature: WebFeature = {
   routeValues,
   menu,
   pages: {
-    '/admin/checklists/$checklistType': page(['checklists', 'savedViews'], () =>
+    '/admin/checklists/$checklistType': page(['checklists', 'savedViews', 'exports'], () =>
       import('./list/ChecklistsPage.tsx').then(file => file.ChecklistsPage),
     ),
     '/admin/checklists/$checklistType/$id': page(['checklists', 'run'], () =>

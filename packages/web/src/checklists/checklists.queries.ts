@@ -30,7 +30,10 @@ export const useChecklist = (id: string) => useQuery(queryOf(getChecklist, { par
 
 export const useCategories = (type: ChecklistType) =>
   useQuery(queryOf(listChecklistCategories, { query: { type, count: 500 } }))
-export const useTags = () => useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
+/** The tags that a checklist can carry, of every type. */
+export const useTags = () => useQuery(queryOf(listTags, { query: { target: 'checklists', count: 500 } }))
+/** Those of the type that comes with the product, which the list of checklists edits. */
+export const useCategoryTags = () => useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
 /** Every role of the company, to select who is notified and who may run a checklist. */
 export const useAssignees = () =>
   useQuery({

@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { isNewName } from './newName.ts'
@@ -6,11 +6,15 @@ import { isNewName } from './newName.ts'
 const added = '+'
 
 // What is offered to be added is found by no search, because its label is a sentence.
-const filter: OptionsFilter = ({ options, search }) =>
-  options.filter(
-    option =>
-      'value' in option && (option.value === added || option.label.toLowerCase().includes(search.trim().toLowerCase())),
-  )
+const filter: OptionsFilter = ({ options, search }) => {
+  const words = search.trim().toLowerCase()
+  const isFound = ({ value, label }: ComboboxItem) => value === added || label.toLowerCase().includes(words)
+  return options.flatMap<ComboboxParsedItem>(option => {
+    if (!('group' in option)) return isFound(option) ? [option] : []
+    const items = option.items.filter(isFound)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+}
 
 /**
  * For a select in which a name that was searched for and is not there can be added. Returns what the select needs,

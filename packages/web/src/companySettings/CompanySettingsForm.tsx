@@ -5,35 +5,38 @@ import type { Timezone } from '@gemba/domain/users/timezones'
 import { Checkbox, NumberInput } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { EditForm } from '../platform/EditForm.tsx'
-import { useMe } from '../platform/me.ts'
 import { useWrite } from '../platform/queries.ts'
 import { RegionFields } from '../preferences/public/RegionFields.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { NumberPatternField } from './NumberPatternField.tsx'
+import { ProfileColumnFields } from './ProfileColumnFields.tsx'
+import { SignInFields } from './SignInFields.tsx'
+import { wholeNumber } from './wholeNumber.ts'
 
 type FormProps = { company: ResponseOf<typeof getCompanySettings>; timezones: readonly Timezone[] }
 
-/** Region, numbers, approval and signing in, as one form; saved values apply to everyone from then on. */
+/** Everything that a company sets, as one form; saved values apply to everyone from then on. */
 export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
   const { t } = useTranslation('companySettings')
-  const me = useMe()
   const { settings, can } = company
   const update = useWrite(updateCompanySettings)
   return (
     <EditForm
       label={t('title')}
       schema={CompanySettingsInput}
-      initialValues={{ ...settings, workflowAliases: aliasesOf(settings.workflowAliases) }}
+      initialValues={{ name: company.name, ...settings, workflowAliases: aliasesOf(settings.workflowAliases) }}
       version={company.version}
       submit={(body, version) => update.mutateAsync({ body: { ...body, version } })}
       saved={t('saved')}
-      savedText={t('savedText', { name: me.customer.name })}
+      savedText={t('savedText', { name: company.name })}
       failed={t('notSaved')}
       readOnly={!can.update}
     >
       {form => (
         <>
+          <CompanyFields form={form} savedLogo={settings.logo} readOnly={!can.update} />
           <FormSection title={t('region')} note={t('regionNote')}>
             <RegionFields
               timezones={timezones}
@@ -63,9 +66,7 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
             <NumberInput
               label={t('approvalHours')}
               description={t('approvalHoursNote')}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
+              {...wholeNumber}
               {...form.getInputProps('approvalHours')}
             />
             <Wide>
@@ -76,14 +77,22 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
               />
             </Wide>
           </FormSection>
-          <FormSection title={t('sessions')} note={t('sessionsNote')}>
-            <Wide>
-              <Checkbox
-                label={t('singleSession')}
-                description={t('singleSessionNote')}
-                {...form.getInputProps('singleSession', { type: 'checkbox' })}
-              />
-            </Wide>
+          <FormSection title={t('columns.title')} note={t('columns.note')}>
+            <ProfileColumnFields
+              {...form.getInputProps('profileColumns')}
+              errors={form.errors}
+              saved={settings.profileColumns}
+              disabled={!can.update}
+            />
+          </FormSection>
+          <SignInFields form={form} />
+          <FormSection title={t('retention')} note={t('retentionNote')}>
+            <NumberInput
+              label={t('notificationDaysLabel')}
+              {...wholeNumber}
+              {...form.getInputProps('notificationDays')}
+            />
+            <NumberInput label={t('signInMonthsLabel')} {...wholeNumber} {...form.getInputProps('signInMonths')} />
           </FormSection>
         </>
       )}

@@ -19,8 +19,13 @@ const nothing: Counts = {
   },
   ...{ processIssues: null, productIssues: null },
 }
-const shown = (isB2CUser: boolean) =>
-  show(<DashboardPage />, { phrases: { platform, ui, dashboard }, answers: { '/counts': nothing }, me: { isB2CUser } })
+const shown = (isB2CUser: boolean, state = {}) =>
+  show(<DashboardPage />, {
+    state,
+    phrases: { platform, ui, dashboard },
+    answers: { '/counts': nothing },
+    me: { isB2CUser },
+  })
 
 test('a private person without work is welcomed with what they can do here', async () => {
   const { all, text, button, soon } = await shown(true)
@@ -34,4 +39,13 @@ test('a person of a company without work is not', async () => {
   const { text, soon } = await shown(false)
   await soon(() => expect(text()).toContain(dashboard.nothing.title))
   expect(text()).not.toContain('Welcome')
+})
+
+test('specification 1 §2.4: who was not allowed to run a checklist is told so, and no one else', async () => {
+  const words = 'You are not authorized to execute this checklist!'
+  const refused = await shown(false, { unauthorized: true })
+  await refused.soon(() => expect(refused.text()).toContain(words))
+  const { text, soon } = await shown(false)
+  await soon(() => expect(text()).toContain(dashboard.nothing.title))
+  expect(text()).not.toContain(words)
 })

@@ -5,8 +5,8 @@ import { exportIssues, listIssues } from '@gemba/domain/issues/issues.endpoints'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle, usePage } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
@@ -63,7 +63,7 @@ export const IssuesPage = () => {
       }
       list={list}
       search={t('search')}
-      download={fileAddress(exportIssues, { query: list.query })}
+      exports={<ExportMenu of={exportIssues} list={list} />}
       views={<SavedViews />}
       end={list.response && t('counts', list.response.counts)}
       rows={{

@@ -2,7 +2,7 @@ import { menu, routes } from '@gemba/domain/issues/issues.pages'
 import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-const list = page(['issues', 'savedViews'], () => import('./IssuesPage.tsx').then(file => file.IssuesPage))
+const list = page(['issues', 'savedViews', 'exports'], () => import('./IssuesPage.tsx').then(file => file.IssuesPage))
 export const issuesFeature: WebFeature = {
   routes,
   menu,

@@ -64,6 +64,8 @@ const FormInDialog = <Values extends Record<string, unknown>, Output, Saved>({
       noValidate
       onSubmit={event => {
         event.preventDefault()
+        // React passes it on to a form in whose code the dialog stands.
+        event.stopPropagation()
         void form.save()
       }}
     >

@@ -44,6 +44,10 @@ const isProblem = (response: unknown): response is Problem => {
   )
 }
 
+/** Whether what was sent is worth sending again later: the server was not reached, or takes nothing for now. */
+export const isAway = ({ code }: CallError): boolean =>
+  code === 'offline' || code === 'unavailable' || code === 'maintenance'
+
 /** Any failure as a CallError, so that a screen has one thing to show. */
 export const asCallError = (error: unknown): CallError =>
   error instanceof CallError

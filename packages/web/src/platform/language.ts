@@ -15,10 +15,13 @@ const load = async (language: string, namespace: string) => {
   return (await file()).default
 }
 
-/** The first of the wanted languages that the product has; `de-AT` is German. English when there is none. */
-export const languageFrom = (wanted: readonly (string | undefined)[]): LanguageCode => {
+/** The first of the wanted languages that is offered; `de-AT` is German. English when there is none. */
+export const languageFrom = (
+  wanted: readonly (string | undefined)[],
+  offered: readonly LanguageCode[] = languages,
+): LanguageCode => {
   for (const tag of wanted) {
-    const known = languages.find(language => language === tag?.toLowerCase().split('-')[0])
+    const known = offered.find(language => language === tag?.toLowerCase().split('-')[0])
     if (known) return known
   }
   return 'en'
@@ -40,17 +43,19 @@ const chosenHere = () => {
 
 type Reader = {
   preferences: { language?: LanguageCode | undefined }
-  customer: { settings: { language: LanguageCode } }
+  customer: { settings: { language: LanguageCode; languages: readonly LanguageCode[] } }
   isB2CUser: boolean
 }
 
 /**
  * The language of a person: their own choice, then what was chosen on this device before the sign-in, then what their
- * company has set (a private person has none), then what the browser asks for. null: no one is signed in.
+ * company has set (a private person has none), then what the browser asks for: one that the company offers. null: no one
+ * is signed in.
  */
 export const languageOf = (me: Reader | null): LanguageCode => {
   const company = me?.isB2CUser ? undefined : me?.customer.settings.language
-  return me?.preferences.language ?? languageFrom([chosenHere(), company, ...navigator.languages])
+  const offered = company ? me?.customer.settings.languages : undefined
+  return me?.preferences.language ?? languageFrom([chosenHere(), company, ...navigator.languages], offered)
 }
 
 /** Sets the language of this device, for users without a choice of their own. */

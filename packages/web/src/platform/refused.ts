@@ -1,3 +1,5 @@
+// TypeScript adds to the interface below only in a module that it has read before.
+import type {} from '@tanstack/react-router'
 import type { CallError } from './callError.ts'
 
 /** What was refused, as shown on the sign-in page. */
@@ -12,11 +14,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-let goToSignIn: ((failure: CallError) => void) | undefined
+let lead: ((failure: CallError) => void) | undefined
 
 /** Set once by the router, so that calls do not depend on it. */
 export const whenRefused = (go: (failure: CallError) => void): void => {
-  goToSignIn = go
+  lead = go
 }
 
 let onPurpose = false
@@ -29,7 +31,11 @@ export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
   })
 }
 
-/** Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8). */
+/**
+ * Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8), and to the page about a maintenance
+ * window when that has locked the user out.
+ */
 export const redirectIfRefused = (failure: CallError): void => {
-  if (!onPurpose && (failure.status === 401 || failure.status === 403)) goToSignIn?.(failure)
+  const { status, code } = failure
+  if (!onPurpose && (status === 401 || status === 403 || code === 'maintenance')) lead?.(failure)
 }

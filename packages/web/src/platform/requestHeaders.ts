@@ -17,8 +17,15 @@ export const countAfter = (count: number): number => (count >= Number.MAX_SAFE_I
 
 let count = 0
 
-/** The two headers that every request carries (specification 1 §7). */
+let mark: () => object = () => ({})
+
+/** What every request says besides, of the page that sends it. */
+export const markRequests = (by: () => object): void => {
+  mark = by
+}
+
+/** The two headers that every request carries (specification 1 §7), and what the page says besides. */
 export const requestHeaders = (): { 'x-request-id': string; 'x-request-count': string } => {
   count = countAfter(count)
-  return { 'x-request-id': newRequestId(), 'x-request-count': String(count) }
+  return { 'x-request-id': newRequestId(), 'x-request-count': String(count), ...mark() }
 }

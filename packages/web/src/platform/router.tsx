@@ -10,15 +10,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { i18n } from '../i18n/i18n.ts'
+import { asCallError } from './callError.ts'
 import { FailurePage } from './FailurePage.tsx'
 import { pageAt, routeEntry, site } from './installed.ts'
 import { languageOf, loadPhrases, speak } from './language.ts'
-import { loadMe } from './me.ts'
+import { loadMe, meQuery } from './me.ts'
 import { Opening } from './Opening.tsx'
 import type { Page } from './pages.ts'
 import { RootPage } from './RootPage.tsx'
@@ -30,10 +33,12 @@ type Parts = {
   client: QueryClient
   /** header and menu around the pages with layout `shell` */
   shell: Page
+  /** shown instead of a page that could not be loaded because of a maintenance window */
+  lockedOut: Page
 }
 
 /** The router over the pages of the features: every guard that they declare runs here, before a page is loaded. */
-export const createAppRouter = ({ client, shell }: Parts) => {
+export const createAppRouter = ({ client, shell, lockedOut }: Parts) => {
   const root = createRootRoute({ component: RootPage, notFoundComponent: Unknown })
   const shellRoute = createRoute({
     getParentRoute: () => root,
@@ -59,11 +64,13 @@ export const createAppRouter = ({ client, shell }: Parts) => {
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     defaultPendingComponent: Opening,
-    defaultErrorComponent: FailurePage,
+    defaultErrorComponent: failureOr(lockedOut),
     defaultNotFoundComponent: Unknown,
     scrollRestoration: true,
   })
   whenRefused(failure => {
+    // What is open asks who is signed in, learns of it too, and says so without losing what was typed.
+    if (failure.code === 'maintenance') return void client.invalidateQueries(meQuery)
     const here = router.latestLocation
     if ((routeEntry(pathAt(router))?.access ?? 'public') === 'public') return
     const refused = failure.status === 403 ? { message: failure.message, requestId: failure.requestId } : undefined
@@ -81,6 +88,13 @@ export const createAppRouter = ({ client, shell }: Parts) => {
 export const pathAt = (router: AnyRouter): RoutePath | undefined => {
   const { pathname, search } = router.latestLocation
   return router.matchRoutes(pathname, search).at(-1)?.staticData.path
+}
+
+/** The page of a failure; `lockedOut` in place of the usual one during maintenance. */
+const failureOr = ({ load }: Page) => {
+  const LockedOut = lazy(async () => ({ default: await load() }))
+  return ({ error, reset }: ErrorComponentProps) =>
+    asCallError(error).code === 'maintenance' ? <LockedOut /> : <FailurePage error={error} reset={reset} />
 }
 
 const lazily = (load: Page['load']) => lazyRouteComponent(async () => ({ default: await load() }))

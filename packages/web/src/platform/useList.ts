@@ -1,4 +1,4 @@
-import type { AnyEndpoint, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
+import type { AnyEndpoint, ParamsOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -45,7 +45,12 @@ export type AnsweredList<Response, Row, Name extends string> = ListView<Row> & {
  * A list's state and its rows, from any query: search, order, filters and page are kept in the address, so that back,
  * reload and shared links show the same.
  */
-export const useListOf = <Response extends { total: number }, Row, Name extends string, Key extends QueryKey>(
+export const useListOf = <
+  Response extends { total: number; isMore?: boolean },
+  Row,
+  Name extends string,
+  Key extends QueryKey,
+>(
   queryFor: (state: ListState) => RowsQuery<Response, Key>,
   options: ListOptions<Response, Row, Name>,
 ): AnsweredList<Response, Row, Name> => {
@@ -96,6 +101,7 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
     onSort: ({ column, descending }) => change({ sort: column, descending }),
     pager: {
       total,
+      isMore: response?.isMore ?? false,
       page: state.page,
       pageSize: state.pageSize,
       onPage: page => change({ page }),
@@ -109,6 +115,8 @@ export const useListOf = <Response extends { total: number }, Row, Name extends 
 type ParameterOf<E extends AnyEndpoint> = Exclude<keyof QueryInputOf<E>, keyof PageQuery> & string
 
 type EndpointListOptions<E extends AnyEndpoint, Row> = ListOptions<ResponseOf<E>, Row, ParameterOf<E>> & {
+  /** of whose list it is: what the endpoint's path names */
+  params?: ParamsOf<E>
   /** constant parameters, which are not in the address */
   fixed?: Partial<QueryInputOf<E>>
 }
@@ -122,9 +130,11 @@ export type EndpointList<E extends AnyEndpoint, Row> = Omit<
 /** The list of an endpoint: `useList(listTutorials, { sort: 'name', rows: response => response.tutorials })`. */
 export const useList = <E extends AnyEndpoint, Row>(
   endpoint: E,
-  { fixed, ...options }: EndpointListOptions<E, Row>,
+  { params, fixed, ...options }: EndpointListOptions<E, Row>,
 ): EndpointList<E, Row> => {
-  const list = useListOf(state => anyQueryOf(endpoint, { query: { ...fixed, ...queryOfListState(state) } }), options)
+  const queryFor = (state: ListState) =>
+    anyQueryOf(endpoint, { ...(params && { params }), query: { ...fixed, ...queryOfListState(state) } })
+  const list = useListOf(queryFor, options)
   return { ...list, query: { ...fixed, ...list.query } as QueryInputOf<E> }
 }
 

@@ -54,7 +54,7 @@ export const ChangePassword = () => {
         <PasswordField
           label={t('auth:newPassword')}
           autoComplete="new-password"
-          description={t('auth:passwordHint')}
+          description={t('preferences:passwordHint', { count: me.customer.settings.passwordLength })}
           {...form.getInputProps('newPassword')}
         />
         <div role="alert" className={classes.alert}>

@@ -16,6 +16,7 @@ import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
+import { MailTimeFields } from './MailTimeFields.tsx'
 import { RegionFields } from './public/RegionFields.tsx'
 
 type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
@@ -36,6 +37,8 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
       dateTimeFormat: preferences.dateTimeFormat?.abbreviation ?? null,
       language: preferences.language?.abbreviation ?? null,
       defaultDashboard: preferences.defaultDashboard,
+      digestHour: preferences.digestHour,
+      quietHours: preferences.quietHours,
     },
     version: preferences.version,
     submit: (body, version) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
@@ -75,6 +78,7 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
           <Wide>
             <Checkbox label={t('allow')} {...form.getInputProps('allowEmails', { type: 'checkbox' })} />
           </Wide>
+          <MailTimeFields form={form} disabled={!can.update || !form.values.allowEmails} />
         </FormSection>
         {mine && choosesDashboard(me) && (
           <FormSection title={t('dashboard')} note={t('dashboardNote')}>

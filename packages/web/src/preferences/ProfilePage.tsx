@@ -1,44 +1,34 @@
-import { personName } from '@gemba/domain/core/personName'
+import { getProfile } from '@gemba/domain/users/profile.endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { useMe } from '../platform/me.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { queryOf } from '../platform/queries.ts'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import classes from './PreferencesPage.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** Profile: who one is here, with one's own id in the address or none; the password, and where one is signed in. */
+/** Profile: who one is here, with one's own id in the address or none; address and password; where one is signed in. */
 export const ProfilePage = () => {
   const { t } = useTranslation('preferences')
   const me = useMe()
   const { id = me.id } = useParams({ strict: false }) as { id?: string }
   const crumbs = useCrumbs()
+  const profile = useQuery(queryOf(getProfile))
   if (id !== me.id) return <NotFoundPage />
-  const facts = [
-    [t('name'), personName(me)],
-    [t('username'), me.username],
-    [t('email'), me.email || t('none')],
-    [t('badge'), me.badge || t('none')],
-    [t('company'), me.customer.name],
-    [t('roles'), me.roles.map(role => role.name).join(', ') || t('none')],
-  ] as const
   return (
     <DetailsPage title={t('profile')} crumbs={crumbs}>
-      <FormSection title={t('person')} note={t(me.isB2CUser ? 'personNoteAlone' : 'personNote')}>
-        <Wide>
-          <dl className={classes.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Wide>
-      </FormSection>
+      <Loaded queries={[profile]} skeleton={<SkeletonForm />}>
+        {profile => <ProfileForm profile={profile} />}
+      </Loaded>
+      <ChangeEmail />
       <ChangePassword />
       <FormSection title={t('sessions')} note={t('sessionsNote')}>
         <Wide>

@@ -1,7 +1,7 @@
 import { endSession, listSessions } from '@gemba/domain/auth/auth.endpoints'
+import { deviceName } from '@gemba/domain/auth/deviceName'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { deviceName } from '../auth/public/deviceName.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'

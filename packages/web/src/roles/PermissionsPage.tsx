@@ -1,7 +1,7 @@
 import { permissionAreas } from '@gemba/domain/roles/permissionAreas'
 import { exportPermissions, listPermissions } from '@gemba/domain/roles/roles.endpoints'
+import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
@@ -30,7 +30,7 @@ export const PermissionsPage = () => {
       list={list}
       search={t('searchPermissions')}
       views={<SavedViews />}
-      download={fileAddress(exportPermissions, { query: list.query })}
+      exports={<ExportMenu of={exportPermissions} list={list} />}
       rows={{
         label: title,
         columns: [

@@ -1,12 +1,14 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { deleteRole } from '@gemba/domain/roles/roles.endpoints'
 import { IconCopy } from '@tabler/icons-react'
+import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { DeleteDialog } from '../platform/DeleteDialog.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import type { OpenRole } from './openRole.ts'
+import { roleName } from './public/roleName.ts'
 import { RoleCreateDialog } from './RoleCreateDialog.tsx'
 import { RoleRenameDialog } from './RoleRenameDialog.tsx'
 import { RoleReplaceDialog } from './RoleReplaceDialog.tsx'
@@ -17,6 +19,7 @@ export const RoleActions = ({ role }: { role: OpenRole }) => {
   const { can } = role
   return (
     <>
+      <HistoryLink id={role.id} />
       {can.delete && <DeleteButton role={role} />}
       {can.rename && (
         <DialogButton variant="default" label={t('rename')}>
@@ -48,8 +51,8 @@ const DeleteButton = ({ role }: { role: OpenRole }) => {
             id={id}
             title={t('delete')}
             question={t('deleteQuestion')}
-            what={{ name, detail: description }}
-            deleted={t('deleted', { name })}
+            what={{ name: roleName(name), detail: description }}
+            deleted={t('deleted', { name: roleName(name) })}
             onDeleted={() => go(addressOf('/admin/roles'), { ignoreBlocker: true })}
           />
         )

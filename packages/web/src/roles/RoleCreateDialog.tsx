@@ -11,6 +11,7 @@ import { queryOf } from '../platform/queries.ts'
 import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
+import { roleName } from './public/roleName.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 type CreateProps = { opened: boolean; onClose: () => void; original?: { id: string; name: string } }
@@ -30,13 +31,16 @@ export const RoleCreateDialog = ({ original, ...dialog }: CreateProps) => {
       failed={t('notSaved')}
       schema={Form}
       initialValues={{
-        name: original ? t('copyName', { name: original.name }) : '',
+        name: original ? t('copyName', { name: roleName(original.name) }) : '',
         description: '',
         copyOf: (original?.id ?? null) as string | null,
       }}
       submit={create}
       onSaved={({ id, name, left }) => {
-        notifySuccess(t('created', { name }), left.length > 0 ? t('left', { permissions: left.join(', ') }) : undefined)
+        notifySuccess(
+          t('created', { name: roleName(name) }),
+          left.length > 0 ? t('left', { permissions: left.join(', ') }) : undefined,
+        )
         void go(addressOf('/admin/roles/$id', { id }), { ignoreBlocker: true })
       }}
     >
@@ -49,7 +53,7 @@ export const RoleCreateDialog = ({ original, ...dialog }: CreateProps) => {
                 label={<OptionalLabel>{t('copyOf')}</OptionalLabel>}
                 description={t('copyOfNote')}
                 placeholder={t('emptyRole')}
-                data={(roles.data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                data={(roles.data?.roles ?? []).map(({ id, name }) => ({ value: id, label: roleName(name) }))}
                 searchable
                 clearable
                 {...form.getInputProps('copyOf')}

@@ -15,6 +15,7 @@ import { type EditorView, PermissionBar } from './editor/PermissionBar.tsx'
 import { PermissionGrid } from './editor/PermissionGrid.tsx'
 import { type Catalogue, useRoleEditor } from './editor/useRoleEditor.ts'
 import type { OpenRole } from './openRole.ts'
+import { roleName } from './public/roleName.ts'
 import { RoleActions } from './RoleActions.tsx'
 import { RoleWell } from './RoleWell.tsx'
 import { useRoleFacts } from './useRoleFacts.tsx'
@@ -36,10 +37,10 @@ const Opened = ({ role, catalogue }: { role: OpenRole; catalogue: Catalogue }) =
   const editor = useRoleEditor(role, catalogue)
   const [view, setView] = useState<EditorView>({ search: '', show: 'all' })
   const changes = editor.changes.length
-  usePageTitle(role.name)
+  usePageTitle(roleName(role.name))
   return (
     <DetailsPage
-      title={role.name}
+      title={roleName(role.name)}
       crumbs={useCrumbs({ '/admin/roles/$id': role.name })}
       actions={<RoleActions role={role} />}
       facts={useRoleFacts(role, editor)}

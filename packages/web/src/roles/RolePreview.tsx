@@ -8,6 +8,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { type ComparedEntry, compareMenus } from './compareMenus.ts'
 import type { RoleEditor } from './editor/useRoleEditor.ts'
 import type { OpenRole } from './openRole.ts'
+import { roleName } from './public/roleName.ts'
 import classes from './RolePreview.module.css'
 
 /** The menu of someone who has this role alone, with what is new and what goes once it is saved. */
@@ -31,7 +32,7 @@ export const RolePreview = ({ role, editor }: { role: OpenRole; editor: RoleEdit
         <p className={classes.head}>
           <Logo size={24} markOnly />
           <b>
-            <bdi>{role.name}</bdi>
+            <bdi>{roleName(role.name)}</bdi>
           </b>
         </p>
         {menu.length === 0 ? <p className={classes.nothing}>{t('viewAsNothing')}</p> : <Lines menu={menu} />}

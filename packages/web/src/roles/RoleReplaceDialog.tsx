@@ -10,6 +10,7 @@ import { queryOf, useWrite } from '../platform/queries.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { HolderNames } from './HolderNames.tsx'
 import type { OpenRole } from './openRole.ts'
+import { roleName } from './public/roleName.ts'
 
 type ReplaceProps = { role: OpenRole; opened: boolean; onClose: () => void }
 
@@ -30,17 +31,17 @@ export const RoleReplaceDialog = ({ role, ...dialog }: ReplaceProps) => {
       initialValues={{ by: null as string | null }}
       submit={({ by }) => replace.mutateAsync({ params: { id }, body: { by, version } })}
       onSaved={by => {
-        notifySuccess(t('replaced', { name, by: by.name }))
+        notifySuccess(t('replaced', { name: roleName(name), by: roleName(by.name) }))
         void go(addressOf('/admin/roles'), { ignoreBlocker: true })
       }}
     >
       {form => (
         <>
-          <p>{t('replaceText', { name, holders, checklists })}</p>
+          <p>{t('replaceText', { name: roleName(name), holders, checklists })}</p>
           <HolderNames role={role} />
           <Select
             label={t('replaceBy')}
-            data={others.map(other => ({ value: other.id, label: other.name }))}
+            data={others.map(other => ({ value: other.id, label: roleName(other.name) }))}
             searchable
             data-autofocus
             {...form.getInputProps('by')}

@@ -2,8 +2,8 @@ import { addressOf } from '@gemba/domain/core/address'
 import { exportRoles, listRoles } from '@gemba/domain/roles/roles.endpoints'
 import { roleKinds } from '@gemba/domain/roles/roles.schema'
 import { IconPlus } from '@tabler/icons-react'
+import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { fileAddress } from '../platform/call.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../ui/lists/ListPage.tsx'
+import { roleName } from './public/roleName.ts'
 import { RoleCreateDialog } from './RoleCreateDialog.tsx'
 
 /** The roles of a company: the product's, with or without changes, and its own. */
@@ -45,7 +46,7 @@ export const RolesPage = () => {
       list={list}
       search={t('search')}
       views={<SavedViews />}
-      download={fileAddress(exportRoles, { query: list.query })}
+      exports={<ExportMenu of={exportRoles} list={list} />}
       rows={{
         label: title,
         columns: [
@@ -53,7 +54,7 @@ export const RolesPage = () => {
             id: 'name',
             header: t('name'),
             sortable: true,
-            cell: role => <bdi>{role.name}</bdi>,
+            cell: role => <bdi>{roleName(role.name)}</bdi>,
             secondOnPhone: true,
             second: role => role.description && <bdi>{role.description}</bdi>,
           },

@@ -6,9 +6,11 @@ export const rolesFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/admin/roles': page(['roles', 'savedViews'], () => import('./RolesPage.tsx').then(file => file.RolesPage)),
+    '/admin/roles': page(['roles', 'savedViews', 'exports'], () =>
+      import('./RolesPage.tsx').then(file => file.RolesPage),
+    ),
     '/admin/roles/$id': page(['roles'], () => import('./RolePage.tsx').then(file => file.RolePage)),
-    '/admin/permissions': page(['roles', 'savedViews'], () =>
+    '/admin/permissions': page(['roles', 'savedViews', 'exports'], () =>
       import('./PermissionsPage.tsx').then(file => file.PermissionsPage),
     ),
   },

@@ -3,6 +3,7 @@ import { useFormat } from '../platform/format.ts'
 import { useMe } from '../platform/me.ts'
 import type { RoleEditor } from './editor/useRoleEditor.ts'
 import type { OpenRole } from './openRole.ts'
+import { roleName } from './public/roleName.ts'
 
 /** What is known of a role, in one row below its name. */
 export const useRoleFacts = (role: OpenRole, { changes, granted }: RoleEditor) => {
@@ -21,7 +22,7 @@ export const useRoleFacts = (role: OpenRole, { changes, granted }: RoleEditor) =
           ? t('withSave', { granted: role.granted, offered, after: granted.size })
           : t('ofOffered', { granted: role.granted, offered }),
     },
-    { label: t('kind'), value: t(`origin.${origin}`, { company: customer.name, basedOn: basedOn ?? '' }) },
+    { label: t('kind'), value: t(`origin.${origin}`, { company: customer.name, basedOn: roleName(basedOn ?? '') }) },
     {
       label: t('lastChange'),
       value: updatedBy ? t('changedBy', { day: date(updatedAt), name: updatedBy }) : date(updatedAt),

@@ -2,6 +2,7 @@ import { settleDraftCopy } from '@gemba/domain/drafts/drafts.endpoints'
 import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { MaintenanceNotice } from '../maintenance/public/MaintenanceNotice.tsx'
 import { call } from '../platform/call.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
@@ -34,6 +35,7 @@ export const RunNotices = memo(({ session, readOnly, failure, isKept, copies, lo
   const signIn = failure?.status === 401
   return (
     <div className={classes.notices}>
+      <MaintenanceNotice inRun />
       {!readOnly && failure && (
         <Notice
           tone="fail"

@@ -6,6 +6,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
+import { useAttended } from '../platform/attended.ts'
 import { FailurePage } from '../platform/FailurePage.tsx'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { useMe } from '../platform/me.ts'
@@ -32,6 +33,7 @@ export const RunPage = () => {
   const { t } = useTranslation('run')
   const go = useGo()
   const me = useMe()
+  useAttended()
   const { params } = usePage()
   const { draftId } = useSearch({ strict: false }) as { draftId?: string }
   const { newDraft = false } = useLocation().state
@@ -70,6 +72,8 @@ export const RunPage = () => {
   }, [openedId, draftId, go, checklistType, code])
 
   if (!opened) return <SkeletonRun />
+  // Its page is that of the router.
+  if (opened.kind === 'failed' && opened.failure.code === 'maintenance') throw opened.failure
   if (opened.kind === 'failed') return <FailurePage error={opened.failure} reset={again} />
   if (opened.kind === 'asks') {
     const drafts = addressOf('/checklists/$checklistType', { checklistType }, { search: opened.name })

@@ -25,6 +25,7 @@ test('the menu offers the saved views and says which one is open, on whichever p
       'Late',
       'Mine',
       'Save current view',
+      'Copy link',
       'Delete “Late”',
     ]),
   )

@@ -2,6 +2,7 @@ import { menuOf, onlyGuest } from '@gemba/domain/core/menu'
 import type { MenuArea } from '@gemba/domain/core/menuLine'
 import { hasRole } from '@gemba/domain/core/visitor'
 import { dashboardsOf } from '@gemba/domain/dashboard/switcher'
+import { followsReleases } from '@gemba/domain/releaseNotes/releaseNotes'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconHelp, IconSparkles } from '@tabler/icons-react'
@@ -47,7 +48,7 @@ export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: (
         </Button>
       )}
       {!narrow && <ThemeSwitcher />}
-      {!me.isB2CUser && <Bell followsProduct={hasRole(me, 'administrator', 'system administrator')} />}
+      {!me.isB2CUser && <Bell followsReleases={followsReleases(me)} />}
       {help && !narrow && <HeaderIconButton icon={IconHelp} label={t('shell:help')} onClick={help} />}
       <UserMenu pages={menuOf(site(), 'own', me)} dashboards={dashboards} narrow={narrow} onHelp={help} />
     </>

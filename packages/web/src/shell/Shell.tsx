@@ -1,5 +1,3 @@
-import { contactEmail } from '@gemba/domain/core/contact'
-import { expiryToWarnOf } from '@gemba/domain/core/expiry'
 import { areaOf, menuOf } from '@gemba/domain/core/menu'
 import { homeOf } from '@gemba/domain/dashboard/home'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
@@ -7,17 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useFormat } from '../platform/format.ts'
+import { MaintenanceGate } from '../maintenance/public/MaintenanceGate.tsx'
+import { MaintenanceNotice } from '../maintenance/public/MaintenanceNotice.tsx'
 import { InShell } from '../platform/inShell.ts'
 import { routeEntry, site } from '../platform/installed.ts'
 import { useLive } from '../platform/live.ts'
 import { meQuery, useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage } from '../platform/pageTitle.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
 import { AppFrame } from '../ui/layout/AppFrame.tsx'
+import { ExpiryNotice } from './ExpiryNotice.tsx'
 import { Header } from './Header.tsx'
 import { menuItems } from './menuItems.ts'
+import { useIdleEnd } from './useIdleEnd.ts'
 import { useMenuCounts } from './useMenuCounts.ts'
 
 const HelpWindow = lazy(() => import('../tutorials/public/HelpWindow.tsx').then(file => ({ default: file.HelpWindow })))
@@ -33,6 +33,7 @@ export const Shell = () => {
   const [palette, paletteDoes] = useDisclosure(false)
   const [help, helpDoes] = useDisclosure(false)
   useLive()
+  useIdleEnd(me.customer.settings.idleMinutes)
   // Reloads the signed-in user's permissions when someone changed them.
   useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])
@@ -47,13 +48,20 @@ export const Shell = () => {
       header={<Header area={area} onSearch={paletteDoes.open} onHelp={helpDoes.toggle} />}
       rail={frame === 'rail'}
       bare={frame === 'bare'}
-      notice={<ExpiryNotice />}
+      notice={
+        <>
+          <ExpiryNotice />
+          <MaintenanceNotice />
+        </>
+      }
       place={pathname}
     >
       <InShell value={true}>
-        <Suspense fallback={<Opening />}>
-          <Outlet />
-        </Suspense>
+        <MaintenanceGate>
+          <Suspense fallback={<Opening />}>
+            <Outlet />
+          </Suspense>
+        </MaintenanceGate>
       </InShell>
       <Suspense>
         {palette && <Palette onClose={paletteDoes.close} />}
@@ -61,13 +69,4 @@ export const Shell = () => {
       </Suspense>
     </AppFrame>
   )
-}
-
-/** Specification 1 §2.4. */
-const ExpiryNotice = () => {
-  const { t } = useTranslation('shell')
-  const { customer } = useMe()
-  const { day } = useFormat()
-  const date = expiryToWarnOf(customer, new Date())
-  return date && <Notice tone="warning">{t('expiry', { date: day(date), email: contactEmail })}</Notice>
 }

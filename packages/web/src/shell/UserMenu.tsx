@@ -9,6 +9,7 @@ import { call } from '../platform/call.ts'
 import { leave } from '../platform/leaving.ts'
 import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
+import { logoAddress, pictureOf } from '../platform/pictureOf.ts'
 import { useSignOut } from '../platform/signOut.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { UserButton } from '../ui/layout/HeaderBar.tsx'
@@ -34,6 +35,7 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
   const me = useMe()
   const signOut = useSignOut()
   const name = personName(me)
+  const { logo } = me.customer.settings
   const others = me.customers.filter(customer => !customer.active)
   const link = (entry: MenuEntry, icon?: typeof IconSettings) => (
     <Menu.Item
@@ -48,10 +50,11 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
   return (
     <Menu position="bottom-end" shadow="md" width={264}>
       <Menu.Target>
-        <UserButton name={name} detail={me.customer.name} label={t('shell:userMenu')} />
+        <UserButton name={name} picture={pictureOf(me)} detail={me.customer.name} label={t('shell:userMenu')} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
+          {logo && <img className={classes.logo} src={logoAddress(logo)} alt="" />}
           <b dir="auto">{name}</b>
           <small dir="auto">{me.customer.name}</small>
         </div>

@@ -28,7 +28,7 @@ export const usePrintedRecord = (submission: Submission) => {
     )
     const { roleName } = roleWords(me.customer.settings.workflowAliases, title => t(`platform:titles.${title}`))
     const printing = {
-      company: me.customer.name,
+      company: me.customer,
       url: window.location.origin,
       printedAt,
       printedBy: personName(me),

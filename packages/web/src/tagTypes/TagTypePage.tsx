@@ -2,6 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { deleteTagType, getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
 import { useQuery } from '@tanstack/react-query'
+import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
@@ -15,7 +16,7 @@ import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
-import { TagTypeFields } from './TagTypeFields.tsx'
+import { TagTypeFields, TagTypeRuleFields } from './TagTypeFields.tsx'
 import { TagTypeMergeDialog } from './TagTypeMergeDialog.tsx'
 import { TagTypeUse, type UsedTagType } from './TagTypeUse.tsx'
 
@@ -33,7 +34,7 @@ export const TagTypePage = () => {
 const Opened = ({ type }: { type: UsedTagType }) => {
   const { t } = useTranslation('tagTypes')
   const update = useWrite(updateTagType)
-  const { id, name, description, code, version, can } = type
+  const { id, name, description, appliesTo, multiple, code, version, can } = type
   usePageTitle(name)
   return (
     <DetailsPage
@@ -45,7 +46,7 @@ const Opened = ({ type }: { type: UsedTagType }) => {
       <EditForm
         label={t('edit')}
         schema={TagTypeInput}
-        initialValues={{ name, description }}
+        initialValues={{ name, description, appliesTo, multiple }}
         version={version}
         submit={(body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } })}
         saved={t('saved')}
@@ -53,9 +54,14 @@ const Opened = ({ type }: { type: UsedTagType }) => {
         readOnly={!can.update}
       >
         {form => (
-          <FormSection title={t('details')} note={t('detailsNote', { code })}>
-            <TagTypeFields form={form} />
-          </FormSection>
+          <>
+            <FormSection title={t('details')} note={t('detailsNote', { code })}>
+              <TagTypeFields form={form} />
+            </FormSection>
+            <FormSection title={t('rules')} note={t('rulesNote')}>
+              <TagTypeRuleFields form={form} />
+            </FormSection>
+          </>
         )}
       </EditForm>
     </DetailsPage>
@@ -68,6 +74,7 @@ const Actions = ({ type }: { type: UsedTagType }) => {
   const { id, name, description, can } = type
   return (
     <>
+      <HistoryLink id={id} />
       {can.merge && (
         <DialogButton variant="default" label={t('merge')}>
           {dialog => <TagTypeMergeDialog type={type} {...dialog} />}

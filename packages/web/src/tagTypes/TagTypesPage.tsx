@@ -42,6 +42,10 @@ export const TagTypesPage = () => {
             secondOnPhone: true,
             second: type => type.description && <bdi>{type.description}</bdi>,
           },
+          {
+            ...{ id: 'appliesTo', header: t('appliesTo'), phone: 1 },
+            cell: type => type.appliesTo.map(target => t(`targets.${target}`)).join(', '),
+          },
           { id: 'code', header: t('code'), oneLine: true, from: 'wide', cell: type => type.code },
           { id: 'tags', header: t('tags'), sortable: true, numeric: true, phone: 2, cell: type => type.tags },
           {
@@ -51,6 +55,10 @@ export const TagTypesPage = () => {
             numeric: true,
             phone: 2,
             cell: type => type.checklists,
+          },
+          {
+            ...{ id: 'users', header: t('users'), sortable: true, numeric: true, from: 'wide' },
+            cell: type => type.users,
           },
         ],
         rowId: type => type.id,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { queryOf } from '../platform/queries.ts'
-import { roleName } from './words.ts'
+import { roleName } from '../roles/public/roleName.ts'
 
 type GiveDialogProps = {
   what: 'giveRole' | 'addToGroup'
@@ -26,7 +26,7 @@ export const GiveDialog = ({ what, onChosen, ...dialog }: GiveDialogProps) => {
           label: missing ? t('access.locked', { role: roleName(name), permission: missing }) : roleName(name),
           disabled: missing !== null,
         }))
-      : (data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))
+      : (data?.groups ?? []).flatMap(({ id, name, byRule }) => (byRule ? [] : { value: id, label: name }))
   return (
     <FormDialog
       {...dialog}

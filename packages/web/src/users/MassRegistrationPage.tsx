@@ -9,8 +9,8 @@ import { useOpenTitle } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { QrCode } from '../ui/display/QrCode.tsx'
 import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'
-import { keptSlips, type Slip } from './firstPasswords.ts'
 import classes from './MassRegistrationPage.module.css'
+import { keptSlips, type Slip } from './public/firstPasswords.ts'
 
 /** First passwords on paper, as cards to hand out or as one sheet. They are there once: after a reload there are none. */
 export const MassRegistrationPage = () => {

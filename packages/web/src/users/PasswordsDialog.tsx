@@ -6,8 +6,8 @@ import { useGo } from '../platform/address.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifyWarning } from '../ui/feedback/notify.tsx'
-import { keepSlips } from './firstPasswords.ts'
-import { printAddress } from './printAddress.ts'
+import { keepSlips } from './public/firstPasswords.ts'
+import { printAddress } from './public/printAddress.ts'
 import { useGivePasswords } from './useGivePasswords.ts'
 
 type PasswordsDialogProps = { people: readonly UserSummary[]; opened: boolean; onClose: () => void }

@@ -2,9 +2,9 @@ import type { OfferedRole } from '@gemba/domain/users/userAccess.schema'
 import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { roleName } from '../roles/public/roleName.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './access.module.css'
-import { roleName } from './words.ts'
 
 type RoleRowsProps = {
   roles: readonly OfferedRole[]

@@ -14,8 +14,8 @@ import { SideColumn } from '../ui/layout/SideColumn.tsx'
 import classes from './access.module.css'
 import { EffectiveRights } from './EffectiveRights.tsx'
 import { GroupRows } from './GroupRows.tsx'
+import { UserFrame } from './public/UserFrame.tsx'
 import { RoleRows } from './RoleRows.tsx'
-import { UserFrame } from './UserFrame.tsx'
 
 /** The roles and groups of a person, and what they add up to. */
 export const UserAccessPage = () => <UserFrame tab="access">{user => <Access user={user} />}</UserFrame>
@@ -43,7 +43,7 @@ const AccessForm = ({ user, access }: { user: UserDetails; access: UserAccess })
       <EditForm
         label={t('access.edit')}
         schema={UserAccessInput}
-        initialValues={{ roleIds: heldOf(roles), groupIds: heldOf(groups) }}
+        initialValues={{ roleIds: heldOf(roles), groupIds: heldOf(groups.filter(({ byRule }) => !byRule)) }}
         version={version}
         submit={(body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } })}
         saved={t('access.saved')}

@@ -6,14 +6,14 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { queryOf } from '../platform/queries.ts'
+import { roleName } from '../roles/public/roleName.ts'
 import { CountList } from '../ui/display/CountList.tsx'
 import { Dotted } from '../ui/display/Dotted.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { SideColumn } from '../ui/layout/SideColumn.tsx'
+import { UserFrame } from './public/UserFrame.tsx'
 import classes from './UserChecklistsPage.module.css'
-import { UserFrame } from './UserFrame.tsx'
-import { roleName } from './words.ts'
 
 type Answer = ResponseOf<typeof getUserChecklists>
 

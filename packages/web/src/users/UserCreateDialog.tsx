@@ -1,36 +1,39 @@
 import { personName } from '@gemba/domain/core/personName'
+import type { AttributesInput } from '@gemba/domain/users/attributes'
 import { entries, NewUserInput, type UserInput } from '@gemba/domain/users/userAccount.schema'
-import { createUser, listUserChoices } from '@gemba/domain/users/userAccounts.endpoints'
-import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { createUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FormDialog } from '../platform/FormDialog.tsx'
-import type { ServerForm } from '../platform/form.ts'
-import { queryOf } from '../platform/queries.ts'
+import { useMe } from '../platform/me.ts'
 import { useCreate } from '../platform/useCreate.ts'
+import { AttributeFields } from '../preferences/public/AttributeFields.tsx'
+import { withAttributes } from '../preferences/public/withAttributes.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { ChoiceCards } from '../ui/forms/ChoiceCards.tsx'
-import { OptionalLabel } from '../ui/forms/FormPage.tsx'
-import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
-import { newFirstPassword, type Slip } from './firstPasswords.ts'
+import { Belonging } from './Belonging.tsx'
+import { FirstPasswordDialog } from './public/FirstPasswordDialog.tsx'
+import { newFirstPassword, type Slip } from './public/firstPasswords.ts'
 import { UserFields } from './UserFields.tsx'
+import { UserTagsField } from './UserTagsField.tsx'
 import classes from './users.module.css'
-import { roleName } from './words.ts'
 
 type Values = UserInput & {
+  attributes: AttributesInput
   roleIds: string[]
   groupIds: string[]
   entry: (typeof entries)[number]
   firstPassword: string
 }
 
+const noTags: readonly { id: string; name: string }[] = []
 const none = { username: '', firstName: '', lastName: '', email: '', badge: '', language: null, timezone: null }
 
 /** Adds a person, who is invited by e-mail or gets a first password, which is then shown once. */
 export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('users')
   const create = useCreate(createUser)
+  const { passwordLength, profileColumns } = useMe().customer.settings
   const [slip, setSlip] = useState<Slip>()
   const submit = async ({ firstPassword = '', ...input }: NewUserInput) => {
     const withPassword = input.entry === 'password'
@@ -42,7 +45,8 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
   }
   const initialValues: Values = {
     ...none,
-    ...{ roleIds: [], groupIds: [], entry: 'invitation', firstPassword: newFirstPassword() },
+    attributes: {},
+    ...{ roleIds: [], groupIds: [], tagIds: [], entry: 'invitation', firstPassword: newFirstPassword(passwordLength) },
   }
   return (
     <>
@@ -51,7 +55,7 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
         title={t('create')}
         failed={t('notCreated')}
         size={640}
-        schema={NewUserInput}
+        schema={withAttributes(NewUserInput, profileColumns)}
         initialValues={initialValues}
         submit={submit}
       >
@@ -59,7 +63,9 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
           <>
             <div className={classes.pair}>
               <UserFields form={form} />
+              <AttributeFields columns={profileColumns} form={form} />
               <Belonging form={form} />
+              <UserTagsField form={form} carried={noTags} />
             </div>
             <ChoiceCards
               label={t('entry.label')}
@@ -73,33 +79,6 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
         )}
       </FormDialog>
       <FirstPasswordDialog slip={slip} onClose={() => setSlip(undefined)} />
-    </>
-  )
-}
-
-/** The roles and groups of a new person. */
-const Belonging = ({ form }: { form: ServerForm<Values> }) => {
-  const { t } = useTranslation('users')
-  const { data } = useQuery(queryOf(listUserChoices))
-  const common = { searchable: true, clearable: true, nothingFoundMessage: t('nothingFound') }
-  return (
-    <>
-      <MultiSelect
-        label={<OptionalLabel>{t('field.roles')}</OptionalLabel>}
-        data={(data?.roles ?? []).map(({ id, name, missing }) => ({
-          value: id,
-          label: missing ? t('access.locked', { role: roleName(name), permission: missing }) : roleName(name),
-          disabled: missing !== null,
-        }))}
-        {...common}
-        {...form.getInputProps('roleIds')}
-      />
-      <MultiSelect
-        label={<OptionalLabel>{t('field.groups')}</OptionalLabel>}
-        data={(data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        {...common}
-        {...form.getInputProps('groupIds')}
-      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { allLanguages } from '@gemba/domain/users/languages'
 import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import type { UserInput } from '@gemba/domain/users/userAccount.schema'
 import { Select, TextInput } from '@mantine/core'
@@ -6,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
+import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
-import { byWords, timezoneOptions } from '../preferences/public/options.ts'
+import { byWords, languageOptions, timezoneOptions } from '../preferences/public/options.ts'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
 type UserFieldsProps = {
@@ -43,7 +43,7 @@ export const UserFields = ({ form, fixedUsername = false }: UserFieldsProps) => 
       </Wide>
       <Select
         label={optional(t('users:field.language'))}
-        data={allLanguages.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
+        data={languageOptions(useMe())}
         {...company}
         {...form.getInputProps('language')}
       />

@@ -2,11 +2,13 @@ import { personName } from '@gemba/domain/core/personName'
 import type { UserSummary } from '@gemba/domain/users/userAccount.schema'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
+import { pictureOf } from '../platform/pictureOf.ts'
+import { roleName } from '../roles/public/roleName.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Status } from '../ui/display/Status.tsx'
 import type { Column } from '../ui/lists/column.ts'
+import { stateGlyph } from './public/words.ts'
 import classes from './users.module.css'
-import { roleName, stateGlyph } from './words.ts'
 
 /** What the list says of each person. */
 export const useUserColumns = (): Column<UserSummary>[] => {
@@ -20,7 +22,7 @@ export const useUserColumns = (): Column<UserSummary>[] => {
       oneLine: true,
       cell: user => (
         <span className={classes.person}>
-          <Avatar name={personName(user)} size={24} />
+          <Avatar name={personName(user)} picture={pictureOf(user)} size={24} />
           <bdi>{user.username}</bdi>
         </span>
       ),

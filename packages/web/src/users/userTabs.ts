@@ -4,6 +4,7 @@ import type { RoutePath } from '@gemba/domain/core/address'
 export const userTabs = [
   { id: 'profile', path: '/admin/users/$id' },
   { id: 'access', path: '/admin/users/$id/access' },
+  { id: 'signIns', path: '/admin/users/$id/sign-ins' },
   { id: 'checklists', path: '/admin/users/$id/checklists' },
 ] as const satisfies readonly { id: string; path: RoutePath }[]
 

@@ -6,8 +6,14 @@ export const usersFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/admin/users': page(['users', 'preferences', 'savedViews'], () =>
+    '/admin/users': page(['users', 'preferences', 'savedViews', 'exports'], () =>
       import('./UsersPage.tsx').then(file => file.UsersPage),
+    ),
+    '/admin/users/import': page(['imports', 'users'], () =>
+      import('./UserImportPages.tsx').then(file => file.UserImportStartPage),
+    ),
+    '/admin/users/import/$id': page(['imports', 'users'], () =>
+      import('./UserImportPages.tsx').then(file => file.UserImportPage),
     ),
     '/admin/users/$id': page(['users', 'preferences'], () =>
       import('./UserProfilePage.tsx').then(file => file.UserProfilePage),
@@ -18,6 +24,7 @@ export const usersFeature: WebFeature = {
     '/admin/users/$id/checklists': page(['users', 'preferences'], () =>
       import('./UserChecklistsPage.tsx').then(file => file.UserChecklistsPage),
     ),
+    '/join': page(['users'], () => import('./JoinPage.tsx').then(file => file.JoinPage)),
     '/print/utility/mass-registration': page(['users'], () =>
       import('./MassRegistrationPage.tsx').then(file => file.MassRegistrationPage),
     ),

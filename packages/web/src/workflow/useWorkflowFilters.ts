@@ -10,7 +10,7 @@ import { useWorkflowWords, type WorkflowWords } from './useWorkflowWords.ts'
 /** Tags, category and the days of the inspection, and the status on Workflow Status only (specification 2 §2.4). */
 export const useWorkflowFilters = () => {
   const { t } = useWorkflowWords()
-  const { data: tags } = useQuery(queryOf(listTags, { query: { count: 500 } }))
+  const { data: tags } = useQuery(queryOf(listTags, { query: { type: 'category', count: 500 } }))
   const { data: categories } = useQuery(queryOf(listChecklistCategories, { query: { type: 'product', count: 500 } }))
   const tagged: ChoicesFilter<'tagIds'> = {
     kind: 'choices',

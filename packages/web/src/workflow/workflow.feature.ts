@@ -7,7 +7,7 @@ export const workflowFeature: WebFeature = {
   routeValues,
   menu,
   pages: {
-    '/checklists/$checklistType/submissions/$role': page(['workflow', 'savedViews'], () =>
+    '/checklists/$checklistType/submissions/$role': page(['workflow', 'savedViews', 'exports'], () =>
       import('./queues/QueuePage.tsx').then(file => file.QueuePage),
     ),
     '/checklists/$checklistType/submissions/$role/$id/response/$response/$revision': page(

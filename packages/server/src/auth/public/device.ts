@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../platform/settings.ts'
+import { sameSignature, signFor } from '../../platform/signatures.ts'
 
 // A browser gets a signed id that no script can read and that stays when people sign in and out. It distinguishes the
 // tablet at the machine from a computer elsewhere, and does not identify who uses it.
@@ -9,16 +10,6 @@ const cookieName = 'gemba.device'
 const lifetimeInSeconds = 400 * 24 * 60 * 60
 
 type Signing = Pick<Settings, 'secret' | 'url'>
-
-/** A text signed for one purpose, so that a signature for one never counts for another: base64url of HMAC-SHA-256. */
-export const signFor = (secret: string, purpose: string, text: string) =>
-  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
-
-/** Whether two signatures are the same, in constant time. */
-export const sameSignature = (one: string, other: string) => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** The value of a cookie that the browser sent along. */
 export const cookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { sameSignature, signFor } from '../../platform/signatures.ts'
 import { sessions } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
-import { sameSignature, signFor } from './device.ts'
 
 /** Who was signed in where, and for which draft: a proof for one draft is not valid for another. */
 export type ProvenFacts = { customerId: string; userId: string; device: string; purpose: string }

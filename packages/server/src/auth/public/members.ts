@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { hashInTurn } from '../passwordWork.ts'
+import { requireLength } from './passwordLength.ts'
 
 type Login = { username: string; name: string; email: string | null }
 
@@ -19,6 +20,64 @@ export const createMember = async (
   const { rows } = await tx.execute<{ taken: string | null }>(sql`
     select create_member(${id}, ${usernameKey(username)}, ${username}, ${name}, ${email}, ${hash}, ${customer.name}) as taken`)
   refuseTaken(rows[0]?.taken)
+}
+
+/** A new person with their identity. */
+export type NewLogin = Login & { id: string }
+
+/** The same for many. Returns whose username or address is taken; they have no identity. */
+export const createMembers = async (
+  tx: Tx,
+  people: readonly NewLogin[],
+  customer: { name: string },
+): Promise<Map<string, 'username' | 'email'>> => {
+  const given = people.map(({ id, username, name, email }) => ({
+    id,
+    key: usernameKey(username),
+    username,
+    name,
+    email,
+  }))
+  const { rows } = await tx.execute<{ id: string; taken: 'username' | 'email' | null }>(sql`
+    select id, create_member(id, key, username, name, email, null, ${customer.name}) as taken
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p(id uuid, key text, username text, name text, email text)`)
+  return new Map(rows.flatMap(({ id, taken }) => (taken ? [[id, taken] as const] : [])))
+}
+
+/** The same as `changeMember` for many. Returns for whom it was not done, and why. */
+export const changeMembers = async (
+  tx: Tx,
+  people: readonly NewLogin[],
+): Promise<Map<string, 'username' | 'email' | 'elsewhere'>> => {
+  const given = people.map(({ id, username, name, email }) => ({
+    id,
+    key: usernameKey(username),
+    username,
+    name,
+    email,
+  }))
+  const { rows } = await tx.execute<{ id: string; refused: 'username' | 'email' | 'elsewhere' | null }>(sql`
+    select id, change_member(id, key, username, name, email) as refused
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p(id uuid, key text, username text, name text, email text)`)
+  return new Map(rows.flatMap(({ id, refused }) => (refused ? [[id, refused] as const] : [])))
+}
+
+/** Those of some usernames (as `usernameKey`) and addresses with which someone signs in, in any company. */
+export const takenLogins = async (
+  tx: Tx,
+  { usernames, emails }: { usernames: readonly string[]; emails: readonly string[] },
+): Promise<{ usernames: Set<string>; emails: Set<string> }> => {
+  const { rows } = await tx.execute<{ field: 'username' | 'email'; value: string }>(
+    sql`select field, value from taken_logins(${param(usernames.map(usernameKey))}::text[], ${param(emails)}::text[])`,
+  )
+  const of = (wanted: string) => new Set(rows.flatMap(({ field, value }) => (field === wanted ? [value] : [])))
+  return { usernames: of('username'), emails: of('email') }
+}
+
+/** Removes the identities of people who belong to this company alone and have never signed in. Returns whose. */
+export const removeMembers = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from remove_members(${param(ids)}::uuid[]) id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Changes what a person signs in with; likewise. Returns false, and changes nothing, when they are in another company too. */
@@ -72,6 +131,15 @@ export const admitMembers = async (tx: Tx, ids: readonly string[], admitted: boo
 
 const param = (values: Iterable<string>) => sql.param([...values])
 
-/** A first password as it is stored; derived when it is the turn of the administrator's session. */
-export const hashFirstPassword = ({ sessionId }: Pick<Actor, 'sessionId'>, password: string): Promise<string> =>
-  hashInTurn(`session ${sessionId}`, password)
+/**
+ * A first password as it is stored; derived when it is the turn of the administrator's session. Refused at its field when
+ * it is shorter than the company asks for.
+ */
+export const hashFirstPassword = async (
+  { sessionId, customer }: Pick<Actor, 'sessionId' | 'customer'>,
+  password: string,
+  field = 'passwords',
+): Promise<string> => {
+  requireLength(customer.settings.passwordLength, password, field)
+  return hashInTurn(`session ${sessionId}`, password)
+}

@@ -1,14 +1,16 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import { newCodeIn } from '../../platform/database/codes.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { areThere, insertOne, updateAll } from '../../platform/database/rows.ts'
+import { foldedOf } from '../../platform/database/foldedName.ts'
+import { insertOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { checkTags } from '../../tags/public/checkTags.ts'
 import { needTagType } from '../../tags/public/needTagType.ts'
 import { tags } from '../../tags/public/tags.table.ts'
-import { checklistCategories, checklists, checklistTags } from './checklists.table.ts'
+import { checklistCategories, checklistTags } from './checklists.table.ts'
 
 /** Who makes labels, and how that is noted; the demo's past is noted nowhere. */
 export type Maker = Pick<Actor, 'may'> & { audit?: (entry: AuditEntry) => void }
@@ -37,24 +39,30 @@ export const categoryNamed = async (tx: Tx, actor: Maker, name: string, type: Ch
   return id
 }
 
-/** The ids of the tags with these names; those that are not there are made when the actor may. */
+/**
+ * The ids of the tags with these names, of any type that is for checklists; those that are not there are made, as
+ * categories, when the actor may.
+ */
 export const tagsNamed = async (tx: Tx, actor: Maker, names: readonly string[]) => {
   if (names.length === 0) return []
-  const wanted = new Map(names.map(name => [name.toLowerCase(), name]))
-  const known = await tx
-    .select({ id: tags.id, name: tags.name })
-    .from(tags)
-    .where(and(eq(tags.type, 'category'), inArray(sql`lower(${tags.name})`, [...wanted.keys()])))
-  for (const { name } of known) wanted.delete(name.toLowerCase())
-  if (wanted.size === 0) return known.map(({ id }) => id)
+  const { rows } = await tx.execute<{ name: string; id: string | null }>(sql`
+    select distinct on (wanted.folded) wanted.name, t.id
+    from (select name, ${foldedOf(sql`name`)} as folded, place
+      from unnest(${sql.param([...names])}::text[]) with ordinality as w(name, place)) wanted
+      left join (tags t join tag_types y on y.customer_id = t.customer_id and y.code = t.type
+        and 'checklists' = any(y.applies_to)) on t.folded = wanted.folded
+    order by wanted.folded, wanted.place, t.type = 'category' desc, t.id`)
+  const known = rows.flatMap(({ id }) => id ?? [])
+  const missing = rows.filter(({ id }) => id === null)
+  if (missing.length === 0) return known
   if (!actor.may('Tags Create')) throw refuse('permission-missing', { params: { permission: 'Tags Create' } })
   await needTagType(tx, 'category')
   const added = await tx
     .insert(tags)
-    .values([...wanted.values()].map(name => ({ name, type: 'category' })))
+    .values(missing.map(({ name }) => ({ name, type: 'category' })))
     .returning({ id: tags.id, name: tags.name, type: tags.type })
   for (const { id, ...made } of added) actor.audit?.({ action: 'Tags Create', entity: 'tags', entityId: id, new: made })
-  return [...known, ...added].map(({ id }) => id)
+  return [...known, ...added.map(({ id }) => id)]
 }
 
 /** The ids of a checklist's tags, of any type. */
@@ -69,35 +77,11 @@ export const findTagIds = async (tx: Tx, checklistId: string) => {
 
 /**
  * Exactly these tags, whatever the checklist had.
- * @throws 422 when one of them is not this customer's
+ * @throws 422 at the field when one of them is not there, or not for checklists
  */
 export const setTags = async (tx: Tx, checklistId: string, tagIds: readonly string[]) => {
   await tx.delete(checklistTags).where(eq(checklistTags.checklistId, checklistId))
-  if (!(await areThere(tx, tags, tagIds)))
-    throw refuse('invalid-input', { fields: { tagIds: 'checklists:tag-unknown' } })
+  await checkTags(tx, 'checklists', tagIds)
   const ids = [...new Set(tagIds)]
   if (ids.length > 0) await tx.insert(checklistTags).values(ids.map(tagId => ({ checklistId, tagId })))
-}
-
-/** Puts other tags in the place of some, by their ids, on every checklist that has them. */
-export const replaceTags = async (
-  tx: Tx,
-  replacements: ReadonlyMap<string, string>,
-  audit: (entry: AuditEntry) => void,
-) => {
-  if (replacements.size === 0) return
-  const removed = await tx
-    .delete(checklistTags)
-    .where(inArray(checklistTags.tagId, [...replacements.keys()]))
-    .returning({ checklistId: checklistTags.checklistId, tagId: checklistTags.tagId })
-  if (removed.length === 0) return
-  const added = removed.map(({ checklistId, tagId }) => ({ checklistId, tagId: replacements.get(tagId) ?? tagId }))
-  await tx.insert(checklistTags).values(added).onConflictDoNothing()
-  const ids = removed.map(({ checklistId }) => checklistId)
-  await updateAll(tx, checklists, inArray(checklists.id, ids))
-  for (const [index, { checklistId, tagId }] of removed.entries())
-    audit({
-      ...{ action: 'Checklists Update', entity: 'checklists', entityId: checklistId },
-      ...{ old: { tagId }, new: { tagId: added[index]?.tagId } },
-    })
 }

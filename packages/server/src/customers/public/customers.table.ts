@@ -19,6 +19,17 @@ export const customers = pgTable(
     settings: jsonb().$type<Partial<CustomerSettings>>().notNull().default({}),
     expiresOn: date({ mode: 'string' }),
     expirationLeadDays: integer().notNull().default(30),
+    address: varchar({ length: 300 }).notNull().default(''),
+    place: varchar({ length: 80 }).notNull().default(''),
+    /** how many active people it may have; null: any number */
+    seats: integer(),
+    /** whom its people ask about the subscription */
+    contactName: varchar({ length: 120 }).notNull().default(''),
+    contactEmail: varchar({ length: 200 }).notNull().default(''),
+    contactPhone: varchar({ length: 40 }).notNull().default(''),
+    /** since when nobody may enter it */
+    suspendedAt: moment(),
+    suspensionReason: varchar({ length: 300 }).notNull().default(''),
   },
   table => [
     uniqueIndex('customers_platform_owner').on(table.isPlatformOwner).where(sql`is_platform_owner`),

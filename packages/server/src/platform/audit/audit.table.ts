@@ -32,8 +32,11 @@ export const auditRows = customerTable(
   },
   table => [
     unique('audit_rows_sequence').on(table.customerId, table.sequence),
-    index('audit_rows_at').on(table.customerId, table.at),
-    index('audit_rows_user').on(table.customerId, table.userId, table.sequence),
-    index('audit_rows_entity').on(table.customerId, table.entity, table.entityId),
+    // The log is read newest first, whatever it is filtered by: each index has its rows in that order.
+    index('audit_rows_at').on(table.customerId, table.at, table.sequence),
+    index('audit_rows_user').on(table.customerId, table.userId, table.at, table.sequence),
+    index('audit_rows_entity').on(table.customerId, table.entity, table.at, table.sequence),
+    index('audit_rows_action').on(table.customerId, table.action, table.at, table.sequence),
+    index('audit_rows_thing').on(table.customerId, table.entityId, table.at, table.sequence),
   ],
 )

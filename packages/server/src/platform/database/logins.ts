@@ -43,6 +43,20 @@ export const ensureLogins = async (url: string, { secret, dataFolder, poolerUrl 
 
 type Here = { database: string; owner: string }
 
+/** The addresses that `ensureLogins` would return; changes nothing. */
+export const findAddresses = async (
+  client: pg.ClientBase,
+  url: string,
+  { secret, poolerUrl }: Omit<Given, 'dataFolder'>,
+): Promise<Addresses> => {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database')
+  const { database } = rows[0] as { database: string }
+  return addressesOf(
+    databaseRoles.map(role => loginOf(role, { url, database, secret })),
+    poolerUrl,
+  )
+}
+
 const addressesOf = (logins: readonly Login[], poolerUrl: string | undefined): Addresses => {
   const at = (url?: string) =>
     Object.fromEntries(

@@ -68,7 +68,8 @@ type Page = { next: number; count: number }
  */
 const literal = (count: number) => sql.raw(String(Math.trunc(count)))
 
-const cut = <Row>(query: Unpaged<Row>, { next, count }: Page) => query.limit(literal(count)).offset(next)
+/** The rows of a page. */
+export const cut = <Row>(query: Unpaged<Row>, { next, count }: Page) => query.limit(literal(count)).offset(next)
 
 /** The LIMIT of a list. */
 export const pageLimit = ({ next, count }: Page): SQL =>

@@ -2,17 +2,28 @@
 import { getTableName } from 'drizzle-orm'
 import { auditRows } from '../audit/audit.table.ts'
 import type { ServerFeature } from '../feature.ts'
+import { runFunctions } from '../jobs/runs.ts'
 import { jobGrants } from '../jobs/schema.ts'
 
-type Declared = Pick<ServerFeature, 'appendOnly' | 'afterMigrations'>
+type Declared = Pick<ServerFeature, 'appendOnly' | 'aging' | 'afterMigrations'>
 
 /** The append-only tables. */
 export const appendOnlyOf = (features: readonly Declared[]): string[] =>
   [auditRows, ...features.flatMap(({ appendOnly = [] }) => appendOnly)].map(getTableName)
 
-/** Revokes the right from the application's roles. */
-const revokeChanges = (tables: readonly string[]) =>
-  tables.map(name => `revoke update, delete, truncate on ${name} from gemba_app, gemba_platform;`).join('\n')
+/** The append-only tables of which a job deletes what is old. */
+export const agingOf = (features: readonly Declared[]): string[] =>
+  features.flatMap(({ aging = [] }) => aging).map(getTableName)
+
+/** Revokes the right from the application's roles; the platform's may delete what is old. */
+const revokeChanges = (features: readonly Declared[]) =>
+  [
+    ...appendOnlyOf(features).map(name => `revoke update, delete, truncate on ${name} from gemba_app, gemba_platform;`),
+    ...agingOf(features).map(
+      name => `revoke update, truncate on ${name} from gemba_app, gemba_platform;
+      revoke delete on ${name} from gemba_app;`,
+    ),
+  ].join('\n')
 
 // Without FORCE the owner of the tables would see everything.
 const force = `
@@ -27,7 +38,8 @@ end $$;
 export const afterMigrations = (features: readonly Declared[]): string =>
   [
     force,
-    revokeChanges(appendOnlyOf(features)),
+    revokeChanges(features),
     ...features.flatMap(feature => feature.afterMigrations ?? []),
     jobGrants,
+    runFunctions,
   ].join('\n')

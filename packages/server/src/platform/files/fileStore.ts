@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream'
 /** The first and last byte of a range, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** Stores bytes. A key names its content, so an existing key is never written again. */
+/** Stores bytes. */
 export type FileStore = {
+  /** Under a key that names its content: one that exists is not written again. */
   put: (key: string, bytes: Buffer) => Promise<void>
+  /** Under a key of its own, as much as there is; nothing is stored when the parts break off. Returns the bytes. */
+  write: (key: string, parts: AsyncIterable<Buffer>) => Promise<number>
   /** Rejects if the key does not exist. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   has: (key: string) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './fileStore.ts'
 
@@ -17,6 +17,24 @@ const keepNames = async (folder: string, upTo = folder): Promise<void> => {
   if (folder !== upTo && folder !== dirname(folder)) await keepNames(dirname(folder), upTo)
 }
 
+/** Writes a file beside its name and gives it the name when it is complete. */
+const store = async (path: string, write: (file: FileHandle) => Promise<unknown>): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const made = await mkdir(dirname(path), { recursive: true })
+  const file = await open(draft, 'w', 0o600)
+  try {
+    await write(file)
+    await file.sync()
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+  await keepNames(dirname(path), made && dirname(made))
+}
+
 /** Stores files in a folder. Writes are atomic, also on power loss. */
 export const folderStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key)
@@ -28,19 +46,17 @@ export const folderStore = (folder: string): FileStore => {
   return {
     has,
     put: async (key, bytes) => {
-      if (await has(key)) return
-      const path = pathOf(key)
-      const draft = `${path}.${randomBytes(6).toString('hex')}`
-      const made = await mkdir(dirname(path), { recursive: true })
-      const file = await open(draft, 'w', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
-      await keepNames(dirname(path), made && dirname(made))
+      if (!(await has(key))) await store(pathOf(key), file => file.writeFile(bytes))
+    },
+    write: async (key, parts) => {
+      let size = 0
+      await store(pathOf(key), async file => {
+        for await (const part of parts) {
+          await file.writeFile(part)
+          size += part.length
+        }
+      })
+      return size
     },
     open: async (key, range) => {
       const stream = createReadStream(pathOf(key), range)

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../settings.ts'
 import type { FileStore } from './fileStore.ts'
+import { uploadInParts } from './s3Parts.ts'
 
 /** Files in an S3-compatible store. */
 export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): FileStore => {
@@ -35,6 +36,7 @@ export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey
     put: async (key, bytes) => {
       if (!(await has(key))) await client.send(new PutObjectCommand({ ...at(key), Body: bytes }))
     },
+    write: (key, parts) => uploadInParts(client, at(key), parts),
     open: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))

@@ -2,6 +2,7 @@ import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { Permission } from '@gemba/domain/core/permissions'
 import { knownAs } from '@gemba/domain/core/visitor'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
+import type { CurrentMaintenance } from '@gemba/domain/maintenance/maintenance.schema'
 
 /** The caller: a person in one customer with their permissions. Loaded for every request. */
 export type Actor = {
@@ -12,6 +13,7 @@ export type Actor = {
   badge: string | null
   firstName: string
   lastName: string
+  picture: string | null
   isB2CUser: boolean
   roles: { id: string; name: string; basedOn?: string | null; permissions: Permission[] }[]
   customer: {
@@ -22,7 +24,13 @@ export type Actor = {
     settings: CustomerSettings
     expiresOn: string | null
     expirationLeadDays: number
+    /** whom its people ask about the subscription */
+    contactEmail: string
   }
+  /** the release note up to which they have read what is new */
+  releaseNotesRead: string | null
+  /** the maintenance window that is announced or on; it locks out everyone whom it does not admit */
+  maintenance: (CurrentMaintenance & { admits: boolean }) | null
   preferences: { language?: 'en' | 'de' | 'ar'; timezone?: string; dateTimeFormat?: string; allowEmails?: boolean }
   may: (permission: Permission) => boolean
   hasRole: (name: string) => boolean

@@ -1,11 +1,14 @@
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
+import { unattendedHeader } from '@gemba/domain/core/unattended'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createInvalidBodies } from '../body/invalidBodies.ts'
 import { requestConnections } from '../database/connections.ts'
 import type { Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Runtime, SignIn } from '../runtime.ts'
+import { checkAccess } from './access.ts'
 import type { Actor } from './actor.ts'
+import { refuseDuringMaintenance } from './lockout.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import { createTurns } from './turns.ts'
@@ -21,6 +24,9 @@ const smallBody = 64 * 1024
 
 const hasSmallBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBody
+
+/** Whether a page asks by itself, such as to load a list again, while nobody touches it: its claim can only end its sign-in. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] !== undefined
 
 /** Whether something costly is done for a call before its transaction begins, which needs permission already then. */
 const beginsEarly = ({ endpoint, ...route }: Route, request: FastifyRequest): boolean =>
@@ -55,13 +61,14 @@ export const createAdmission = (runtime: Runtime) => {
   ): Promise<Admitted> => {
     // Sent together: the second statement finds whom the first one has bound the transaction to.
     const [signIn, person] = await Promise.all([
-      runtime.signIns.enter(tx, request.headers.cookie),
+      runtime.signIns.enter(tx, request.headers.cookie, isUnattended(request)),
       runtime.people.loadActor(tx),
     ])
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     logWho(signIn, request, reply)
     if (!person) throw refuse('not-signed-in')
     const actor = { ...person, sessionId: signIn.sessionId }
+    refuseDuringMaintenance(actor)
     checkAccess(endpoint, actor)
     if (takesBody(endpoint)) invalidBodies.check(actor.id)
     return { signIn: { ...signIn, customerId: signIn.customerId }, actor }
@@ -92,15 +99,4 @@ export const createAdmission = (runtime: Runtime) => {
     /** Counts a body that was refused. */
     refused: (userId: string, refusal: Refusal): void => invalidBodies.count(userId, refusal),
   }
-}
-
-const checkAccess = (endpoint: AnyEndpoint, actor: Actor) => {
-  const { feature, permission } = endpoint
-  if (feature) {
-    const wanted = typeof feature === 'string' ? [feature] : feature
-    if (!wanted.some(actor.hasFeature)) throw refuse('feature-not-enabled')
-  }
-  if (permission === 'signed-in' || permission === 'public') return
-  const anyOf = typeof permission === 'string' ? [permission] : permission
-  if (!anyOf.some(actor.may)) throw refuse('permission-missing', { params: { permission: anyOf.join(', ') } })
 }

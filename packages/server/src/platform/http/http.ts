@@ -85,7 +85,7 @@ const respond = async (
   const input = early && read(early.actor.id)
   const prepared =
     route.prepare && early && input
-      ? await route.prepare({ runtime, actor: early.actor, body: input.body, upload })
+      ? await route.prepare({ runtime, request, actor: early.actor, query: input.query, body: input.body, upload })
       : undefined
   let caller: Admitted | undefined
   const work = async (tx: Tx) => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@gemba/domain/core/problem'
+import { type Problem, problemCode } from '@gemba/domain/core/problem'
 import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '../html.ts'
 import { type Locale, phrase } from '../phrases.ts'
@@ -16,9 +16,9 @@ type Shown = {
 }
 
 /** A problem as a page that needs nothing else from the server: no script, no font, no picture. */
-export const problemPage = ({ status, message, requestId }: Problem, { locale, url, wait }: Shown): string => {
+export const problemPage = ({ type, status, message, requestId }: Problem, { locale, url, wait }: Shown): string => {
   const say = (key: string, params = {}) => escapeHtml(phrase(locale, `platform:page-${key}`, params))
-  const title = say(titleOf(status))
+  const title = say(problemCode(type) === 'maintenance' ? 'maintenance' : titleOf(status))
   const retries = status === 503 && wait !== undefined
   const [href, act] =
     status === 401 ? ['/signin', say('sign-in')] : status >= 500 ? [url, say('retry')] : ['/', say('home')]

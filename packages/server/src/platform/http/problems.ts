@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, problemType } from '@gemba/domain/core/
 import type { FastifyError } from 'fastify'
 import { isStalePlan } from '../database/preparingClient.ts'
 import { hasPhrase, type Locale, phrase } from '../phrases.ts'
+import { secondsOfLockout } from './lockout.ts'
 import { isOutage } from './outage.ts'
 import { Refusal, refuse } from './refusal.ts'
 
@@ -19,6 +20,7 @@ const titles: Record<ProblemCode, string> = {
   'too-many-requests': 'Too many requests',
   'too-large': 'Too large',
   unavailable: 'Unavailable',
+  maintenance: 'Maintenance',
   unexpected: 'Unexpected error',
 }
 
@@ -45,7 +47,8 @@ export const refusalOf = (error: unknown, method: string): Refusal => {
 }
 
 /** Seconds for `retry-after`; undefined when waiting does not help. */
-export const secondsToWait = ({ status, options }: Refusal): number | undefined => {
+export const secondsToWait = ({ code, status, options }: Refusal): number | undefined => {
+  if (code === 'maintenance') return secondsOfLockout(options.details)
   if (status === 503) return 5
   return status === 429 ? Number(options.details?.seconds ?? 60) : undefined
 }

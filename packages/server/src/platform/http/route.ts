@@ -51,7 +51,9 @@ export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Prom
  */
 export type Prepare<E extends AnyEndpoint, Prepared = unknown> = (given: {
   runtime: Runtime
+  request: FastifyRequest
   actor: Actor
+  query: QueryOf<E>
   body: BodyOf<E>
   /** the uploaded file, for an endpoint with `transfer: 'upload'` */
   upload?: Upload | undefined

@@ -33,6 +33,16 @@ const notifyAll = (tx: Tx, changes: readonly Change[]) => {
     from jsonb_array_elements(${JSON.stringify(said)}::jsonb) as said`)
 }
 
+/** Notifies the browsers of all customers: of what everyone sees and no one owns, such as a maintenance window. */
+export const announceToAll = (tx: Tx, topic: Topic): void => {
+  if (!isPast(tx)) gather(tx, notifyEveryone, topic)
+}
+
+const notifyEveryone = (tx: Tx, topics: readonly Topic[]) =>
+  tx.execute(sql`
+    select pg_notify(${liveChannel}, jsonb_build_object('topic', topic)::text)
+    from jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb) as topic`)
+
 /**
  * Announces the topics that a call of an endpoint changed; `http.ts` does so for every audited write of signed-in
  * people. A call that needs only a sign-in changes the caller's own data, so only their browsers are notified.

@@ -33,12 +33,12 @@ export const serveEvents = (http: FastifyInstance, runtime: Runtime) => {
   const listen = startOnce(() => {
     notifications.on(liveChannel, payload => {
       const { customerId, userIds, ...change } = JSON.parse(payload) as {
-        customerId: string
+        customerId?: string
         userIds?: string[] | null
       }
       for (const stream of streams)
-        if (stream.signIn.customerId === customerId && (userIds?.includes(stream.signIn.userId) ?? true))
-          send(stream, 'change', change)
+        if ((customerId ?? stream.signIn.customerId) === stream.signIn.customerId)
+          if (userIds?.includes(stream.signIn.userId) ?? true) send(stream, 'change', change)
     })
     notifications.on(sessionChannel, sessionId => {
       for (const stream of streams) if (stream.signIn.sessionId === sessionId) end(stream, 'bye')
@@ -93,9 +93,14 @@ const open = (request: FastifyRequest, reply: FastifyReply) => {
   })
 }
 
-const send = ({ reply: { raw } }: Stream, event: string, data: unknown = {}): void => {
+const send = (stream: Stream, event: string, data: unknown = {}): void =>
+  write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** A stream that was ended stays in the list until its browser has closed it; writing to it would end the process. */
+const write = ({ reply: { raw } }: Stream, text: string): void => {
+  if (raw.writableEnded) return
   if (raw.writableLength > maxWaiting) raw.destroy()
-  else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  else raw.write(text)
 }
 
 const end = (stream: Stream, event?: string) => {
@@ -113,7 +118,7 @@ const beat = async (own: readonly Stream[], { signIns, db }: Runtime) => {
   try {
     const signIn = await signIns.look(first.reply.request.headers.cookie)
     for (const stream of own)
-      if (signIn?.customerId === stream.signIn.customerId) stream.reply.raw.write(': still here\n\n')
+      if (signIn?.customerId === stream.signIn.customerId) write(stream, ': still here\n\n')
       else end(stream, 'bye')
   } catch {
     // The database is away for a moment, which ends no sign-in.

@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database/transact.ts'
-import { announce } from './announce.ts'
+import { announce, announceToAll, liveChannel } from './announce.ts'
 
 const { app, runtime, settings, customer, other, signedIn, database, addresses } = await testServer()
 const secondNode = await createApp(settings, addresses)
@@ -86,6 +86,12 @@ describe('live updates', () => {
     expect(others.text).not.toContain('inbox')
   })
 
+  test('of what concerns everyone reach the browsers of every company', async () => {
+    const lines = [await listen(app, operator), await listen(secondNode, stranger)]
+    await transact(runtime.db, { customerId: customer.id }, async tx => announceToAll(tx, 'users'))
+    for (const line of lines) await hears(line, 'event: change\ndata: {"topic":"users"}')
+  })
+
   test('report only what was committed', async () => {
     const line = await listen(app, operator)
     await transact(runtime.db, { customerId: customer.id }, async tx => {
@@ -103,6 +109,19 @@ describe('live updates', () => {
     await hears(line, 'event: bye')
     await eventually(() => expect(line.ended).toBe(true))
     expect(stays.ended).toBe(false)
+  })
+
+  test('that come right after the sign-in ended harm no one', async () => {
+    const leaving = await signedIn(['checklist operator'])
+    const [line, stays] = [await listen(app, leaving), await listen(app, operator)]
+    const change = JSON.stringify({ customerId: customer.id, topic: 'users', userIds: null })
+    await database.query(
+      `with ended as (delete from auth.sessions where user_id = '${leaving.id}') select pg_notify('${liveChannel}', '${change}')`,
+    )
+    await hears(stays, 'event: change\ndata: {"topic":"users"}')
+    await eventually(() => expect(line.ended).toBe(true))
+    await flush(customer, stays)
+    expect(line.text).toMatch(/event: bye\ndata: \{\}\n\n$/)
   })
 
   test('reconnect automatically after a database outage, and say that something may have been missed', async () => {

@@ -20,6 +20,8 @@ export type MailReader = {
   locale: Locale
   /** the address of the product, for links */
   url: string
+  /** a signed link to a list with its filters, which ends some day */
+  linkTo: (list: string) => string
   customer: { name: string; settings: CustomerSettings }
 }
 

@@ -7,6 +7,8 @@ export type Attachment = { name: string; mediaType: string; bytes: Buffer }
 export type Message = {
   id: string
   to: { address: string; name: string }
+  /** who gets what the recipient answers */
+  replyTo?: { address: string; name: string } | undefined
   subject: string
   html: string
   text: string
@@ -44,7 +46,7 @@ export const openMailer = ({ smtpUrl, mailFrom, url }: Settings): Mailer | undef
   )
   const domain = new URL(url).hostname
   return {
-    send: async ({ id, to, subject, html, text, attachments }) => {
+    send: async ({ id, to, replyTo, subject, html, text, attachments }) => {
       const files = attachments.map(({ name, mediaType, bytes }) => ({
         filename: name,
         contentType: mediaType,
@@ -54,6 +56,7 @@ export const openMailer = ({ smtpUrl, mailFrom, url }: Settings): Mailer | undef
       try {
         await transport.sendMail({
           to,
+          ...(replyTo && { replyTo }),
           subject,
           html,
           text,

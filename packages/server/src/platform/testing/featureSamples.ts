@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/database.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import type { Caller } from './caller.ts'
 import type { ShownPages } from './shownPages.ts'
 
@@ -10,6 +11,7 @@ export type World = { customer: { id: string; name: string }; person: Thing & { 
 /** How a feature makes its things: as the world's person, or past the calls in a transaction of the company. */
 export type Maker = {
   db: Database
+  files: FileStore
   call: Caller
   inCustomer: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** part of every name, so that names are unique */

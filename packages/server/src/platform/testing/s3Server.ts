@@ -1,15 +1,23 @@
-// A small S3: keeps objects in memory under /bucket/key, serves ranges, and notes how each request was signed.
+// A small S3: keeps objects in memory under /bucket/key, takes them whole or in parts, serves ranges, and notes how each
+// request was signed.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../settings.ts'
 
 export const startS3 = async () => {
   const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Buffer[]>()
   const requests: { method: string; authorization: string }[] = []
   const server = createServer(async (request, response) => {
     requests.push({ method: request.method ?? '', authorization: request.headers.authorization ?? '' })
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname).replace(/^\/bucket\//, '')
-    const answer = answerTo(objects, key, request, await bodyOf(request))
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
+    const key = decodeURIComponent(pathname).replace(/^\/bucket\//, '')
+    const sent = await bodyOf(request)
+    const upload = searchParams.get('uploadId') ?? (searchParams.has('uploads') ? '' : undefined)
+    const answer =
+      upload === undefined
+        ? answerTo(objects, key, request, sent)
+        : answerToPart({ objects, uploads }, { key, upload, part: searchParams.get('partNumber') }, request, sent)
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -25,7 +33,7 @@ export const startS3 = async () => {
       server.close(() => done())
       server.closeAllConnections()
     })
-  return { settings, objects, requests, close }
+  return { settings, objects, uploads, requests, close }
 }
 
 const answerTo = (objects: Map<string, Buffer>, key: string, { method, headers }: IncomingMessage, sent: Buffer) => {
@@ -47,6 +55,36 @@ const answerTo = (objects: Map<string, Buffer>, key: string, { method, headers }
   const [, start, end] = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '') ?? []
   const body = start ? object.subarray(Number(start), Number(end) + 1) : object
   return { status: start ? 206 : 200, headers: { 'content-length': body.length }, body: method === 'HEAD' ? '' : body }
+}
+
+type Kept = { objects: Map<string, Buffer>; uploads: Map<string, Buffer[]> }
+type Part = { key: string; upload: string; part: string | null }
+
+const xml = { 'content-type': 'application/xml' }
+
+/** An upload in parts: begun without its name, completed by a POST, given up by a DELETE. */
+const answerToPart = (
+  { objects, uploads }: Kept,
+  { key, upload, part }: Part,
+  { method }: IncomingMessage,
+  sent: Buffer,
+) => {
+  if (upload === '') {
+    const name = `upload-${uploads.size + 1}`
+    uploads.set(name, [])
+    const body = `<InitiateMultipartUploadResult><UploadId>${name}</UploadId></InitiateMultipartUploadResult>`
+    return { status: 200, headers: xml, body }
+  }
+  const parts = uploads.get(upload) ?? []
+  if (method === 'PUT') {
+    parts[Number(part) - 1] = sent
+    return { status: 200, headers: { etag: `"${part}"` }, body: '' }
+  }
+  uploads.delete(upload)
+  if (method === 'DELETE') return { status: 204, headers: {}, body: '' }
+  objects.set(key, Buffer.concat(parts))
+  const body = `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`
+  return { status: 200, headers: xml, body }
 }
 
 const bodyOf = async (request: IncomingMessage) => {

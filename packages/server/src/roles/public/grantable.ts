@@ -18,7 +18,7 @@ export const rolesToGive = async (tx: Tx, actor: Pick<Actor, 'may'>, ids: readon
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const found = await tx
-    .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+    .select({ id: roles.id, name: roles.name, basedOn: roles.basedOn, permissions: roles.permissions })
     .from(roles)
     .where(inArray(roles.id, wanted))
     .orderBy(roles.id)

@@ -44,7 +44,7 @@ export const drawRecord = async ({ submission, reader, evidence, url, printedAt 
   const record = printRecord(
     recorded,
     {
-      ...{ company: customer.name, url, printedAt, printedBy },
+      ...{ company: customer, url, printedAt, printedBy },
       roleName: role => aliases[roleNames[role]] ?? phrase(language, `workflow:role.${role}`),
     },
     wordsFor(recorded, reader),

@@ -18,7 +18,8 @@ export const prepareRecordPdf = async (
   reader: PrintedFor,
   owner: Owner,
 ) => {
-  const files = await findFiles(tx, filesOf(submission))
+  const { logo } = reader.customer.settings
+  const files = await findFiles(tx, [...filesOf(submission), ...(logo ? [logo] : [])])
   return async () => {
     const { names, pictures } = await picturesOf(runtime, files)
     const evidence = {

@@ -8,23 +8,25 @@ const codeWidth = 49
 
 /** Company, form and revision, and at the other side the code that opens the record and its number. */
 export const recordHead = (record: PrintedRecord, paper: Paper): Content[] => {
-  const far = paper.direction === 'rtl' ? 'left' : 'right'
+  const [near, far] = paper.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const numberWidth = record.number ? Math.max(codeWidth, record.number.length * 9.4) : codeWidth
   const textWidth = printable - numberWidth - 15
+  const logo = record.logo === null ? undefined : paper.evidence.pictures.get(record.logo)
+  const mark = logo === undefined ? { svg: productMark(19) } : { image: logo, fit: [60, 26] as [number, number] }
+  const markWidth = logo === undefined ? 26 : 68
   const company: Content = {
     // Not the gap of the columns around it.
     columnGap: 0,
     columns: inOrder(paper, [
-      {
-        width: 26,
-        stack: [{ svg: productMark(19), alignment: paper.direction === 'rtl' ? 'right' : 'left' }],
-        margin: [0, 2, 0, 0],
-      } as Content,
+      { width: markWidth, stack: [{ ...mark, alignment: near }], margin: [0, 2, 0, 0] } as Content,
       {
         width: '*',
         stack: [
-          write(paper, record.company, { size: 9, bold: true, width: textWidth - 26 }),
-          write(paper, record.kind, { color: quiet, width: textWidth - 26 }),
+          write(paper, record.company, { size: 9, bold: true, width: textWidth - markWidth }),
+          ...(record.companyAddress
+            ? [write(paper, record.companyAddress, { size: caption, color: quiet, width: textWidth - markWidth })]
+            : []),
+          write(paper, record.kind, { color: quiet, width: textWidth - markWidth }),
         ],
       } as Content,
     ]),

@@ -8,7 +8,7 @@ import { tags } from './tags.table.ts'
 type Audit = (entry: AuditEntry) => void
 
 /**
- * The tags of one type that another type has by the same name: the id of each, with that of its namesake. All tags of both
+ * The tags of one type that another type has by the same name, whatever its case and accents: the id of each, with that of its namesake. All tags of both
  * types are locked first, so that nothing that is saved meanwhile starts to use one of them.
  */
 export const findNamesakes = async (tx: Tx, from: string, to: string): Promise<Map<string, string>> => {
@@ -22,7 +22,7 @@ export const findNamesakes = async (tx: Tx, from: string, to: string): Promise<M
   const rows = await tx
     .select({ id: tags.id, namesake: other.id })
     .from(tags)
-    .innerJoin(other, sql`${other.customerId} = ${tags.customerId} and ${other.name} = ${tags.name}`)
+    .innerJoin(other, sql`${other.customerId} = ${tags.customerId} and ${other.folded} = ${tags.folded}`)
     .where(sql`${tags.type} = ${from} and ${other.type} = ${to}`)
   return new Map(rows.map(({ id, namesake }) => [id, namesake]))
 }

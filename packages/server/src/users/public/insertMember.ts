@@ -1,6 +1,7 @@
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { roles as rolesTable } from '../../roles/public/roles.table.ts'
 import { userRoles, users } from './users.table.ts'
 
@@ -30,7 +31,8 @@ export const insertMember = async (
   const found = await tx
     .select({ id: rolesTable.id })
     .from(rolesTable)
-    .where(inArray(rolesTable.name, [...roles]))
+    // Said also where the transaction is that of the platform, which sees the roles of all companies.
+    .where(and(eq(rolesTable.customerId, currentCustomer), inArray(rolesTable.name, [...roles])))
   if (found.length !== roles.length) throw new Error(`a role of ${roles.join(', ')} does not exist at ${customer.name}`)
   await tx.insert(userRoles).values(found.map(role => ({ userId: member.id, roleId: role.id })))
 }

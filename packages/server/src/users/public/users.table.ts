@@ -1,3 +1,4 @@
+import type { Attributes } from '@gemba/domain/users/attributes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
@@ -18,9 +19,15 @@ export const users = customerTable(
     email: varchar({ length: 200 }),
     /** the number or name that the person enters at a shared terminal */
     badge: varchar({ length: 40 }),
+    /** the file of their picture */
+    picture: uuid(),
+    /** what the company knows of them in the columns that it defines, by the column's key */
+    attributes: jsonb().$type<Attributes>().notNull().default({}),
     active: boolean().notNull().default(true),
     isB2CUser: boolean('is_b2c_user').notNull().default(false),
     preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
+    /** the release note up to which they have read what is new */
+    releaseNotesRead: varchar({ length: 60 }),
     /** when they last entered this customer with a sign-in; null: never */
     lastSignInAt: moment(),
     /** when the latest invitation was sent to them */

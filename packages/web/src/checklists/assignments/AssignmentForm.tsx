@@ -8,6 +8,7 @@ import { call } from '../../platform/call.ts'
 import { useServerForm } from '../../platform/form.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
+import { roleName } from '../../roles/public/roleName.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../../ui/forms/FormPage.tsx'
@@ -28,7 +29,7 @@ const kinds = [
 const pickables = (given: Assignees, members: (n: number) => string): Record<Kind, Pickable[]> => ({
   users: given.users.map(user => ({ id: user.id, name: personName(user), detail: user.username })),
   groups: given.groups.map(group => ({ id: group.id, name: group.name, detail: members(group.members) })),
-  roles: given.roles.map(role => ({ id: role.id, name: role.name })),
+  roles: given.roles.map(({ id, name }) => ({ id, name: roleName(name) })),
 })
 
 const idsOf = ({ users, groups, roles }: Assignees): AssignmentInput => ({

@@ -2,8 +2,8 @@ import { exportChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { ExportMenu } from '../../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { fileAddress } from '../../platform/call.ts'
 import { useDashboardAddress } from '../../platform/home.ts'
 import { usePageTitle } from '../../platform/pageTitle.ts'
 import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
@@ -41,7 +41,7 @@ export const ChecklistsPage = () => {
       actions={<ChecklistListActions mayCreate={mayCreate} onOpen={dialog => setOpen({ dialog })} />}
       list={list}
       search={t('list.search')}
-      download={fileAddress(exportChecklists, { query: list.query })}
+      exports={<ExportMenu of={exportChecklists} list={list} />}
       views={<SavedViews />}
       rows={{
         label: t(`list.label.${type}`),

@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import {
   useCategories,
+  useCategoryTags,
   useCreateCategory,
   useCreateTag,
   useDeleteCategory,
   useDeleteTag,
-  useTags,
   useUpdateCategory,
   useUpdateTag,
 } from '../checklists.queries.ts'
@@ -59,7 +59,7 @@ export const TagsDialog = ({ opened, onClose }: Props) => {
 }
 
 const Tags = () => {
-  const list = useTags()
+  const list = useCategoryTags()
   const create = useCreateTag()
   const update = useUpdateTag()
   const remove = useDeleteTag()

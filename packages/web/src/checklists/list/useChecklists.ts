@@ -3,6 +3,7 @@ import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
 import { publishStates } from '@gemba/domain/checklists/publishStates'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useList } from '../../platform/useList.ts'
+import { tagLabel } from '../../tags/public/tagsToChoose.ts'
 import { useCategories, useTags } from '../checklists.queries.ts'
 
 /** The checklists of one kind with search and the four filters of their list. */
@@ -25,7 +26,7 @@ export const useChecklists = (type: ChecklistType) => {
         kind: 'choices',
         name: 'tagIds',
         label: t('column.tags'),
-        options: tags.map(({ id, name }) => ({ value: id, label: name })),
+        options: tags.map(tag => ({ value: tag.id, label: tagLabel(tag, tags) })),
       },
       {
         kind: 'choice',

@@ -3,7 +3,14 @@ import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type HistoryState,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
@@ -23,11 +30,14 @@ type Shown = {
   /** the page that it is part of, by its route, and its address */
   page?: RoutePath
   at?: string
+  /** the state with which it was gone to */
+  state?: HistoryState
 }
 
 const someone = {
   id: '11111111-1111-4111-8111-111111111111',
-  ...{ roles: [], isB2CUser: false, preferences: { timezone: 'Europe/Berlin', dateTimeFormat: 'en-GB' } },
+  ...{ roles: [], isB2CUser: false, releaseNotesRead: null, maintenance: null },
+  ...{ preferences: { timezone: 'Europe/Berlin', dateTimeFormat: 'en-GB' } },
   profile: { firstName: 'Anna', lastName: 'Kern' },
   customer: { isPlatformOwner: false, features: {}, settings: customerSettings({}) },
 }
@@ -42,7 +52,10 @@ afterEach(() => {
 })
 
 /** Renders a part of the product for a test, as a signed-in person sees it. Returns ways to read and press it. */
-export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, page = '/', at = page }: Shown) => {
+export const show = async (
+  part: ReactNode,
+  { phrases, answers = {}, me = {}, page = '/', at = page, state }: Shown,
+) => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here')
     const known = Object.keys(answers).find(end => pathname.endsWith(end))
@@ -59,11 +72,13 @@ export const show = async (part: ReactNode, { phrases, answers = {}, me = {}, pa
       <main>{part}</main>
     </LinkContext>
   )
+  const history = createMemoryHistory({ initialEntries: [at] })
+  if (state) history.replace(at, state)
   const router = createRouter({
     routeTree: every.addChildren([
       createRoute({ getParentRoute: () => every, path: page, staticData: { path: page }, component }),
     ]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history,
     ...{ parseSearch, stringifySearch },
   })
   await router.load()

@@ -1,11 +1,11 @@
-import { allLanguages } from '@gemba/domain/users/languages'
 import type { Timezone } from '@gemba/domain/users/timezones'
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
+import { useMe } from '../../platform/me.ts'
 import { Wide } from '../../ui/forms/FormPage.tsx'
-import { byWords, dateTimeFormatOptions, timezoneOptions } from './options.ts'
+import { byWords, dateTimeFormatOptions, languageOptions, timezoneOptions } from './options.ts'
 
 type RegionFieldsProps = {
   timezones: readonly Timezone[]
@@ -39,11 +39,7 @@ export const RegionFields = ({ timezones, clearable = false, ...fields }: Region
         <Select data={formats} {...picker} {...fields.dateTimeFormat} />
       </Wide>
       <Wide>
-        <Select
-          data={allLanguages.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
-          {...picker}
-          {...fields.language}
-        />
+        <Select data={languageOptions(useMe())} {...picker} {...fields.language} />
       </Wide>
     </>
   )

@@ -1,5 +1,7 @@
 import { dateTimeFormats } from '@gemba/domain/users/dateTimeFormats'
+import { allLanguages } from '@gemba/domain/users/languages'
 import type { Timezone } from '@gemba/domain/users/timezones'
+import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 
 type Option = ComboboxItem | { group: string; items: ComboboxItem[] }
@@ -52,3 +54,9 @@ export const byWords: OptionsFilter = ({ options, search, limit }) => {
   }
   return found.slice(0, limit)
 }
+
+/** The languages that a person's company offers. */
+export const languageOptions = ({ customer }: Pick<SignedInUser, 'customer'>) =>
+  allLanguages
+    .filter(({ abbreviation }) => customer.settings.languages.includes(abbreviation))
+    .map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))

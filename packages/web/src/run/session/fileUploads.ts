@@ -1,5 +1,5 @@
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
-import { asCallError } from '../../platform/callError.ts'
+import { asCallError, isAway } from '../../platform/callError.ts'
 import { upload } from '../../platform/upload.ts'
 import type { FileEntries } from './fileEntries.ts'
 import type { FileEntry } from './fileEntry.ts'
@@ -28,7 +28,7 @@ export const createFileUploads = (entries: FileEntries, keep: () => Promise<unkn
       return true
     } catch (error) {
       const failure = asCallError(error)
-      offline = failure.code === 'offline' || failure.code === 'unavailable'
+      offline = isAway(failure)
       if (offline) entries.announce()
       else entries.fail(id, failure.message)
       return !offline && failure.status !== 401

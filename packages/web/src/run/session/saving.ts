@@ -1,4 +1,4 @@
-import { asCallError, type CallError } from '../../platform/callError.ts'
+import { asCallError, type CallError, isAway } from '../../platform/callError.ts'
 import type { FileEntries } from './fileEntries.ts'
 import type { FileUploads } from './fileUploads.ts'
 import type { Keeping } from './keeping.ts'
@@ -9,7 +9,7 @@ import { createTimer } from './timer.ts'
 const saveAfter = 700
 const retryAfter = 5_000
 
-const unreached = ({ code, status }: CallError) => code === 'offline' || code === 'unavailable' || status >= 500
+const unreached = (failure: CallError) => isAway(failure) || failure.status >= 500
 
 type Parts = { run: RunStore; server: ServerDraft; entries: FileEntries; uploads: FileUploads; keeping: Keeping }
 

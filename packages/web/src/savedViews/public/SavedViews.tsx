@@ -1,7 +1,7 @@
 import { deleteSavedView, listSavedViews } from '@gemba/domain/savedViews/savedViews.endpoints'
 import type { SavedView } from '@gemba/domain/savedViews/savedViews.schema'
 import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconCheck, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconCheck, IconChevronDown, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +14,9 @@ import { Icon } from '../../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { isSameView } from '../sameView.ts'
 
+const CopyLinkDialog = lazy(() =>
+  import('../../filterLinks/public/CopyLinkDialog.tsx').then(file => ({ default: file.CopyLinkDialog })),
+)
 const SaveViewDialog = lazy(() => import('../SaveViewDialog.tsx').then(file => ({ default: file.SaveViewDialog })))
 
 /** The views of the open list that its reader saved: what is searched for, filtered and sorted by, under a name. */
@@ -26,6 +29,7 @@ export const SavedViews = () => {
   const { data } = useQuery(queryOf(listSavedViews, { query: { list } }))
   const remove = useWrite(deleteSavedView)
   const [naming, setNaming] = useState(false)
+  const [linking, setLinking] = useState(false)
   const [leaving, setLeaving] = useState<SavedView>()
   const views = data?.views ?? []
   const open = views.find(view => isSameView(view.search, search))
@@ -61,6 +65,9 @@ export const SavedViews = () => {
           <Menu.Item leftSection={<Icon of={IconPlus} />} onClick={() => setNaming(true)}>
             {t('save')}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconLink} />} onClick={() => setLinking(true)}>
+            {t('copyLink')}
+          </Menu.Item>
           {open && (
             <Menu.Item leftSection={<Icon of={IconTrash} />} onClick={() => setLeaving(open)}>
               {t('delete', { name: open.name })}
@@ -68,6 +75,11 @@ export const SavedViews = () => {
           )}
         </Menu.Dropdown>
       </Menu>
+      {linking && (
+        <Suspense>
+          <CopyLinkDialog list={list} search={search} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
       {naming && (
         <Suspense>
           <SaveViewDialog list={list} search={search} onClose={() => setNaming(false)} />

@@ -1,5 +1,6 @@
 import type { PrintedRecord, PrintedStep } from '@gemba/domain/submissions/printedRecord'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { logoAddress } from '../../platform/pictureOf.ts'
 import { QrCode } from '../../ui/display/QrCode.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { PageFoot } from './PageFoot.tsx'
@@ -49,9 +50,14 @@ const Head = ({ record }: { record: PrintedRecord }) => {
     <header className={classes.head}>
       <div>
         <div className={classes.company}>
-          <Logo size={24} markOnly />
+          {record.logo ? (
+            <img className={classes.logo} src={logoAddress(record.logo)} alt="" />
+          ) : (
+            <Logo size={24} markOnly />
+          )}
           <span>
             {record.company}
+            {record.companyAddress && <small dir="auto">{record.companyAddress}</small>}
             <small>{record.kind}</small>
           </span>
         </div>

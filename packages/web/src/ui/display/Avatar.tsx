@@ -2,6 +2,8 @@ import classes from './Avatar.module.css'
 
 export interface AvatarProps {
   name: string
+  /** the address of their picture, which takes the place of the initials */
+  picture?: string | undefined
   size?: 24 | 30 | 40
   /** they are part of what a control is called, for people who say what they see */
   spoken?: boolean
@@ -17,9 +19,9 @@ const initialsOf = (name: string): string => {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** A person's initials, beside their name. */
-export const Avatar = ({ name, size = 30, spoken = false }: AvatarProps) => (
+/** A person's picture or initials, beside their name. */
+export const Avatar = ({ name, picture, size = 30, spoken = false }: AvatarProps) => (
   <span className={`${classes.avatar} ${sizes[size]}`} aria-hidden={!spoken}>
-    {initialsOf(name)}
+    {picture ? <img src={picture} alt="" /> : initialsOf(name)}
   </span>
 )

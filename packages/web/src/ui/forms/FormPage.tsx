@@ -58,11 +58,13 @@ export interface SaveBarProps {
   valid?: boolean
   /** What saving means, beside the number of changes. */
   note?: string
+  /** Another word on the button: 'Add customer'. */
+  act?: string
   onCancel: () => void
 }
 
 /** '2 unsaved changes', Cancel, Save; Save becomes 'Saving...please wait'. */
-export const SaveBar = ({ changes, saving = false, valid = true, note, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ changes, saving = false, valid = true, note, act, onCancel }: SaveBarProps) => {
   const { t } = useTranslation('ui')
   if (changes === 0 && !saving) return null
   return (
@@ -74,7 +76,7 @@ export const SaveBar = ({ changes, saving = false, valid = true, note, onCancel 
           {t('cancel')}
         </Button>
         <Button type="submit" disabled={saving || !valid}>
-          {saving ? t('form.saving') : t('form.save')}
+          {saving ? t('form.saving') : (act ?? t('form.save'))}
         </Button>
       </span>
     </div>

@@ -54,14 +54,15 @@ export const SearchButton = ({
 
 export interface UserButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'name'> {
   name: string
+  picture?: string | undefined
   detail?: ReactNode
   label: string
 }
 
 /** The user's initials, name and company; below xl the initials alone. Opens the user menu. */
-export const UserButton = ({ name, detail, label, ...button }: UserButtonProps) => (
+export const UserButton = ({ name, picture, detail, label, ...button }: UserButtonProps) => (
   <button type="button" {...button} className={classes.user}>
-    <Avatar name={name} spoken />
+    <Avatar name={name} picture={picture} spoken />
     <span className={classes.words}>
       <b dir="auto">{name}</b>
       {detail && <small dir="auto">{detail}</small>}

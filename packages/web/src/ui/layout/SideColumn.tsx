@@ -8,13 +8,16 @@ import classes from './SideColumn.module.css'
 export const SideColumn = ({
   side,
   wide = false,
+  holdsList = false,
   children,
 }: {
   side?: ReactNode
   wide?: boolean
+  /** a list, which has its own margins, and below it another record for each row */
+  holdsList?: boolean
   children: ReactNode
 }) => (
-  <div className={`${side ? classes.columns : ''} ${wide ? classes.wide : ''}`}>
+  <div className={`${side ? classes.columns : ''} ${wide ? classes.wide : ''} ${holdsList ? classes.list : ''}`}>
     <div className={classes.main}>{children}</div>
     {side && (
       <aside className={classes.side}>

@@ -89,7 +89,7 @@ const Cell = <Row,>({ column, row, isKey, linkTo }: CellProps<Row>) => {
       data-from={column.from}
       data-phone={isKey ? 'first' : (column.phone ?? 'none')}
       data-header={column.numeric ? column.header : undefined}
-      className={`${column.numeric ? classes.numeric : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${isKey ? classes.key : ''}`}
+      className={`${column.numeric ? classes.numeric : ''} ${column.narrow ? classes.narrow : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${isKey ? classes.key : ''}`}
     >
       {isKey && linkTo ? (
         renderLink({ to: linkTo(row), className: classes.link, children: column.cell(row) })

@@ -15,6 +15,8 @@ const FilterField = lazy(() => loadField().then(file => ({ default: file.FilterF
 interface FilterBarProps {
   search?: SearchFieldProps
   filters: FilterValues
+  /** The button that opens the filters as a row of fields; by default it is there for many filters. */
+  toggle?: string
   /** Clears search and filters; nothing to clear without it. */
   onClear?: () => void
   /** At the end: actions of the list, a remark. */
@@ -22,7 +24,7 @@ interface FilterBarProps {
 }
 
 /** Search, filters and their values. More than three filters open as a row of labeled fields. */
-export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => {
+export const FilterBar = ({ search, filters, toggle, onClear, end }: FilterBarProps) => {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   const shown = filters.declared.map(filter => ({
@@ -31,7 +33,7 @@ export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => 
     words: wordsOf(filter, filters.get, t('filters.yes')),
     clear: () => filters.set(Object.fromEntries(parametersOf(filter).map(name => [name, undefined]))),
   }))
-  const many = filters.declared.flatMap(parametersOf).length > 3
+  const many = toggle !== undefined || filters.declared.flatMap(parametersOf).length > 3
   const isSet = shown.some(({ words }) => words)
   const hasFilters = filters.declared.length > 0
   useEffect(() => {
@@ -49,7 +51,7 @@ export const FilterBar = ({ search, filters, onClear, end }: FilterBarProps) => 
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {t('filters.open', { count: shown.filter(({ words }) => words).length })}
+            {toggle ?? t('filters.open', { count: shown.filter(({ words }) => words).length })}
           </Button>
         )}
         {shown.map(({ filter, id, words, clear }) =>

@@ -3,6 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DateRange } from '../forms/DateRange.tsx'
 import { type Filter, type FilterValues, valuesOf } from './filter.ts'
 
+/** The server has filtered them. */
+const asFound = <Found,>({ options }: { options: Found }): Found => options
+
 /** The field that sets a filter. */
 export const FilterField = ({ filter, values: { get, set } }: { filter: Filter; values: FilterValues }) => {
   const { t } = useTranslation('ui')
@@ -40,7 +43,8 @@ export const FilterField = ({ filter, values: { get, set } }: { filter: Filter; 
       <Select
         {...common}
         placeholder={filter.any}
-        searchable={filter.searchable ?? false}
+        searchable={filter.searchable ?? filter.onSearch !== undefined}
+        {...(filter.onSearch && { onSearchChange: filter.onSearch, filter: asFound })}
         value={value ?? null}
         onChange={put}
       />

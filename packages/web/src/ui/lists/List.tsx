@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableProps } from './column.ts'
 import { DataTable } from './DataTable.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './List.module.css'
 import { ListPlaceholder } from './ListPlaceholder.tsx'
@@ -12,10 +11,12 @@ export interface ListProps<Row> {
   list: ListView<Row>
   /** The placeholder of the search. */
   search?: string | undefined
+  /** Filters open as a row of fields by a button with this text, however few they are. */
+  filterToggle?: string
   /** A remark at the end of the filter bar. */
   end?: ReactNode
-  /** The address of the list as a file. */
-  download?: string
+  /** The menu of the list as a file. */
+  exports?: ReactNode
   /** The menu of saved views. */
   views?: ReactNode
   /** Between the filter bar and the rows. */
@@ -39,8 +40,9 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
   const {
     list,
     search,
+    filterToggle,
     end,
-    download,
+    exports,
     views,
     notice,
     rows: shown,
@@ -64,19 +66,20 @@ export const List = <Row extends object>(props: ListProps<Row>) => {
     ) : (
       <DataTable {...shown} rows={rows} sort={sort} onSort={onSort} />
     )
-  const hasBar = search !== undefined || filters.declared.length > 0 || end || download || views
+  const hasBar = search !== undefined || filters.declared.length > 0 || end || exports || views
   return (
     <>
       {hasBar && (
         <FilterBar
           {...(search !== undefined && { search: { ...list.search, placeholder: search } })}
           filters={filters}
+          {...(filterToggle !== undefined && { toggle: filterToggle })}
           {...(narrowed && { onClear: clear })}
           end={
-            (end || download || views) && (
+            (end || exports || views) && (
               <>
                 {end}
-                {download !== undefined && <DownloadButton address={download} total={pager.total} />}
+                {exports}
                 {views}
               </>
             )

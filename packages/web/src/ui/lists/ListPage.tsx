@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeader, type PageHeaderProps } from '../layout/PageHeader.tsx'
+import { SideColumn } from '../layout/SideColumn.tsx'
 import { Tabs, type TabsProps } from '../layout/Tabs.tsx'
 import { List, type ListProps } from './List.tsx'
 import classes from './ListPage.module.css'
@@ -11,6 +12,8 @@ interface ListPageProps<Row> extends ListProps<Row>, Pick<PageHeaderProps, 'crum
   tabs?: Omit<TabsProps, 'label'>
   /** The search is beside the title and is kept from tab to tab. */
   searchInHeader?: boolean
+  /** On a well beside the list: the record of the row that is open. */
+  side?: ReactNode
   /** Dialogs that the page opens. */
   children?: ReactNode
 }
@@ -21,6 +24,7 @@ export const ListPage = <Row extends object>({
   crumbs,
   actions,
   tabs,
+  side,
   children,
   ...props
 }: ListPageProps<Row>) => {
@@ -35,7 +39,13 @@ export const ListPage = <Row extends object>({
     <>
       <PageHeader title={title} {...(crumbs && { crumbs })} actions={field || actions} />
       {tabs && <Tabs {...tabs} label={title} />}
-      <List {...props} search={placeholder} />
+      {side === undefined ? (
+        <List {...props} search={placeholder} />
+      ) : (
+        <SideColumn side={side} holdsList>
+          <List {...props} search={placeholder} />
+        </SideColumn>
+      )}
       {children}
     </>
   )

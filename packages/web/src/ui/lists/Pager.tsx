@@ -15,10 +15,12 @@ export interface PagerProps {
   onPageSize?: (size: number) => void
   /** 'users', for '1 to 15 of 342 users'; 'user' of one. */
   noun?: (total: number) => string
+  /** There are more than `total`; only so many are counted. */
+  isMore?: boolean
 }
 
 /** '1 to 15 of 342 users', ten page numbers, rows a page. */
-export const Pager = ({ total, page, pageSize, onPage, pageSizes, onPageSize, noun }: PagerProps) => {
+export const Pager = ({ total, page, pageSize, onPage, pageSizes, onPageSize, noun, isMore }: PagerProps) => {
   const { t } = useTranslation('ui')
   if (total === 0) return null
   const { pages, currentPage, totalPages, startIndex, endIndex } = pagerWindow(total, page, pageSize)
@@ -26,7 +28,7 @@ export const Pager = ({ total, page, pageSize, onPage, pageSizes, onPageSize, no
     <nav className={classes.pager} aria-label={t('pager.label')}>
       <span className={classes.range}>
         <b>{t('pager.range', { from: startIndex + 1, to: endIndex + 1 })}</b>{' '}
-        {t('pager.of', { total, noun: noun?.(total) ?? '' }).trim()}
+        {t(isMore ? 'pager.ofMore' : 'pager.of', { total, noun: noun?.(total) ?? '' }).trim()}
       </span>
       <button
         type="button"

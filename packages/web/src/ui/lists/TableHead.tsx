@@ -61,7 +61,7 @@ const HeadCell = <Row,>({ column, sort, onSort }: HeadCellProps<Row>) => {
       scope="col"
       style={{ width: column.width }}
       data-from={column.from}
-      className={`${column.numeric ? classes.numeric : ''} ${on ? classes.sorted : ''}`}
+      className={`${column.numeric ? classes.numeric : ''} ${column.narrow ? classes.narrow : ''} ${on ? classes.sorted : ''}`}
       aria-sort={on ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable ? (

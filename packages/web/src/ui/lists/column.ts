@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** Dates, numbers, keys: never broken. */
   oneLine?: boolean
   width?: number
+  /** A tick or a glyph: centered, with little room beside it. */
+  narrow?: boolean
   /** Shown only where the table has room: `wide` from 900 px, `widest` from 1120 px. */
   from?: 'wide' | 'widest'
   /** Where a phone shows it: beside the key, or on the first or second line below it. Without it a phone leaves it out. */

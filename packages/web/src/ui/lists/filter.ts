@@ -20,6 +20,8 @@ interface OfOptions<Name extends string> extends OneParameter<Name> {
 export interface ChoiceFilter<Name extends string> extends OfOptions<Name> {
   kind: 'choice'
   searchable?: boolean
+  /** The options are found by the server as the user types; what was chosen stays among them. */
+  onSearch?: (words: string) => void
 }
 
 /** Any number of options, such as tags. */

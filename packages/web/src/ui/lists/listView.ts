@@ -16,5 +16,6 @@ export interface ListView<Row> {
   clear: () => void
   sort: Sort
   onSort: (sort: Sort) => void
-  pager: Required<Pick<PagerProps, 'total' | 'page' | 'pageSize' | 'onPage' | 'onPageSize'>>
+  pager: Required<Pick<PagerProps, 'total' | 'page' | 'pageSize' | 'onPage' | 'onPageSize'>> &
+    Pick<PagerProps, 'isMore'>
 }

@@ -1,7 +1,7 @@
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { exportWorkflowSubmissions, listWorkflowSubmissions } from '@gemba/domain/workflow/workflow.endpoints'
-import { fileAddress } from '../../platform/call.ts'
+import { ExportMenu } from '../../exports/public/ExportMenu.tsx'
 import { useFormat } from '../../platform/format.ts'
 import { useList } from '../../platform/useList.ts'
 import { SavedViews } from '../../savedViews/public/SavedViews.tsx'
@@ -32,7 +32,7 @@ export const PendingTab = ({ role, tab }: { role: WorkflowRole; tab: 'me' | 'tea
       {...useQueueHead(role, tab, counts)}
       list={list}
       search={t('search')}
-      download={fileAddress(exportWorkflowSubmissions, { query: list.query })}
+      exports={<ExportMenu of={exportWorkflowSubmissions} list={list} />}
       views={<SavedViews />}
       end={oldestPending && t('oldest', { age: age(oldestPending) })}
       notice={<EarlierNotice count={earlier} onShow={() => list.setFilters({ startDate: undefined })} />}

@@ -4,7 +4,7 @@ import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.s
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Locale } from '@gemba/domain/checklists/definition/localized'
 import { deepEqual } from '@tanstack/react-router'
-import { CallError } from '../../../platform/callError.ts'
+import { CallError, isAway } from '../../../platform/callError.ts'
 import { type History, historyOf, redo, step, undo } from './history.ts'
 
 export type Saved = { version: number; updatedAt: string; definition: Definition }
@@ -144,8 +144,7 @@ export class Editor {
       const failure =
         error instanceof CallError ? error : new CallError({ message: String(error), requestId: '' }, 'unexpected')
       this.#set({ saving: 'failed', failure })
-      if (failure.code === 'offline' || failure.code === 'unavailable')
-        this.#timer = setTimeout(() => void this.flush(), 5 * this.#delay)
+      if (isAway(failure)) this.#timer = setTimeout(() => void this.flush(), 5 * this.#delay)
     }
   }
 

@@ -1,0 +1,65 @@
+// An administrator imports users from the list of the plant: sees what would happen, imports, and takes it back.
+// Rooms: imports, users
+import { expect, type Page, test } from '@playwright/test'
+import { pageOf, phone } from './support/people.ts'
+
+const list = [
+  'Benutzername;Vorname;Nachname;Mail;Rolle;Telefon',
+  'import.jonas;Jonas;Müller;;checklist operator;0421',
+  'import.aylin;Aylin;Demir;aylin@nordwerk;learner;',
+  '2.operator;Importiert;;;;',
+].join('\r\n')
+
+const choose = (page: Page, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a file is checked before anything is written, imported, and undone', async ({ browser }) => {
+  const page = await pageOf(browser, '2.admin')
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, list)
+  await expect(page.getByText('Semicolons and windows-1252 were found.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Import Telefon as' })).toHaveValue('Do not import')
+  await expect(row(page, 'import.jonas')).toContainText('New')
+  await expect(row(page, 'import.jonas')).toContainText('Müller')
+  await expect(row(page, 'import.aylin')).toContainText('aylin@nordwerk')
+  await expect(row(page, 'import.aylin')).toContainText('Error')
+  await expect(row(page, '2.operator')).toContainText('Changed')
+  await page.getByRole('button', { name: 'Import 2 users' }).click()
+  await expect(page.getByText('1 user was added and 1 changed.')).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/admin/users?search=import')
+  await expect(row(other, 'import.jonas')).toBeVisible()
+  await expect(row(other, '2.operator')).toContainText('Importiert')
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('Undone. Everything is as before.')).toBeVisible()
+  await expect(row(other, 'import.jonas')).toHaveCount(0)
+})
+
+test('columns are said anew and checked again, on a phone', async ({ browser }) => {
+  const page = await pageOf(browser, '2.admin', phone)
+  await page.goto('/admin/users/import')
+  await choose(page, 'Kennung,Name\nimport.new,Neu')
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Import Kennung as' }).click()
+  await page.getByRole('option', { name: 'Username' }).click()
+  await page.getByRole('combobox', { name: 'Import Name as' }).click()
+  await page.getByRole('option', { name: 'First name' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 user' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\/import$/)
+})
+
+test('what is no table is said at once, and nothing is kept of it', async ({ browser }) => {
+  const page = await pageOf(browser, '2.admin')
+  await page.goto('/admin/users/import')
+  await choose(page, 'username')
+  await expect(page.getByRole('alert')).toContainText('but no rows below them')
+  await expect(page).toHaveURL(/\/admin\/users\/import$/)
+})

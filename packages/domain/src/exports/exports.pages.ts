@@ -1,0 +1,5 @@
+import { signedIn } from '../core/routeEntry.ts'
+
+export const routes = {
+  '/exports': signedIn('exports'),
+}

@@ -1,0 +1,5 @@
+import { open } from '../core/routeEntry.ts'
+
+export const routes = {
+  '/filterlink': open('filterlink'),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Version } from '../core/fields.ts'
+import { listQuery, PageQuery, pageOf } from '../core/paging.ts'
+import {
+  delimiters,
+  ImportDetails,
+  ImportKind,
+  ImportRow,
+  ImportSummary,
+  maxImportBytes,
+  RowOutcome,
+  textEncodings,
+} from './imports.schema.ts'
+
+/** Of each kind of import one; the server asks for that of the kind. */
+const permission = ['Users Create'] as const
+
+/** Those of the last 30 days, newest first. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  permission,
+  shows: ['users'],
+  summary: 'Files that were imported or are being checked',
+  query: PageQuery.extend({ kind: ImportKind }),
+  response: pageOf('imports', ImportSummary),
+})
+
+/** 422 with a sentence for a file that is no table; nothing of it is kept then. */
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  permission,
+  summary: 'Reads a CSV or XLSX file, matches its columns and begins to check it; nothing is imported',
+  query: z.object({
+    kind: ImportKind,
+    encoding: z.enum(textEncodings).optional(),
+    delimiter: z.enum(delimiters).optional(),
+  }),
+  transfer: 'upload',
+  bodyLimit: maxImportBytes,
+  response: ImportDetails,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/:id',
+  permission,
+  shows: ['users'],
+  summary: 'A file, how it was read, and what each outcome would be',
+  response: ImportDetails,
+})
+
+/** Rows with an outcome; `same` is left out unless it is asked for. */
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/imports/:id/rows',
+  permission,
+  summary: 'What the rows of a file would do',
+  query: PageQuery.extend({ outcome: listQuery(RowOutcome).optional() }),
+  response: pageOf('rows', ImportRow),
+})
+
+export const setImportColumns = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/columns',
+  permission,
+  summary: 'Says what the columns of a file are, and checks it again',
+  body: z.object({ fields: z.array(z.string().max(60).nullable()).max(200), version: Version }),
+  response: ImportDetails,
+})
+
+/** Runs in the background; each row is checked again and written, or left out with its reason. */
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/apply',
+  permission,
+  changes: ['users', 'mails'],
+  summary: 'Imports the new and changed rows of a file',
+  body: z.object({ version: Version, invite: z.boolean() }),
+  response: ImportDetails,
+})
+
+/** What is not written yet stays out; what is written can be undone. */
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/cancel',
+  permission,
+  summary: 'Stops an import that is being applied',
+  response: ImportDetails,
+})
+
+/** For 24 hours. Who signed in or was changed since stays, and is counted. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/undo',
+  permission,
+  changes: ['users'],
+  summary: 'Takes back what an import wrote',
+  response: ImportDetails,
+})
+
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/imports/:id',
+  permission,
+  summary: 'Removes a file that was not imported',
+})

@@ -1,0 +1,6 @@
+import { signedIn } from '../core/routeEntry.ts'
+import { releaseReaders } from './releaseReaders.ts'
+
+export const routes = {
+  '/whats-new': signedIn('whatsNew', { roles: releaseReaders }),
+}

@@ -1,0 +1,37 @@
+import { exportAudit } from '@gemba/domain/audit/audit.endpoints'
+import { personName } from '@gemba/domain/core/personName'
+import { inPages, listExport } from '../platform/exports/listExport.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import type { Column } from '../platform/spreadsheet/table.ts'
+import { zoneOf } from '../platform/zone.ts'
+import { findAudit } from './audit.queries.ts'
+import { type Presented, presentAudit } from './presentAudit.ts'
+
+/** What was recorded is as it was hashed. */
+const columns = (locale: Locale): Column<Presented>[] => {
+  const say = (key: string) => phrase(locale, `audit:export.${key}`)
+  const recorded = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+  return [
+    { head: say('sequence'), cell: row => row.sequence },
+    { head: say('when'), cell: row => row.at },
+    { head: say('who'), cell: row => (row.user ? personName(row.user) : say('system')) },
+    { head: say('username'), cell: row => row.user?.username },
+    { head: say('what'), cell: row => row.what },
+    { head: say('about'), cell: row => row.about.name },
+    { head: say('reason'), cell: row => row.reason },
+    { head: say('old'), cell: row => recorded(row.old) },
+    { head: say('new'), cell: row => recorded(row.new) },
+  ]
+}
+
+/** The audit log as a file. */
+export const auditExport = listExport({
+  endpoint: exportAudit,
+  name: 'audit:export.list',
+  columns,
+  open: ({ tx, actor, locale, query }) =>
+    inPages(async page => {
+      const { rows, total } = await findAudit(tx, { ...query, ...page }, { zone: zoneOf(actor), locale })
+      return { rows: (await presentAudit(tx, { actor, locale }, rows)).audit, total }
+    }),
+})

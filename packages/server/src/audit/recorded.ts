@@ -1,0 +1,36 @@
+import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
+
+/**
+ * Everything that the audit log can say: what is done with each thing. A pair has a sentence in three languages,
+ * `did.tags.Tags Update`. The types name a thing that is missing here, and a test a pair that has no sentence or that is
+ * recorded and not listed.
+ */
+export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
+  users: ['Users Create', 'Users Update', 'Users Delete'],
+  roles: ['Roles Create', 'Roles Update', 'Roles Delete'],
+  groups: ['Groups Create', 'Groups Update', 'Groups Delete'],
+  tags: ['Tags Create', 'Tags Update', 'Tags Delete'],
+  'tag-types': ['Tag Types Create', 'Tag Types Update', 'Tag Types Delete'],
+  customers: [
+    ...(['Company Settings Update', 'Languages Update', 'Platform Access'] as const),
+    ...(['Customers Create', 'Customers Update'] as const),
+  ],
+  'enrollment-keys': ['Enrollment Keys Create', 'Enrollment Keys Update', 'Enrollment Keys Delete'],
+  tutorials: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
+  checklists: ['Checklists Create', 'Checklists Update', 'Checklists Delete'],
+  'checklist-categories': ['Checklist Categories Create', 'Checklist Categories Update', 'Checklist Categories Delete'],
+  'checklist-assignments': ['Checklists Update'],
+  'checklist-revisions': ['Checklists Update'],
+  drafts: [
+    ...(['Checklist Execution Create', 'Checklist Execution Update', 'Checklist Execution Delete'] as const),
+    'Workflow Update',
+  ],
+  submissions: ['Submissions Create', 'Submissions Review', 'Workflow Update', 'Checklists Update'],
+  issues: ['Issues Create', 'Issues Update', 'Issues Comment'],
+  mails: ['Logs Update', 'Logs Delete'],
+  'maintenance-windows': ['Maintenance Create', 'Maintenance Update', 'Maintenance Delete'],
+  jobs: ['Logs Update'],
+  imports: ['Imports Create', 'Imports Update', 'Imports Delete'],
+  exports: ['Exports Create', 'Exports Delete'],
+  audit: ['Audit Seal', 'Audit Verify'],
+}

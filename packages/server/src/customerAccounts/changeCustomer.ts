@@ -1,0 +1,77 @@
+import type {
+  CustomerInput,
+  FeaturesInput,
+  SubscriptionInput,
+  SuspensionInput,
+} from '@gemba/domain/customerAccounts/customerAccounts.schema'
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { z } from 'zod'
+import { endCompanySessions, renameCompany } from '../auth/public/companies.ts'
+import { customers } from '../customers/public/customers.table.ts'
+import { switched } from '../customers/public/provision.ts'
+import type { AuditEntry } from '../platform/audit/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
+import { StaleRow } from '../platform/http/staleRow.ts'
+import { requireFreeName } from './requireFreeName.ts'
+
+type Customer = InferSelectModel<typeof customers>
+export type Changing = { tx: Tx; id: string; version: number; audit: (entry: AuditEntry) => void }
+
+/** The company, locked until the end of the transaction. 404 when there is none, 409 when someone changed it meanwhile. */
+const hold = async ({ tx, id, version }: Changing): Promise<Customer> => {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  const customer = found(row)
+  if (customer.version !== version)
+    throw new StaleRow({ version: customer.version, at: customer.updatedAt, by: customer.updatedBy })
+  return customer
+}
+
+/** Stores columns of a company, and what they were before in the audit. */
+const store = async (changing: Changing, old: Customer, columns: Partial<Customer>, reason?: string) => {
+  const { tx, id, version, audit } = changing
+  await tx
+    .update(customers)
+    .set({ ...columns, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser })
+    .where(eq(customers.id, id))
+  const before = Object.fromEntries(Object.keys(columns).map(name => [name, old[name as keyof Customer]]))
+  audit({ action: 'Customers Update', entity: 'customers', entityId: id, old: before, new: columns, reason })
+}
+
+/** Changes name, address, seats and contact. Fewer seats than people are allowed: nobody else is added then. */
+export const changeDetails = async (changing: Changing, input: CustomerInput): Promise<void> => {
+  const old = await hold(changing)
+  if (input.name !== old.name) {
+    await requireFreeName(changing.tx, input.name, old.id)
+    await renameCompany(changing.tx, input.name)
+  }
+  await store(changing, old, input)
+}
+
+export const changeSubscription = async (changing: Changing, input: SubscriptionInput): Promise<void> => {
+  const { expiresOn, leadDays } = input
+  await store(changing, await hold(changing), { expiresOn, expirationLeadDays: leadDays })
+}
+
+export const changeFeatures = async (
+  changing: Changing,
+  { features }: z.infer<typeof FeaturesInput>,
+): Promise<void> => {
+  await store(changing, await hold(changing), { features: switched(features) })
+}
+
+/** Signs everyone out, on all nodes at once; from then on nobody can enter. */
+export const suspend = async (changing: Changing, { reason }: z.infer<typeof SuspensionInput>): Promise<void> => {
+  const old = await hold(changing)
+  if (old.isPlatformOwner) throw refuse('conflict', { message: 'customerAccounts:ownerStays' })
+  if (old.suspendedAt) throw refuse('conflict', { message: 'customerAccounts:isSuspended' })
+  await store(changing, old, { suspendedAt: new Date(), suspensionReason: reason }, reason)
+  await endCompanySessions(changing.tx)
+}
+
+export const resume = async (changing: Changing): Promise<void> => {
+  const old = await hold(changing)
+  if (!old.suspendedAt) throw refuse('conflict', { message: 'customerAccounts:isNotSuspended' })
+  await store(changing, old, { suspendedAt: null, suspensionReason: '' })
+}

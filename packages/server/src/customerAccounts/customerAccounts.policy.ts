@@ -1,0 +1,9 @@
+import type { Actor } from '../platform/http/actor.ts'
+
+/** The platform owner does not suspend itself: nobody could resume it. */
+export const customerAbilities = (actor: Actor, { isPlatformOwner }: { isPlatformOwner: boolean }) => {
+  const update = actor.may('Customers Update')
+  return { update, suspend: update && !isPlatformOwner }
+}
+
+export const customerListAbilities = (actor: Actor) => ({ create: actor.may('Customers Create') })

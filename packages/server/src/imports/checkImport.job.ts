@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { transact } from '../platform/database/transact.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { ImportRules } from '../platform/imports/importRules.ts'
+import { type Job, type JobType, job } from '../platform/jobs/job.ts'
+import { announce } from '../platform/live/announce.ts'
+import type { Runtime } from '../platform/runtime.ts'
+import { checkRows, countOutcomes } from './checkRows.ts'
+import { findAllRows, getImportFile, noteRows } from './imports.queries.ts'
+import { imports } from './imports.table.ts'
+
+/** `attempt`: which saying of the columns it checks; `userId`: with whose rights. */
+type Data = { id: string; attempt: number; userId: string }
+
+export const checkImport: JobType<Data> = {
+  name: 'imports.check',
+  retries: { limit: 2, delaySeconds: 5, maxDelaySeconds: 20 },
+}
+
+/** Rows that are noted with one statement. */
+const notedTogether = 1000
+
+/** Checks a file: what each of its rows would do. */
+export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data> =>
+  job({
+    ...checkImport,
+    run: async ({ id, attempt, userId }, { db, people }, { customerId, isLast }) => {
+      if (!customerId) throw new Error('an import belongs to a customer')
+      const bound = { customerId, userId }
+      try {
+        await transact(db, bound, async tx => {
+          const [actor, file] = await Promise.all([people.loadActor(tx), getImportFile(tx, id)])
+          if (file.state !== 'checking' || file.attempt !== attempt) return
+          if (!actor) throw refuse('permission-missing')
+          const checked = await checkRows({
+            ...{ tx, actor, rules: rulesOf(file.kind), fields: file.fields, rows: await findAllRows(tx, id) },
+            onProgress: done => noteDone(db, bound, { id, done }),
+          })
+          for (let at = 0; at < checked.length; at += notedTogether)
+            await noteRows(
+              tx,
+              id,
+              checked.slice(at, at + notedTogether).map(row => ({ ...row, written: null })),
+            )
+          const counts = countOutcomes(checked)
+          await tx.update(imports).set({ state: 'checked', counts, done: checked.length }).where(eq(imports.id, id))
+          announce(tx, { topic: 'imports' })
+        })
+      } catch (error) {
+        if (isLast) await noteFailed(db, bound, id)
+        throw error
+      }
+    },
+  })
+
+type Bound = { customerId: string; userId: string }
+
+/** In a transaction of its own, so that people see it. */
+const noteDone = (db: Runtime['db'], bound: Bound, { id, done }: { id: string; done: number }) =>
+  transact(db, bound, async tx => {
+    await tx.update(imports).set({ done }).where(eq(imports.id, id))
+    announce(tx, { topic: 'imports' })
+  })
+
+export const noteFailed = (db: Runtime['db'], bound: Bound, id: string) =>
+  transact(db, bound, async tx => {
+    await tx.update(imports).set({ state: 'failed' }).where(eq(imports.id, id))
+    announce(tx, { topic: 'imports' })
+  })

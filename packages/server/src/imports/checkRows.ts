@@ -1,0 +1,67 @@
+import type { OutcomeCounts } from '@gemba/domain/imports/imports.schema'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import type { Candidate, CheckedRow, ImportRules } from '../platform/imports/importRules.ts'
+
+/** Rows that are checked together: enough for few statements, few enough to leave the process to others meanwhile. */
+const together = 500
+
+type Cells = { row: number; cells: readonly string[] }
+
+/** The fields of a row; a column that is not imported is left out. */
+export const candidateOf = ({ row, cells }: Cells, fields: readonly (string | null)[]): Candidate => ({
+  row,
+  values: Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']]))),
+})
+
+type Given = {
+  tx: Tx
+  actor: Actor
+  rules: ImportRules
+  fields: readonly (string | null)[]
+  rows: readonly Cells[]
+  /** told how many rows are done */
+  onProgress: (done: number) => Promise<void>
+}
+
+/** What each row of a file would do. Rows that find the same thing are all wrong but the first. */
+export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: Given): Promise<CheckedRow[]> => {
+  const candidates = rows.map(row => candidateOf(row, fields))
+  const repeated = findRepeated(candidates, rules)
+  const checked: CheckedRow[] = []
+  for (let at = 0; at < candidates.length; at += together) {
+    const part = await rules.check({ tx, actor }, candidates.slice(at, at + together))
+    checked.push(...part.map(row => withRepeated(row, repeated.get(row.row))))
+    await onProgress(checked.length)
+  }
+  return checked
+}
+
+type Repeated = { field: string; first: number }
+
+const findRepeated = (candidates: readonly Candidate[], { fields }: ImportRules): Map<number, Repeated> => {
+  const repeated = new Map<number, Repeated>()
+  for (const { name } of fields.filter(({ finds }) => finds)) {
+    const firsts = new Map<string, number>()
+    for (const { row, values } of candidates) {
+      const key = values[name]?.normalize('NFC').toLowerCase()
+      if (!key) continue
+      const first = firsts.get(key)
+      if (first === undefined) firsts.set(key, row)
+      else if (!repeated.has(row)) repeated.set(row, { field: name, first })
+    }
+  }
+  return repeated
+}
+
+const withRepeated = (checked: CheckedRow, repeated: Repeated | undefined): CheckedRow => {
+  if (!repeated) return checked
+  const fault = { field: repeated.field, phrase: 'imports:alsoInRow', params: { row: repeated.first } }
+  return { ...checked, outcome: 'error', faults: [...checked.faults, fault] }
+}
+
+export const countOutcomes = (rows: readonly Pick<CheckedRow, 'outcome'>[]): OutcomeCounts => {
+  const counts = { new: 0, changed: 0, same: 0, error: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}

@@ -1,0 +1,40 @@
+import { importHours } from '@gemba/domain/imports/imports.schema'
+import type { ImportRules } from '../platform/imports/importRules.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
+import type { FileRow, StoredRow } from './imports.queries.ts'
+
+const hour = 3_600_000
+
+/** Whether what an import wrote can still be taken back. */
+export const canUndo = ({ state, appliedAt }: Pick<FileRow, 'state' | 'appliedAt'>): boolean =>
+  state === 'applied' && appliedAt !== null && Date.now() - new Date(appliedAt).getTime() < importHours * hour
+
+const momentOf = (moment: string | null) => moment && new Date(moment)
+
+export const presentImport = ({ person, ...file }: FileRow) => ({
+  ...file,
+  createdBy: person,
+  createdAt: new Date(file.createdAt),
+  appliedAt: momentOf(file.appliedAt),
+  undoneAt: momentOf(file.undoneAt),
+  can: { apply: file.state === 'checked' && file.counts.new + file.counts.changed > 0, undo: canUndo(file) },
+})
+
+const shownSamples = 2
+
+export const presentDetails = (file: FileRow, samples: readonly string[][], { fields }: ImportRules) => ({
+  ...presentImport(file),
+  columns: file.heads.map((head, at) => ({
+    head,
+    samples: [...new Set(samples.flatMap(cells => cells[at] || []))].slice(0, shownSamples),
+    field: file.fields[at] ?? null,
+  })),
+  fields: fields.map(({ name, finds, required }) => ({ name, finds, required })),
+})
+
+export const presentRow =
+  (locale: Locale) =>
+  ({ row, outcome, values, before, faults }: StoredRow) => ({
+    ...{ row, outcome: outcome ?? ('same' as const), values, before },
+    faults: faults.map(fault => ({ field: fault.field, message: phrase(locale, fault.phrase, fault.params) })),
+  })

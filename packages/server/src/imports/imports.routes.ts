@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import {
+  applyImport,
+  cancelImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  setImportColumns,
+  startImport,
+  undoImport,
+} from '@gemba/domain/imports/imports.endpoints'
+import type { Tx } from '../platform/database/database.ts'
+import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { Refusal, refuse } from '../platform/http/refusal.ts'
+import { preparedRoute, type Route, route } from '../platform/http/route.ts'
+import type { ImportRules } from '../platform/imports/importRules.ts'
+import { sendJob } from '../platform/jobs/job.ts'
+import type { Runtime } from '../platform/runtime.ts'
+import { checkImport } from './checkImport.job.ts'
+import { endImport } from './endImport.ts'
+import { canUndo, presentDetails, presentImport, presentRow } from './imports.present.ts'
+import { findEarlier, findImports, findRows, findSamples, getImportFile, insertRows } from './imports.queries.ts'
+import { imports } from './imports.table.ts'
+import { matchColumns } from './matchColumns.ts'
+import { type ReadTable, readTableTask, type ToRead } from './read/readTable.ts'
+import { writeImport } from './writeImport.job.ts'
+
+/** The calls of imports of all kinds. */
+export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] => {
+  const details = async (tx: Tx, id: string) => {
+    const [file, samples] = await Promise.all([getImportFile(tx, id), findSamples(tx, id)])
+    return presentDetails(file, samples, rulesOf(file.kind))
+  }
+
+  return [
+    route(listImports, async ({ tx, query }) => {
+      const { rows, total } = await findImports(tx, query)
+      return { imports: rows.map(presentImport), total }
+    }),
+
+    preparedRoute(
+      startImport,
+      async ({ runtime, actor, query, upload }) => {
+        if (!upload) throw refuse('invalid-input')
+        const { encoding, delimiter } = query
+        const table = await read(
+          runtime,
+          { bytes: upload.bytes, encoding, delimiter },
+          {
+            customerId: actor.customer.id,
+            userId: actor.id,
+          },
+        )
+        return { table, fileName: upload.name }
+      },
+      async ({ tx, actor, query: { kind }, prepared, audit }) => {
+        if (!prepared) throw refuse('invalid-input')
+        const { fileName, table } = prepared
+        const { heads, reading, rows, numbers } = table
+        const fields = matchColumns(heads, rulesOf(kind).fields, await findEarlier(tx, kind))
+        const id = randomUUID()
+        await insertOne(tx, imports, { id, kind, fileName, reading, heads, fields, rows: rows.length })
+        await insertRows(
+          tx,
+          id,
+          rows.map((cells, at) => ({ row: numbers[at] ?? at + 2, cells })),
+        )
+        sendJob(tx, checkImport, { id, attempt: 1, userId: actor.id })
+        audit({ action: 'Imports Create', entity: 'imports', entityId: id, new: { kind, fileName, rows: rows.length } })
+        return details(tx, id)
+      },
+    ),
+
+    route(getImport, ({ tx, params: { id } }) => details(tx, id)),
+
+    route(listImportRows, async ({ tx, params: { id }, query, locale }) => {
+      await getImportFile(tx, id)
+      const { rows, total } = await findRows(tx, id, query)
+      return { rows: rows.map(presentRow(locale)), total }
+    }),
+
+    route(setImportColumns, async ({ tx, actor, params: { id }, body, audit }) => {
+      const file = await getImportFile(tx, id, true)
+      if (!['checking', 'checked'].includes(file.state)) throw refuse('conflict', { message: 'imports:begun' })
+      requireColumns(body.fields, file.heads, rulesOf(file.kind))
+      const attempt = file.attempt + 1
+      const values = { fields: body.fields, attempt, state: 'checking', done: 0 } as const
+      await updateOne(tx, imports, id, { ...values, version: body.version })
+      sendJob(tx, checkImport, { id, attempt, userId: actor.id })
+      audit({
+        action: 'Imports Update',
+        entity: 'imports',
+        entityId: id,
+        old: { fields: file.fields },
+        new: { fields: body.fields },
+      })
+      return details(tx, id)
+    }),
+
+    route(applyImport, async ({ tx, actor, params: { id }, body, audit }) => {
+      const file = await getImportFile(tx, id, true)
+      if (!presentImport(file).can.apply) throw refuse('conflict', { message: 'imports:nothingToApply' })
+      await updateOne(tx, imports, id, { state: 'applying', done: 0, invite: body.invite, version: body.version })
+      sendJob(tx, writeImport, { id, userId: actor.id })
+      audit({
+        action: 'Imports Update',
+        entity: 'imports',
+        entityId: id,
+        new: { applied: file.counts, invite: body.invite },
+      })
+      return details(tx, id)
+    }),
+
+    route(cancelImport, async ({ tx, params: { id }, audit }) => {
+      const file = await getImportFile(tx, id, true)
+      if (file.state !== 'applying') throw refuse('conflict', { message: 'imports:notApplying' })
+      await endImport(tx, file)
+      audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { canceled: true } })
+      return details(tx, id)
+    }),
+
+    route(undoImport, async ({ tx, actor, params: { id }, audit }) => {
+      const file = await getImportFile(tx, id, true)
+      if (!canUndo(file)) throw refuse('conflict', { message: 'imports:undoOver' })
+      await updateOne(tx, imports, id, { state: 'undoing', done: 0, version: file.version })
+      sendJob(tx, writeImport, { id, userId: actor.id })
+      audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { undone: file.counts } })
+      return details(tx, id)
+    }),
+
+    route(deleteImport, async ({ tx, params: { id }, audit }) => {
+      const file = await getImportFile(tx, id, true)
+      if (!['checking', 'checked', 'failed'].includes(file.state))
+        throw refuse('conflict', { message: 'imports:begun' })
+      const { fileName } = await deleteOne(tx, imports, id)
+      audit({ action: 'Imports Delete', entity: 'imports', entityId: id, old: { fileName } })
+      return undefined
+    }),
+  ]
+}
+
+/** Reads a file in a worker. 422 with a sentence where it is no table, or takes more time or memory than a file may. */
+const read = async (
+  { workers }: Runtime,
+  given: ToRead,
+  owner: { customerId: string; userId: string },
+): Promise<ReadTable> => {
+  const table = await workers.run(readTableTask, given, owner).catch(error => {
+    throw error instanceof Refusal && error.code === 'unavailable'
+      ? refuse('invalid-input', { message: 'imports:tooLarge' })
+      : error
+  })
+  if ('fault' in table) throw refuse('invalid-input', { message: `imports:${table.fault}` })
+  return table
+}
+
+const requireColumns = (fields: readonly (string | null)[], heads: readonly string[], rules: ImportRules) => {
+  const known = new Set(rules.fields.map(({ name }) => name))
+  const used = fields.filter(field => field !== null)
+  const isWrong =
+    fields.length !== heads.length || used.some(field => !known.has(field)) || new Set(used).size < used.length
+  if (isWrong) throw refuse('invalid-input', { fields: { fields: 'imports:columnsWrong' } })
+  if (!rules.fields.some(({ name, finds }) => finds && used.includes(name)))
+    throw refuse('invalid-input', { fields: { fields: 'imports:columnsFindNothing' } })
+}

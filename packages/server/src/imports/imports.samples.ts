@@ -1,0 +1,88 @@
+import { addressOf } from '@gemba/domain/core/address'
+import {
+  applyImport,
+  cancelImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  setImportColumns,
+  startImport,
+  undoImport,
+} from '@gemba/domain/imports/imports.endpoints'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
+import { offered } from '../platform/testing/shownPages.ts'
+import { importRows, imports } from './imports.table.ts'
+
+/** An upload of a list of people. */
+export const peopleFile = (text: string, name = 'people.csv') => {
+  const form = new FormData()
+  form.set('file', new File([text], name))
+  return form as never
+}
+
+const kind = 'users' as const
+
+/** As the check leaves a file whose people are all new. */
+const leaveChecked = async (tx: Tx, id: string, rows: number) => {
+  const counts = { new: rows, changed: 0, same: 0, error: 0 }
+  await tx.update(imports).set({ state: 'checked', done: rows, counts }).where(eq(imports.id, id))
+  await tx.update(importRows).set({ outcome: 'new' }).where(eq(importRows.importId, id))
+}
+
+const applying = { version: 1, invite: false }
+
+export const importSamples = samplesOf<World & { import: Thing }>({
+  build: async ({ call, inCustomer, mark }) => {
+    const lines = [1, 2].map(n => `new.${mark}.${n},New`)
+    const body = peopleFile(['username,first name', ...lines].join('\n'))
+    const { id } = await call(startImport, { query: { kind }, body })
+    await inCustomer(tx => leaveChecked(tx, id, lines.length))
+    return { import: { id } }
+  },
+  paths: { '/imports/': world => ({ id: world.import.id }) },
+  pages: {
+    '/admin/users/import': async ask => {
+      const { imports } = await ask(listImports, { query: { kind } })
+      return { links: imports.map(({ id }) => addressOf('/admin/users/import/$id', { id })), acts: [startImport] }
+    },
+    '/admin/users/import/$id': async (ask, { at }) => {
+      const params = { id: String(at.id) }
+      const [{ state, can }] = await Promise.all([
+        ask(getImport, { params }),
+        ask(listImportRows, { params, query: {} }),
+      ])
+      const open = state === 'checking' || state === 'checked'
+      return {
+        acts: offered(
+          can.apply && applyImport,
+          can.undo && undoImport,
+          open && setImportColumns,
+          open && deleteImport,
+          state === 'applying' && cancelImport,
+        ),
+      }
+    },
+  },
+  calls: {
+    listImports: { queries: () => [{ kind }] },
+    startImport: { queries: () => [{ kind }], body: () => peopleFile('username,first name\nnobody,Nobody') },
+    setImportColumns: { body: () => ({ fields: ['username', 'firstName'], version: 1 }) },
+    applyImport: { body: () => applying },
+    cancelImport: {
+      accepted: async (call, world) => {
+        await call(applyImport, { params: { id: world.import.id }, body: applying })
+        return undefined
+      },
+    },
+    undoImport: {
+      accepted: async (call, world) => {
+        await call(applyImport, { params: { id: world.import.id }, body: applying })
+        await call(cancelImport, { params: { id: world.import.id } })
+        return undefined
+      },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { matchColumns } from './matchColumns.ts'
+
+const fields = [
+  { name: 'username', finds: true, required: false, heads: ['Benutzername', 'Login'] },
+  { name: 'firstName', finds: false, required: true, heads: ['First name', 'Vorname'] },
+  { name: 'email', finds: false, required: false, heads: ['E-mail', 'Mail', 'البريد الإلكتروني'] },
+]
+
+test('columns are matched by their names, whatever case, accents and signs', () => {
+  expect(matchColumns(['LOGIN', 'first_name', 'e mail', 'Telefon'], fields)).toEqual([
+    'username',
+    'firstName',
+    'email',
+    null,
+  ])
+  expect(matchColumns(['البريد الإلكتروني'], fields)).toEqual(['email'])
+})
+
+test('a field is imported from one column only', () => {
+  expect(matchColumns(['Mail', 'E-Mail'], fields)).toEqual(['email', null])
+})
+
+test('what the company said before counts more than a name, the latest most', () => {
+  const earlier = [
+    { heads: ['Nr', 'Mail'], fields: ['username', null] },
+    { heads: ['Nr', 'Mail'], fields: ['email', 'email'] },
+  ]
+  expect(matchColumns(['Nr', 'Mail', 'Vorname'], fields, earlier)).toEqual(['username', null, 'firstName'])
+})

@@ -1,0 +1,50 @@
+import type { ImportKind } from '@gemba/domain/imports/imports.schema'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Tx } from '../database/database.ts'
+import type { Actor } from '../http/actor.ts'
+
+/** A column that can be imported. */
+export type ImportField = {
+  name: string
+  /** finds the thing: the first of these that a row has */
+  finds: boolean
+  required: boolean
+  /** how people call it at the head of their own files, in any language and case */
+  heads: readonly string[]
+}
+
+/** What is wrong with a cell, or with the row: a phrase `feature:key` with its parameters. */
+export type Fault = { field: string | null; phrase: string; params?: Record<string, string | number> }
+
+/** A row as the file has it: the texts of the fields that the file has; empty ones say nothing. */
+export type Candidate = { row: number; values: Readonly<Record<string, string>> }
+
+/** What a row would do. `before`: the fields that change, as they are now. */
+export type CheckedRow = {
+  row: number
+  outcome: 'new' | 'changed' | 'same' | 'error'
+  thingId: string | null
+  values: Record<string, string>
+  before: Record<string, string>
+  faults: Fault[]
+}
+
+/** A row that was written: what it made or changed, and the version that it has since. */
+export type WrittenRow = { row: number; thingId: string; version: number }
+
+export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) => void; invite: boolean }
+
+/** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */
+export type ImportRules = {
+  kind: ImportKind
+  fields: readonly ImportField[]
+  /** What rows would do, in their order; writes nothing. Rows of one file may find the same thing: the caller says so. */
+  check: (given: { tx: Tx; actor: Actor }, rows: readonly Candidate[]) => Promise<CheckedRow[]>
+  /** Writes rows that were checked in this transaction. A row that can't be written after all is a fault. */
+  write: (
+    given: Importing,
+    rows: readonly CheckedRow[],
+  ) => Promise<{ written: WrittenRow[]; refused: { row: number; fault: Fault }[] }>
+  /** Takes back rows as they were written. Returns those that it did: not what someone has changed or used since. */
+  undo: (given: Importing, rows: readonly (CheckedRow & { thingId: string; written: number })[]) => Promise<number[]>
+}

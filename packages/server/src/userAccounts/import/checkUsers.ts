@@ -1,0 +1,150 @@
+import { usernameKey } from '@gemba/domain/users/username'
+import { sql } from 'drizzle-orm'
+import { takenLogins } from '../../auth/public/members.ts'
+import { groups } from '../../groups/public/groups.table.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import type { Candidate, CheckedRow, Fault } from '../../platform/imports/importRules.ts'
+import { lackedOf } from '../../roles/public/grantable.ts'
+import { roles } from '../../roles/public/roles.table.ts'
+import { outranks } from '../userAccounts.policy.ts'
+import { findPeople, type KnownPeople, type KnownPerson } from './findPeople.ts'
+import { readNames } from './readNames.ts'
+import { type OwnField, ownFields, readOwnFields, usernameFrom } from './userFields.ts'
+
+type Role = { id: string; name: string; permissions: (typeof roles.$inferSelect)['permissions'] }
+type Named = { id: string; name: string }
+type Group = Named & { byHand: boolean }
+type Company = { actor: Actor; people: KnownPeople; roles: Map<string, Role>; groups: Map<string, Group> }
+
+/** What rows would do to the people of the company, with five statements for all of them. */
+export const checkUsers = async (
+  { tx, actor }: { tx: Tx; actor: Actor },
+  rows: readonly Candidate[],
+): Promise<CheckedRow[]> => {
+  const byName = <Thing extends Named>(things: readonly Thing[]) =>
+    new Map(things.map(thing => [thing.name.normalize('NFC').toLowerCase(), thing]))
+  const [people, offered, known] = await Promise.all([
+    findPeople(tx, rows),
+    tx.select({ id: roles.id, name: roles.name, permissions: roles.permissions }).from(roles).execute(),
+    tx
+      .select({ id: groups.id, name: groups.name, byHand: sql<boolean>`${groups.rule} is null` })
+      .from(groups)
+      .execute(),
+  ])
+  const company = { actor, people, roles: byName(offered), groups: byName(known) }
+  return withTaken(
+    tx,
+    rows.map(row => checkOne(company, row)),
+    people,
+  )
+}
+
+const checkOne = (company: Company, { row, values: given }: Candidate): CheckedRow => {
+  const { values, faults } = readOwnFields(given)
+  const found = findPerson(company.people, given)
+  const access = readAccess(company, given, found)
+  const all = [...faults, ...access.faults]
+  const checked = found
+    ? changeOf(company, row, { found, values, access, faults: all })
+    : newOf(company, row, { values, access, faults: all, given })
+  // What is wrong is shown as it was written.
+  const wrong = checked.faults.flatMap(({ field }) => (field && given[field] ? [[field, given[field]]] : []))
+  return { ...checked, values: { ...checked.values, ...Object.fromEntries(wrong) } }
+}
+
+/** By the first of username, badge and address that the row has. */
+const findPerson = (people: KnownPeople, given: Candidate['values']): KnownPerson | undefined => {
+  for (const field of ['username', 'badge', 'email'] as const) if (given[field]) return people.find(field, given[field])
+  return undefined
+}
+
+type Access = { roles: Named[] | undefined; groups: Named[] | undefined; faults: Fault[] }
+
+/** What the cells of roles and groups say; an empty one says nothing. */
+const readAccess = (company: Company, given: Candidate['values'], found: KnownPerson | undefined): Access => {
+  const named = given.roles ? readNames('roles', given.roles, company.roles) : undefined
+  const joined = given.groups ? readNames('groups', given.groups, company.groups) : undefined
+  const faults = [...(named?.faults ?? []), ...(joined?.faults ?? [])]
+  for (const { id, name, byHand } of joined?.things ?? [])
+    if (!byHand && !found?.allGroups.includes(id))
+      faults.push({ field: 'groups', phrase: 'groups:byRule', params: { name } })
+  if (named) {
+    const held = new Set(found?.roles.map(({ id }) => id))
+    const wanted = new Set(named.things.map(({ id }) => id))
+    const touched = [...company.roles.values()].filter(({ id }) => held.has(id) !== wanted.has(id))
+    for (const { name, permissions } of touched) {
+      const [permission] = lackedOf(company.actor, permissions)
+      if (permission) faults.push({ field: 'roles', phrase: 'roles:notYours', params: { name, permission } })
+    }
+  }
+  return { roles: named?.things, groups: joined?.things.filter(({ byHand }) => byHand), faults }
+}
+
+type Read = { values: Partial<Record<OwnField, string>>; access: Access; faults: Fault[] }
+
+const namesOf = (things: readonly Named[]) =>
+  things
+    .map(({ name }) => name)
+    .sort()
+    .join('; ')
+
+const shown = (values: Partial<Record<OwnField, string>>, access: Access) => ({
+  ...values,
+  ...(access.roles && { roles: namesOf(access.roles) }),
+  ...(access.groups && { groups: namesOf(access.groups) }),
+})
+
+const changeOf = (
+  company: Company,
+  row: number,
+  { found, values, access, faults }: Read & { found: KnownPerson },
+): CheckedRow => {
+  const { actor, people } = company
+  const now: Record<string, string> = { roles: namesOf(found.roles), groups: namesOf(found.groups) }
+  for (const field of ownFields) now[field] = found[field] ?? ''
+  const wanted: Record<string, string> = shown(values, access)
+  const changed = Object.keys(wanted).filter(field => wanted[field] !== now[field])
+  const before = Object.fromEntries(changed.map(field => [field, now[field] ?? '']))
+  const holder = people.find('badge', values.badge)
+  const wrong = [...faults]
+  if (holder && holder.id !== found.id) wrong.push({ field: 'badge', phrase: 'users:badgeTaken' })
+  if (changed.length > 0 && !actor.may('Users Update')) wrong.push({ field: null, phrase: 'imports:mayNotChange' })
+  if (changed.length > 0 && outranks(actor, found.permissions)) wrong.push({ field: null, phrase: 'users:outranks' })
+  const outcome = wrong.length > 0 ? 'error' : changed.length > 0 ? 'changed' : 'same'
+  return { row, outcome, thingId: found.id, values: { ...now, ...wanted }, before, faults: wrong }
+}
+
+type New = Read & { given: Candidate['values'] }
+
+const newOf = ({ people }: Company, row: number, { values, access, faults, given }: New): CheckedRow => {
+  const username = values.username ?? (given.username ? undefined : usernameFrom(values.badge))
+  const found = [...faults]
+  if (!username && !given.username) found.push({ field: 'username', phrase: 'imports:usernameOrBadge' })
+  if (!values.firstName && !given.firstName) found.push({ field: 'firstName', phrase: 'users:firstNameRequired' })
+  if (people.find('badge', values.badge)) found.push({ field: 'badge', phrase: 'users:badgeTaken' })
+  if (people.find('email', values.email)) found.push({ field: 'email', phrase: 'users:emailTaken' })
+  const wanted = shown({ ...values, ...(username && { username }) }, access)
+  return { row, outcome: found.length > 0 ? 'error' : 'new', thingId: null, values: wanted, before: {}, faults: found }
+}
+
+/** Usernames and addresses that someone of another company signs in with: nothing more is said of them. */
+const withTaken = async (tx: Tx, rows: CheckedRow[], people: KnownPeople): Promise<CheckedRow[]> => {
+  const signsInWithNew = (row: CheckedRow, field: 'username' | 'email') =>
+    row.values[field] && (row.outcome === 'new' || field in row.before) ? [row.values[field]] : []
+  const usernames = rows.flatMap(row => signsInWithNew(row, 'username'))
+  const emails = rows.flatMap(row => signsInWithNew(row, 'email'))
+  if (usernames.length + emails.length === 0) return rows
+  const taken = await takenLogins(tx, { usernames, emails })
+  return rows.map(row => {
+    const faults: Fault[] = []
+    const [username] = signsInWithNew(row, 'username')
+    const [email] = signsInWithNew(row, 'email')
+    const isOwn = (found: KnownPerson | undefined) => found !== undefined && found.id === row.thingId
+    if (username && taken.usernames.has(usernameKey(username)) && !isOwn(people.find('username', username)))
+      faults.push({ field: 'username', phrase: 'users:usernameTaken' })
+    if (email && taken.emails.has(email) && !isOwn(people.find('email', email)))
+      faults.push({ field: 'email', phrase: 'users:emailTaken' })
+    return faults.length > 0 ? { ...row, outcome: 'error', faults: [...row.faults, ...faults] } : row
+  })
+}

@@ -1,0 +1,85 @@
+import { languageNames, languages } from '@gemba/domain/core/languages'
+import { UserInput } from '@gemba/domain/users/userAccount.schema'
+import { isUsername, Username } from '@gemba/domain/users/username'
+import type { z } from 'zod'
+import type { Fault, ImportField } from '../../platform/imports/importRules.ts'
+
+/** What can be imported of a person. The heads are those of our own export and of lists that plants keep. */
+export const userFields: readonly ImportField[] = [
+  {
+    ...{ name: 'username', finds: true, required: false },
+    heads: ['Username', 'User name', 'Login', 'Benutzername', 'Benutzer', 'اسم المستخدم'],
+  },
+  {
+    ...{ name: 'badge', finds: true, required: false },
+    heads: [
+      ...['Badge', 'Badge number', 'Personnel number', 'Employee number', 'Employee ID', 'Ausweis', 'Ausweisnummer'],
+      ...['Personalnr.', 'Personalnummer', 'Pers.-Nr.', 'الشارة', 'الرقم الوظيفي'],
+    ],
+  },
+  {
+    ...{ name: 'email', finds: true, required: false },
+    heads: ['E-mail', 'Email address', 'Mail', 'E-Mail-Adresse', 'البريد الإلكتروني'],
+  },
+  {
+    ...{ name: 'firstName', finds: false, required: true },
+    heads: ['First name', 'Given name', 'Vorname', 'الاسم الأول'],
+  },
+  {
+    ...{ name: 'lastName', finds: false, required: false },
+    heads: ['Last name', 'Surname', 'Family name', 'Nachname', 'Familienname', 'اسم العائلة'],
+  },
+  {
+    ...{ name: 'roles', finds: false, required: false },
+    heads: ['Roles', 'Role', 'Rollen', 'Rolle', 'الأدوار', 'الدور'],
+  },
+  {
+    ...{ name: 'groups', finds: false, required: false },
+    heads: ['Groups', 'Group', 'Department', 'Gruppen', 'Gruppe', 'Abteilung', 'المجموعات', 'المجموعة'],
+  },
+  { ...{ name: 'language', finds: false, required: false }, heads: ['Language', 'Sprache', 'اللغة'] },
+]
+
+/** The fields that are one text of a person. */
+export const ownFields = ['username', 'badge', 'email', 'firstName', 'lastName', 'language'] as const
+export type OwnField = (typeof ownFields)[number]
+
+const schemas: Record<OwnField, z.ZodType<unknown>> = {
+  username: Username,
+  badge: UserInput.shape.badge,
+  email: UserInput.shape.email,
+  firstName: UserInput.shape.firstName,
+  lastName: UserInput.shape.lastName,
+  language: UserInput.shape.language,
+}
+
+/** The cells that are not empty, as they are stored, and what is wrong with the others. */
+export const readOwnFields = (given: Readonly<Record<string, string>>) => {
+  const values: Partial<Record<OwnField, string>> = {}
+  const faults: Fault[] = []
+  for (const field of ownFields) {
+    const text = field === 'language' ? languageOf(given[field] ?? '') : given[field]
+    if (!text) continue
+    const read = schemas[field].safeParse(text)
+    if (read.success) values[field] = String(read.data)
+    else faults.push({ field, phrase: phraseOf(field, read.error.issues[0]?.message) })
+  }
+  return { values, faults }
+}
+
+const phraseOf = (field: OwnField, message: string | undefined): string =>
+  field === 'language' ? 'imports:noSuchLanguage' : (message ?? 'imports:invalid')
+
+/** A language by its code, or by its name in that language or in English. */
+const languageOf = (text: string): string => {
+  const wanted = text.trim().toLowerCase()
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+  const named = (code: (typeof languages)[number]) => [code, languageNames[code], inEnglish.of(code) ?? '']
+  return languages.find(code => named(code).some(name => name.toLowerCase() === wanted)) ?? wanted
+}
+
+/** The username of someone new whose row has none: their badge, where it can be one. */
+export const usernameFrom = (badge: string | undefined): string | undefined => {
+  const candidate = badge?.toLowerCase()
+  return candidate && isUsername(candidate) ? candidate : undefined
+}

@@ -1,0 +1,14 @@
+import type { ImportRules } from '../../platform/imports/importRules.ts'
+import { checkUsers } from './checkUsers.ts'
+import { undoUsers } from './undoUsers.ts'
+import { userFields } from './userFields.ts'
+import { writeUsers } from './writeUsers.ts'
+
+/** How users are imported. */
+export const userImport: ImportRules = {
+  kind: 'users',
+  fields: userFields,
+  check: checkUsers,
+  write: writeUsers,
+  undo: undoUsers,
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { changeMembers, createMembers } from '../../auth/public/members.ts'
+import { takeSeats } from '../../customers/public/seats.ts'
+import { groups } from '../../groups/public/groups.table.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
+import type { CheckedRow, Fault, Importing } from '../../platform/imports/importRules.ts'
+import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
+import { roles } from '../../roles/public/roles.table.ts'
+import { sendLinks } from '../public/sendLinks.ts'
+import { namesIn } from './readNames.ts'
+
+type Values = CheckedRow['values']
+type Person = { id: string; row: number; values: Values; before: Values }
+
+const taken: Record<'username' | 'email' | 'elsewhere', Fault> = {
+  username: { field: 'username', phrase: 'users:usernameTaken' },
+  email: { field: 'email', phrase: 'users:emailTaken' },
+  elsewhere: { field: 'username', phrase: 'users:elsewhere' },
+}
+
+/** Writes people who are new or changed, with a few statements for all of them. */
+export const writeUsers = async (given: Importing, rows: readonly CheckedRow[]) => {
+  const added = await addPeople(
+    given,
+    rows.filter(({ outcome }) => outcome === 'new'),
+  )
+  const changed = await changePeople(
+    given,
+    rows.filter(({ outcome }) => outcome === 'changed'),
+  )
+  return { written: [...added.written, ...changed.written], refused: [...added.refused, ...changed.refused] }
+}
+
+const loginOf = ({ id, values }: Person) => ({
+  id,
+  username: values.username ?? '',
+  name: `${values.firstName ?? ''} ${values.lastName ?? ''}`.trim(),
+  email: values.email || null,
+})
+
+/** Without those who are refused. */
+const split = (people: readonly Person[], refusals: ReadonlyMap<string, keyof typeof taken>) => ({
+  let: people.filter(({ id }) => !refusals.has(id)),
+  refused: people.flatMap(({ id, row }) => {
+    const reason = refusals.get(id)
+    return reason ? [{ row, fault: taken[reason] }] : []
+  }),
+})
+
+const recordset = (people: readonly Person[]): SQL => sql`
+  jsonb_to_recordset(${JSON.stringify(people.map(({ id, values }) => ({ ...values, id })))}::jsonb) as p(id uuid,
+    username text, badge text, email text, "firstName" text, "lastName" text, language text)`
+
+const addPeople = async (given: Importing, rows: readonly CheckedRow[]) => {
+  const { tx, actor, audit, invite } = given
+  const people = rows.map(({ row, values }) => ({ id: randomUUID(), row, values, before: {} }))
+  if (people.length === 0) return { written: [], refused: [] }
+  await takeSeats(tx, people.length)
+  const { let: admitted, refused } = split(people, await createMembers(tx, people.map(loginOf), actor.customer))
+  await tx.execute(sql`
+    insert into users (id, username, badge, email, first_name, last_name, preferences)
+    select p.id, p.username, nullif(p.badge, ''), nullif(p.email, ''), p."firstName", coalesce(p."lastName", ''),
+      case when p.language is null then '{}'::jsonb else jsonb_build_object('language', p.language) end
+    from ${recordset(admitted)}`)
+  await giveAccess(tx, admitted)
+  for (const { id, values } of admitted)
+    audit({ action: 'Users Create', entity: 'users', entityId: id, new: values, reason: 'import' })
+  if (invite)
+    await sendLinks(
+      { ...given, customer: actor.customer },
+      idsOf(admitted.filter(({ values }) => values.email)),
+      'invitation',
+    )
+  return { written: admitted.map(({ id, row }) => ({ row, thingId: id, version: 1 })), refused }
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
+
+const changePeople = async ({ tx, audit }: Importing, rows: readonly CheckedRow[]) => {
+  const people = rows.flatMap(({ row, thingId, values, before }) =>
+    thingId ? [{ id: thingId, row, values, before }] : [],
+  )
+  if (people.length === 0) return { written: [], refused: [] }
+  const signsInOtherwise = people.filter(({ before }) =>
+    ['username', 'email', 'firstName', 'lastName'].some(field => field in before),
+  )
+  const { let: changed, refused } = split(people, await membersChanged(tx, signsInOtherwise))
+  const { rows: versions } = await storePeople(tx, changed)
+  await giveAccess(
+    tx,
+    changed.filter(({ before }) => 'roles' in before || 'groups' in before),
+  )
+  for (const { id, values, before } of changed) {
+    const now = Object.fromEntries(Object.keys(before).map(field => [field, values[field]]))
+    audit({ action: 'Users Update', entity: 'users', entityId: id, old: before, new: now, reason: 'import' })
+  }
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
+  return { written: changed.map(({ id, row }) => ({ row, thingId: id, version: versionOf.get(id) ?? 0 })), refused }
+}
+
+/** Who belongs to another company too keeps what they sign in with; their name here changes all the same. */
+const membersChanged = async (tx: Tx, people: readonly Person[]) => {
+  const refusals = await changeMembers(tx, people.map(loginOf))
+  const before = new Map(people.map(person => [person.id, person.before]))
+  for (const [id, reason] of refusals) {
+    const fields = before.get(id) ?? {}
+    if (reason === 'elsewhere' && !('username' in fields || 'email' in fields)) refusals.delete(id)
+  }
+  return refusals
+}
+
+/** Changes these people as their values say. */
+export const storePeople = (tx: Tx, people: readonly Person[]) =>
+  tx.execute<{ id: string; version: number }>(sql`
+    update users u set username = p.username, badge = nullif(p.badge, ''), email = nullif(p.email, ''),
+      first_name = p."firstName", last_name = coalesce(p."lastName", ''), version = u.version + 1,
+      preferences = case when coalesce(p.language, '') = '' then u.preferences - 'language'
+        else u.preferences || jsonb_build_object('language', p.language) end,
+      updated_at = ${currentMoment}, updated_by = ${currentUser}
+    from ${recordset(people)} where u.id = p.id returning u.id, u.version`)
+
+/** Gives people exactly the roles and groups that their values name; where they name none, these stay. */
+export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<void> => {
+  const pairs = (field: 'roles' | 'groups') =>
+    people.flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name: name.toLowerCase() })))
+  const concerned = (field: 'roles' | 'groups') =>
+    sql.param(people.filter(({ values }) => values[field] !== undefined).map(({ id }) => id))
+  const wanted = (field: 'roles' | 'groups') =>
+    sql`jsonb_to_recordset(${JSON.stringify(pairs(field))}::jsonb) as w(id uuid, name text)`
+  const removesRoles = people.some(({ before }) => before.roles)
+  const takeRoles = () =>
+    tx.execute(sql`
+      delete from user_roles ur using ${roles} r where ur.role_id = r.id and ur.customer_id = r.customer_id
+        and ur.user_id = any(${concerned('roles')}::uuid[])
+        and not exists (select from ${wanted('roles')} where w.id = ur.user_id and w.name = lower(r.name))`)
+  await (removesRoles ? keepAdministrator(tx, takeRoles) : undefined)
+  await tx.execute(sql`
+    insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted('roles')} join ${roles} r on lower(r.name) = w.name
+    on conflict do nothing`)
+  const note = (joined: boolean) =>
+    sql`insert into group_moves (group_id, user_id, joined) select group_id, user_id, ${joined} from moved`
+  await tx.execute(sql`
+    with moved as (
+      delete from group_members gm using ${groups} g
+      where gm.group_id = g.id and gm.customer_id = g.customer_id and g.rule is null
+        and gm.user_id = any(${concerned('groups')}::uuid[])
+        and not exists (select from ${wanted('groups')} where w.id = gm.user_id and w.name = lower(g.name))
+      returning gm.group_id, gm.user_id)
+    ${note(false)}`)
+  await tx.execute(sql`
+    with moved as (
+      insert into group_members (user_id, group_id)
+      select w.id, g.id from ${wanted('groups')} join ${groups} g on lower(g.name) = w.name and g.rule is null
+      on conflict do nothing returning group_id, user_id)
+    ${note(true)}`)
+}

@@ -1,0 +1,86 @@
+import { getCustomer, updateCustomer } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
+import { type CustomerDetails, CustomerInput } from '@gemba/domain/customerAccounts/customerAccounts.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { EditForm } from '../platform/EditForm.tsx'
+import { useFormat } from '../platform/format.ts'
+import { Loaded } from '../platform/Loaded.tsx'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf, useWrite } from '../platform/queries.ts'
+import { StatusBadge } from '../ui/display/Status.tsx'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { FormSection } from '../ui/forms/FormPage.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
+import { CompanySection, ContactSection, SeatsField } from './CustomerFields.tsx'
+import { CustomerUsage } from './CustomerUsage.tsx'
+import classes from './CustomerWell.module.css'
+import { FeatureSwitches } from './FeatureSwitches.tsx'
+import { SubscriptionPart } from './SubscriptionPart.tsx'
+import { SuspendSection } from './SuspendSection.tsx'
+import { sum } from './words.ts'
+
+/** A company: where it is, how many people it may have, whom it asks, and letting nobody in. */
+export const CustomerPage = () => {
+  const { id = '' } = usePage().params
+  const query = useQuery(queryOf(getCustomer, { params: { id } }))
+  return (
+    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
+      {customer => <Opened key={customer.id} customer={customer} />}
+    </Loaded>
+  )
+}
+
+const Opened = ({ customer }: { customer: CustomerDetails }) => {
+  const { t } = useTranslation('customerAccounts')
+  const { date, number } = useFormat()
+  const update = useWrite(updateCustomer)
+  const { id, name, address, place, seats, contactName, contactEmail, contactPhone, version, can, suspension } =
+    customer
+  usePageTitle(name)
+  const facts = [
+    { label: t('field.timezone'), value: customer.timezone },
+    { label: t('field.administrators'), value: <bdi>{customer.administrators.join(', ') || '–'}</bdi> },
+    { label: t('field.users'), value: number(customer.users) },
+    { label: t('field.runs'), value: number(sum(customer.runs)) },
+    { label: t('field.since'), value: date(customer.since) },
+  ]
+  return (
+    <DetailsPage
+      title={name}
+      crumbs={useCrumbs({ '/admin/customers/$id': name })}
+      tag={suspension && <StatusBadge state="fail">{t('suspended')}</StatusBadge>}
+      facts={facts}
+      side={
+        <div className={classes.well}>
+          <SubscriptionPart customer={customer} />
+          <FeatureSwitches customer={customer} />
+          <CustomerUsage customer={customer} />
+        </div>
+      }
+    >
+      <EditForm
+        label={t('edit')}
+        schema={CustomerInput}
+        initialValues={{ name, address, place, seats, contactName, contactEmail, contactPhone }}
+        version={version}
+        submit={(body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } })}
+        saved={t('saved')}
+        failed={t('notSaved')}
+        readOnly={!can.update}
+      >
+        {form => (
+          <>
+            <CompanySection form={form} />
+            <FormSection title={t('field.seats')} note={t('section.seatsNote')}>
+              <SeatsField form={form} />
+            </FormSection>
+            <ContactSection form={form} />
+            {can.suspend && <SuspendSection customer={customer} />}
+          </>
+        )}
+      </EditForm>
+    </DetailsPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { getGroup } from '@gemba/domain/groups/groups.endpoints'
+import type { GroupDetails } from '@gemba/domain/groups/groups.schema'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useFormat } from '../platform/format.ts'
+import { Loaded } from '../platform/Loaded.tsx'
+import { useMayOpen } from '../platform/mayOpen.ts'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf } from '../platform/queries.ts'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
+import { GroupActions } from './GroupActions.tsx'
+import { type GroupTab, groupTabs } from './groupTabs.ts'
+import { useRuleWords } from './rule/useRuleWords.ts'
+
+type GroupFrameProps = { tab: GroupTab; children: (group: GroupDetails) => ReactNode }
+
+/** The page of one group: its name, facts, acts and tabs. */
+export const GroupFrame = ({ tab, children }: GroupFrameProps) => {
+  const { id = '' } = usePage().params
+  const query = useQuery(queryOf(getGroup, { params: { id } }))
+  return (
+    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
+      {group => (
+        <Opened key={group.id} group={group} tab={tab}>
+          {children(group)}
+        </Opened>
+      )}
+    </Loaded>
+  )
+}
+
+const Opened = ({ group, tab, children }: { group: GroupDetails; tab: GroupTab; children: ReactNode }) => {
+  const { t } = useTranslation('groups')
+  const { date } = useFormat()
+  const mayOpen = useMayOpen()
+  const words = useRuleWords(group.named)
+  const { id, name, kind, members, rule, updatedAt, updatedBy } = group
+  usePageTitle(name)
+  const facts = [
+    { label: t('people'), value: t('countPeople', { count: members }) },
+    { label: t('kind'), value: rule ? words.sentence(rule) : t(`kindNotes.${kind}`) },
+    {
+      label: t('lastChange'),
+      value: updatedBy ? t('changedBy', { day: date(updatedAt), name: updatedBy }) : date(updatedAt),
+    },
+  ]
+  return (
+    <DetailsPage
+      title={name}
+      crumbs={useCrumbs({ '/admin/groups/$id': name })}
+      facts={facts}
+      actions={<GroupActions group={group} />}
+      tabs={{
+        label: t('tab.label'),
+        current: tab,
+        tabs: groupTabs
+          .filter(({ path }) => mayOpen(path, { id }))
+          .map(({ id: one, path }) => ({
+            id: one,
+            label: t(`tab.${one}`),
+            to: path.replace('$id', id),
+            ...(one === 'people' && { count: members }),
+          })),
+      }}
+    >
+      {children}
+    </DetailsPage>
+  )
+}

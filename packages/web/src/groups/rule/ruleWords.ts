@@ -1,0 +1,41 @@
+import type { GroupRule, RuleSubject } from '@gemba/domain/groups/groupRule.schema'
+import type { T } from '../../i18n/i18n.ts'
+
+/** A condition as the editor has it: its values may be missing still. */
+export type Condition = { about: RuleSubject; not: boolean; values: readonly string[] }
+type Rule = { match: GroupRule['match']; conditions: readonly Condition[] }
+
+type Words = {
+  t: T
+  language: string
+  /** what a value is called */
+  valueName: (about: RuleSubject, value: string) => string
+}
+
+/** How rules and reasons read: 'People who have the role learner and whose badge begins with NW-.' */
+export const ruleWords = ({ t, language, valueName }: Words) => {
+  const listed = (type: 'conjunction' | 'disjunction', words: readonly string[]) =>
+    new Intl.ListFormat(language, { type }).format(words)
+  const valuesOf = ({ about, values }: Condition) => {
+    const names = values.map(value => valueName(about, value))
+    return { values: listed('disjunction', names) }
+  }
+  const clause = (condition: Condition) =>
+    t(`clause.${condition.about}.${condition.not ? 'not' : 'is'}`, valuesOf(condition))
+  const fact = (condition: Condition) =>
+    t(`fact.${condition.about}.${condition.not ? 'not' : 'is'}`, valuesOf(condition))
+  const facts = (conditions: readonly Condition[]) => listed('conjunction', conditions.map(fact))
+  return {
+    /** A rule in one sentence. */
+    sentence: ({ match, conditions }: Rule): string =>
+      t('sentence', {
+        conditions: listed(match === 'all' ? 'conjunction' : 'disjunction', conditions.map(clause)),
+      }),
+    /** Why someone joined, by the conditions that are true of them, or left, by those that are not. */
+    reason: ({ joined, reason }: { joined: boolean; reason: readonly Condition[] | null }): string => {
+      if (reason === null) return t('byHand')
+      if (reason.length === 0) return t('deactivated')
+      return facts(joined ? reason : reason.map(condition => ({ ...condition, not: !condition.not })))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { getMail } from '@gemba/domain/mails/mails.endpoints'
+import type { Mail } from '@gemba/domain/mails/mails.schema'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useFormat } from '../platform/format.ts'
+import { Loaded } from '../platform/Loaded.tsx'
+import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { queryOf } from '../platform/queries.ts'
+import { StatusBadge } from '../ui/display/Status.tsx'
+import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
+import { MailActs } from './MailActs.tsx'
+import { MailContent } from './MailContent.tsx'
+import { MailRecipients } from './MailRecipients.tsx'
+import { reasonWords, statusGlyph } from './words.ts'
+
+/** One e-mail of the outbox: what became of it for whom, and what it says. */
+export const MailPage = () => {
+  const { id = '' } = usePage().params
+  const query = useQuery(queryOf(getMail, { params: { id } }))
+  return (
+    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
+      {mail => <Opened mail={mail} />}
+    </Loaded>
+  )
+}
+
+const Opened = ({ mail }: { mail: Mail }) => {
+  const { t } = useTranslation('mails')
+  const format = useFormat()
+  usePageTitle(mail.subject)
+  const { status, reason } = mail
+  const facts = [
+    { label: t('queued'), value: format.when(mail.createdAt) },
+    { label: t('sent'), value: mail.sentAt ? format.when(mail.sentAt) : '–' },
+    { label: t('attachments'), value: mail.attachments.length },
+    ...(status !== 'sent' && reason ? [{ label: t('reason'), value: <bdi>{reasonWords(reason)}</bdi> }] : []),
+  ]
+  return (
+    <DetailsPage
+      title={mail.subject}
+      crumbs={useCrumbs({ '/admin/logs/mails/$id': mail.subject })}
+      tag={<StatusBadge state={statusGlyph[status]}>{t(`statuses.${status}`)}</StatusBadge>}
+      facts={facts}
+      actions={<MailActs mail={mail} />}
+      side={<MailRecipients mail={mail} />}
+    >
+      <MailContent mail={mail} />
+    </DetailsPage>
+  )
+}

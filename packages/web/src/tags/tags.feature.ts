@@ -1,0 +1,12 @@
+import { menu, routes } from '@gemba/domain/tags/tags.pages'
+import type { WebFeature } from '../platform/feature.ts'
+import { page } from '../platform/pages.ts'
+
+export const tagsFeature: WebFeature = {
+  routes,
+  menu,
+  pages: {
+    '/admin/tags': page(['tags', 'savedViews', 'exports'], () => import('./TagsPage.tsx').then(file => file.TagsPage)),
+    '/admin/tags/$id': page(['tags'], () => import('./TagPage.tsx').then(file => file.TagPage)),
+  },
+}
