@@ -10,5 +10,5 @@ const unreadQuery = {
     (await call(listInbox, { query: { count: 1 }, signal, quiet: true })).unread,
 }
 
-/** How many entries of the inbox the reader has not read; 0 until it is known. */
-export const useUnread = (): number => useQuery(unreadQuery).data ?? 0
+/** How many entries of the inbox the reader has not read; undefined until it is known. */
+export const useUnread = (): number | undefined => useQuery(unreadQuery).data
