@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
+import { roleName } from '../roles/public/roleName.ts'
 import { SavedViews } from '../savedViews/public/SavedViews.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { Status } from '../ui/display/Status.tsx'
@@ -16,7 +17,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../ui/lists/ListPage.tsx'
 import { EnrollmentKeyCreateDialog } from './EnrollmentKeyCreateDialog.tsx'
 import classes from './keys.module.css'
-import { roleName, stateGlyph, useKeyWords } from './words.ts'
+import { stateGlyph, useKeyWords } from './words.ts'
 
 /** The enrollment keys of a company: what each gives, how often it was used, and whether it lets people in. */
 export const EnrollmentKeysPage = () => {

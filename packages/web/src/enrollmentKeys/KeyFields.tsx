@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
 import { queryOf } from '../platform/queries.ts'
+import { roleName } from '../roles/public/roleName.ts'
 import { DayField } from '../ui/forms/DayField.tsx'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
-import { roleName } from './words.ts'
 
 type Form = { form: Pick<ServerForm<KeyInput>, 'getInputProps' | 'values' | 'setFieldValue'> }
 

@@ -11,9 +11,6 @@ export const stateGlyph: Record<Exclude<KeyState, 'open'>, State> = {
   revoked: 'fail',
 }
 
-/** A role's name as a word of its own: 'Checklist operator'. */
-export const roleName = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
-
 type Limits = { uses: number; maxUses: number | null; startsOn: string | null; endsOn: string | null }
 
 /** How often a key was used, of how often it can be, and on which days. */
