@@ -9,7 +9,7 @@ import { lackedOf } from '../../roles/public/grantable.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { outranks } from '../userAccounts.policy.ts'
 import { findPeople, type KnownPeople, type KnownPerson } from './findPeople.ts'
-import { readNames } from './readNames.ts'
+import { cellOf, readNames } from './readNames.ts'
 import { type OwnField, ownFields, readOwnFields, usernameFrom } from './userFields.ts'
 
 type Role = { id: string; name: string; permissions: (typeof roles.$inferSelect)['permissions'] }
@@ -83,16 +83,10 @@ const readAccess = (company: Company, given: Candidate['values'], found: KnownPe
 
 type Read = { values: Partial<Record<OwnField, string>>; access: Access; faults: Fault[] }
 
-const namesOf = (things: readonly Named[]) =>
-  things
-    .map(({ name }) => name)
-    .sort()
-    .join('; ')
-
 const shown = (values: Partial<Record<OwnField, string>>, access: Access) => ({
   ...values,
-  ...(access.roles && { roles: namesOf(access.roles) }),
-  ...(access.groups && { groups: namesOf(access.groups) }),
+  ...(access.roles && { roles: cellOf(access.roles) }),
+  ...(access.groups && { groups: cellOf(access.groups) }),
 })
 
 const changeOf = (
@@ -101,7 +95,7 @@ const changeOf = (
   { found, values, access, faults }: Read & { found: KnownPerson },
 ): CheckedRow => {
   const { actor, people } = company
-  const now: Record<string, string> = { roles: namesOf(found.roles), groups: namesOf(found.groups) }
+  const now: Record<string, string> = { roles: cellOf(found.roles), groups: cellOf(found.groups) }
   for (const field of ownFields) now[field] = found[field] ?? ''
   const wanted: Record<string, string> = shown(values, access)
   const changed = Object.keys(wanted).filter(field => wanted[field] !== now[field])

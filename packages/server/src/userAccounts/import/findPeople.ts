@@ -6,6 +6,18 @@ import { permissionsOf } from '../userAccounts.queries.ts'
 
 type Named = { id: string; name: string }
 
+/** The roles of a person `u`. */
+export const rolesOfPerson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]') from user_roles ur
+    join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
+    where ur.customer_id = u.customer_id and ur.user_id = u.id)`
+
+/** The groups that a person `u` is in by hand. */
+export const groupsByHandOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from group_members gm
+    join groups g on g.customer_id = gm.customer_id and g.id = gm.group_id
+    where gm.customer_id = u.customer_id and gm.user_id = u.id and g.rule is null)`
+
 /** A person as an import compares them. */
 export type KnownPerson = {
   id: string
@@ -38,12 +50,7 @@ export const findPeople = async (tx: Tx, rows: readonly Candidate[]): Promise<Kn
   const { rows: people } = await tx.execute<KnownPerson>(sql`
     select u.id, u.version, u.username, u.badge, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.preferences ->> 'language' as language, ${permissionsOf} as permissions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]') from user_roles ur
-        join roles r on r.customer_id = ur.customer_id and r.id = ur.role_id
-        where ur.customer_id = u.customer_id and ur.user_id = u.id) as roles,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]') from group_members gm
-        join groups g on g.customer_id = gm.customer_id and g.id = gm.group_id
-        where gm.customer_id = u.customer_id and gm.user_id = u.id and g.rule is null) as groups,
+      ${rolesOfPerson} as roles, ${groupsByHandOf} as groups,
       array(select gm.group_id from group_members gm where gm.customer_id = u.customer_id and gm.user_id = u.id) as "allGroups"
     from users u where lower(u.username) = any(${keys('username')}::text[] || ${keys('badge')}::text[])
       or lower(u.badge) = any(${keys('badge')}::text[]) or lower(u.email) = any(${keys('email')}::text[])`)

@@ -1,15 +1,18 @@
+import { nameList, namesIn } from '@gemba/domain/core/nameList'
 import type { Fault } from '../../platform/imports/importRules.ts'
 
-/** The names in a cell, which are separated by semicolons or line breaks as in our export, each once. */
-export const namesIn = (cell: string): string[] => {
-  const names = cell
-    .split(/[;\n]/)
+/** The names in a cell, as our export writes them or in lines, each once. */
+const namesOnce = (cell: string): string[] => {
+  const names = namesIn(cell.replace(/\r?\n/g, ';'))
     .map(name => name.normalize('NFC').trim())
     .filter(Boolean)
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()]
 }
 
 type Named = { id: string; name: string }
+
+/** A cell with these names, always in the same order. */
+export const cellOf = (things: readonly Named[]): string => nameList(things.map(({ name }) => name).sort())
 
 /** The things that a cell names, and what is wrong with the names that none has. */
 export const readNames = <Thing extends Named>(
@@ -19,7 +22,7 @@ export const readNames = <Thing extends Named>(
 ): { things: Thing[]; faults: Fault[] } => {
   const things: Thing[] = []
   const faults: Fault[] = []
-  for (const name of namesIn(cell)) {
+  for (const name of namesOnce(cell)) {
     const thing = known.get(name.toLowerCase())
     if (thing) things.push(thing)
     else faults.push(unknown(field, name, [...known.values()]))

@@ -1,7 +1,10 @@
+import { namesIn } from '@gemba/domain/core/nameList'
 import { sql } from 'drizzle-orm'
-import { changeMembers, removeMembers } from '../../auth/public/members.ts'
+import { removeMembers } from '../../auth/public/members.ts'
 import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
-import { giveAccess, storePeople } from './writeUsers.ts'
+import { groupsByHandOf, rolesOfPerson } from './findPeople.ts'
+import { cellOf } from './readNames.ts'
+import { changeLogins, giveAccess, storePeople } from './writeUsers.ts'
 
 type Written = CheckedRow & { thingId: string; written: number }
 
@@ -13,15 +16,38 @@ export const undoUsers = async (given: Importing, rows: readonly Written[]): Pro
   return [...(await removePeople(given, added)), ...(await restorePeople(given, changed))]
 }
 
+type Named = { id: string; name: string }
+type Person = { id: string; version: number; signedIn: boolean; roles: Named[]; groups: Named[] }
+
+/** Roles and groups come and go without a new version of the person, and may be called otherwise by now. */
 const findUntouched = async ({ tx }: Importing, rows: readonly Written[]): Promise<Written[]> => {
-  const { rows: now } = await tx.execute<{ id: string; version: number; signedIn: boolean }>(sql`
-    select id, version, last_sign_in_at is not null as "signedIn" from users
-    where id = any(${sql.param(rows.map(({ thingId }) => thingId))}::uuid[]) order by id for update`)
+  const ids = sql.param(rows.map(({ thingId }) => thingId))
+  await tx.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for update`)
+  const { rows: now } = await tx.execute<Person>(sql`
+    select u.id, u.version, u.last_sign_in_at is not null as "signedIn", ${rolesOfPerson} as roles,
+      ${groupsByHandOf} as groups
+    from users u where u.id = any(${ids}::uuid[])`)
   const people = new Map(now.map(person => [person.id, person]))
-  return rows.filter(({ thingId, written, outcome }) => {
+  const gone = await findGone({ tx }, rows)
+  return rows.filter(({ thingId, written, outcome, values, before }) => {
     const person = people.get(thingId)
-    return person?.version === written && !(outcome === 'new' && person.signedIn)
+    if (person?.version !== written || (outcome === 'new' && person.signedIn)) return false
+    if (cellOf(person.roles) !== (values.roles ?? '') || cellOf(person.groups) !== (values.groups ?? '')) return false
+    return !namesIn(before.roles ?? '').some(gone.roles) && !namesIn(before.groups ?? '').some(gone.groups)
   })
+}
+
+/** Which of the roles and groups that people had before are no longer there by that name, or have a rule. */
+const findGone = async ({ tx }: Pick<Importing, 'tx'>, rows: readonly Written[]) => {
+  const named = (field: 'roles' | 'groups') => [...new Set(rows.flatMap(({ before }) => namesIn(before[field] ?? '')))]
+  const { rows: there } = await tx.execute<{ field: 'roles' | 'groups'; name: string }>(sql`
+    select 'roles' as field, name from roles where name = any(${sql.param(named('roles'))}::text[])
+    union all select 'groups', name from groups where rule is null and name = any(${sql.param(named('groups'))}::text[])`)
+  const isGone = (field: 'roles' | 'groups') => {
+    const names = new Set(there.flatMap(row => (row.field === field ? [row.name] : [])))
+    return (name: string) => !names.has(name)
+  }
+  return { roles: isGone('roles'), groups: isGone('groups') }
 }
 
 const removePeople = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
@@ -39,22 +65,15 @@ const removePeople = async ({ tx, audit }: Importing, rows: readonly Written[]):
   return removed.map(({ row }) => row)
 }
 
+/** Whose former username or address someone else has by now stays as they are. */
 const restorePeople = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
   if (rows.length === 0) return []
-  const people = rows.map(({ thingId, row, values, before }) => ({
+  const wanted = rows.map(({ thingId, row, values, before }) => ({
     ...{ id: thingId, row, values: { ...values, ...before } },
     before: Object.fromEntries(Object.keys(before).map(field => [field, values[field] ?? ''])),
   }))
-  const logins = people.filter(({ before }) =>
-    ['username', 'email', 'firstName', 'lastName'].some(field => field in before),
-  )
-  await changeMembers(
-    tx,
-    logins.map(({ id, values }) => ({
-      ...{ id, username: values.username ?? '', email: values.email || null },
-      name: `${values.firstName ?? ''} ${values.lastName ?? ''}`.trim(),
-    })),
-  )
+  const refusals = await changeLogins(tx, wanted)
+  const people = wanted.filter(({ id }) => !refusals.has(id))
   await storePeople(tx, people)
   await giveAccess(
     tx,

@@ -1,4 +1,6 @@
 import type { QueryInputOf } from '@gemba/domain/core/endpoint'
+import { nameList } from '@gemba/domain/core/nameList'
+import { addGroupMembers } from '@gemba/domain/groups/groupMembers.endpoints'
 import {
   applyImport,
   getImport,
@@ -7,7 +9,7 @@ import {
   startImport,
   undoImport,
 } from '@gemba/domain/imports/imports.endpoints'
-import { listUsers } from '@gemba/domain/users/userAccounts.endpoints'
+import { changeUsers, listUsers } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkImportJob } from '../../imports/checkImport.job.ts'
 import { peopleFile } from '../../imports/imports.samples.ts'
@@ -53,6 +55,12 @@ const undone = async (id: string) => {
   return read(id)
 }
 const found = async (search: string) => (await as(admin).call(listUsers, { query: { search } })).users
+const idOf = async (table: 'roles' | 'groups', name: string): Promise<string> => {
+  const { rows } = await database.query(`select id from ${table} where customer_id = $1 and name = $2`, [
+    ...[customer.id, name],
+  ])
+  return rows[0].id
+}
 /** Everything about people, without what an update touches by itself. */
 const everything = async () => {
   const { rows } = await database.query(
@@ -160,6 +168,55 @@ describe('a file of people', () => {
     expect(await undone(id)).toMatchObject({ state: 'undone', kept: 2 })
     expect((await found('stays')).map(({ username }) => username)).toEqual(['stays.one', 'stays.two'])
     expect(await found('goes')).toEqual([])
+  })
+
+  test('who got or lost a role or group since stays, whichever way it came', async () => {
+    const file = await uploaded('username,first name,roles\nrole.since,Role,learner\ngroup.since,Group,')
+    const { id } = await applied(file)
+    const [withRole] = await found('role.since')
+    const [withGroup] = await found('group.since')
+    const change = { act: 'giveRole', roleId: await idOf('roles', 'checklist operator') } as const
+    await as(admin).call(changeUsers, { body: { userIds: [String(withRole?.id)], change } })
+    await as(admin).call(addGroupMembers, {
+      ...{ params: { id: await idOf('groups', 'Machining') }, body: { userIds: [String(withGroup?.id)] } },
+    })
+    expect(await undone(id)).toMatchObject({ state: 'undone', kept: 2 })
+    expect(await found('since')).toHaveLength(2)
+  })
+
+  test('who had a role that is called otherwise by now keeps what the import gave', async () => {
+    const { rows } = await database.query(
+      `insert into roles (customer_id, name, permissions) values ($1, 'Shift lead', '{}') returning id`,
+      [customer.id],
+    )
+    const person = await signedIn(['learner'], { username: 'shift.lead', firstName: 'Shift' })
+    await database.query('insert into user_roles (customer_id, user_id, role_id) values ($1, $2, $3)', [
+      ...[customer.id, person.id, rows[0].id],
+    ])
+    const file = await applied(await uploaded('username,roles\nshift.lead,checklist operator'))
+    await database.query(`update roles set name = 'Team lead' where id = $1`, [rows[0].id])
+    expect(await undone(file.id)).toMatchObject({ kept: 1 })
+    expect((await found('shift.lead'))[0]?.roles).toMatchObject([{ name: 'checklist operator' }])
+  })
+
+  test('whose former address someone else has by now keeps the new one, to sign in with as well', async () => {
+    await signedIn(['learner'], { username: 'has.moved', firstName: 'Moved', email: 'former@nordwerk.example' })
+    const file = await applied(await uploaded('username,e-mail\nhas.moved,newer@nordwerk.example'))
+    await signedIn(['learner'], { username: 'came.later', at: other, email: 'former@nordwerk.example' })
+    expect(await undone(file.id)).toMatchObject({ kept: 1 })
+    expect(await found('has.moved')).toMatchObject([{ email: 'newer@nordwerk.example' }])
+  })
+
+  test('names with semicolons and quotation marks are read as our export writes them', async () => {
+    for (const name of ['Press; left', '3" bore'])
+      await database.query('insert into groups (customer_id, name) values ($1, $2)', [customer.id, name])
+    const cell = nameList(['Press; left', '3" bore']).replace(/"/g, '""')
+    const file = await uploaded(`username,first name,groups\nquoted.one,Quoted,"${cell}"`)
+    expect(file.counts).toMatchObject({ new: 1, error: 0 })
+    await applied(file)
+    const [person] = await found('quoted.one')
+    expect(person?.groups.map(({ name }) => name)).toEqual(['3" bore', 'Press; left'])
+    expect(await undone(file.id)).toMatchObject({ kept: 0 })
   })
 
   test('exported and imported again says the same of everyone', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { namesIn } from '@gemba/domain/core/nameList'
 import { type SQL, sql } from 'drizzle-orm'
 import { changeMembers, createMembers } from '../../auth/public/members.ts'
 import { takeSeats } from '../../customers/public/seats.ts'
@@ -9,7 +10,6 @@ import type { CheckedRow, Fault, Importing } from '../../platform/imports/import
 import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { sendLinks } from '../public/sendLinks.ts'
-import { namesIn } from './readNames.ts'
 
 type Values = CheckedRow['values']
 type Person = { id: string; row: number; values: Values; before: Values }
@@ -83,10 +83,7 @@ const changePeople = async ({ tx, audit }: Importing, rows: readonly CheckedRow[
     thingId ? [{ id: thingId, row, values, before }] : [],
   )
   if (people.length === 0) return { written: [], refused: [] }
-  const signsInOtherwise = people.filter(({ before }) =>
-    ['username', 'email', 'firstName', 'lastName'].some(field => field in before),
-  )
-  const { let: changed, refused } = split(people, await membersChanged(tx, signsInOtherwise))
+  const { let: changed, refused } = split(people, await changeLogins(tx, people))
   const { rows: versions } = await storePeople(tx, changed)
   await giveAccess(
     tx,
@@ -100,10 +97,16 @@ const changePeople = async ({ tx, audit }: Importing, rows: readonly CheckedRow[
   return { written: changed.map(({ id, row }) => ({ row, thingId: id, version: versionOf.get(id) ?? 0 })), refused }
 }
 
-/** Who belongs to another company too keeps what they sign in with; their name here changes all the same. */
-const membersChanged = async (tx: Tx, people: readonly Person[]) => {
-  const refusals = await changeMembers(tx, people.map(loginOf))
-  const before = new Map(people.map(person => [person.id, person.before]))
+/**
+ * Changes what people sign in with, where that changes. Returns for whom it was refused, and why. Who belongs to another
+ * company too keeps what they sign in with; their name here changes all the same.
+ */
+export const changeLogins = async (tx: Tx, people: readonly Person[]) => {
+  const signInOtherwise = people.filter(({ before }) =>
+    ['username', 'email', 'firstName', 'lastName'].some(field => field in before),
+  )
+  const refusals = await changeMembers(tx, signInOtherwise.map(loginOf))
+  const before = new Map(signInOtherwise.map(person => [person.id, person.before]))
   for (const [id, reason] of refusals) {
     const fields = before.get(id) ?? {}
     if (reason === 'elsewhere' && !('username' in fields || 'email' in fields)) refusals.delete(id)
@@ -124,7 +127,7 @@ export const storePeople = (tx: Tx, people: readonly Person[]) =>
 /** Gives people exactly the roles and groups that their values name; where they name none, these stay. */
 export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<void> => {
   const pairs = (field: 'roles' | 'groups') =>
-    people.flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name: name.toLowerCase() })))
+    people.flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name })))
   const concerned = (field: 'roles' | 'groups') =>
     sql.param(people.filter(({ values }) => values[field] !== undefined).map(({ id }) => id))
   const wanted = (field: 'roles' | 'groups') =>
@@ -134,10 +137,10 @@ export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<voi
     tx.execute(sql`
       delete from user_roles ur using ${roles} r where ur.role_id = r.id and ur.customer_id = r.customer_id
         and ur.user_id = any(${concerned('roles')}::uuid[])
-        and not exists (select from ${wanted('roles')} where w.id = ur.user_id and w.name = lower(r.name))`)
+        and not exists (select from ${wanted('roles')} where w.id = ur.user_id and w.name = r.name)`)
   await (removesRoles ? keepAdministrator(tx, takeRoles) : undefined)
   await tx.execute(sql`
-    insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted('roles')} join ${roles} r on lower(r.name) = w.name
+    insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted('roles')} join ${roles} r on r.name = w.name
     on conflict do nothing`)
   const note = (joined: boolean) =>
     sql`insert into group_moves (group_id, user_id, joined) select group_id, user_id, ${joined} from moved`
@@ -146,13 +149,13 @@ export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<voi
       delete from group_members gm using ${groups} g
       where gm.group_id = g.id and gm.customer_id = g.customer_id and g.rule is null
         and gm.user_id = any(${concerned('groups')}::uuid[])
-        and not exists (select from ${wanted('groups')} where w.id = gm.user_id and w.name = lower(g.name))
+        and not exists (select from ${wanted('groups')} where w.id = gm.user_id and w.name = g.name)
       returning gm.group_id, gm.user_id)
     ${note(false)}`)
   await tx.execute(sql`
     with moved as (
       insert into group_members (user_id, group_id)
-      select w.id, g.id from ${wanted('groups')} join ${groups} g on lower(g.name) = w.name and g.rule is null
+      select w.id, g.id from ${wanted('groups')} join ${groups} g on g.name = w.name and g.rule is null
       on conflict do nothing returning group_id, user_id)
     ${note(true)}`)
 }
