@@ -12,7 +12,10 @@ export const importHours = 24
 export const ImportKind = z.enum(['users'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** `checking`, `applying` and `undoing` are work in the background; a `failed` import wrote nothing of what was left. */
+/**
+ * `checking`, `applying` and `undoing` are work in the background; a `failed` import wrote nothing of what was left, and
+ * what it wrote can be undone.
+ */
 export const importStates = ['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const
 export const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transact } from '../platform/database/transact.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { ImportRules } from '../platform/imports/importRules.ts'
 import { type Job, type JobType, job } from '../platform/jobs/job.ts'
 import { announce } from '../platform/live/announce.ts'
@@ -34,8 +34,11 @@ export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
           if (!actor) throw refuse('permission-missing')
           const checked = await checkRows({
             ...{ tx, actor, rules: rulesOf(file.kind), fields: file.fields, rows: await findAllRows(tx, id) },
-            onProgress: done => noteDone(db, bound, { id, done }),
+            onProgress: done => noteWhileChecking(db, bound, { id, attempt, values: { done } }),
           })
+          // Someone may have said otherwise what the columns are since it began.
+          const { state, attempt: latest } = await getImportFile(tx, id, true)
+          if (state !== 'checking' || latest !== attempt) return
           for (let at = 0; at < checked.length; at += notedTogether)
             await noteRows(
               tx,
@@ -47,7 +50,9 @@ export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
           announce(tx, { topic: 'imports' })
         })
       } catch (error) {
-        if (isLast) await noteFailed(db, bound, id)
+        // It was discarded.
+        if (error instanceof Refusal && error.code === 'not-found') return
+        if (isLast) await noteWhileChecking(db, bound, { id, attempt, values: { state: 'failed' } })
         throw error
       }
     },
@@ -55,15 +60,12 @@ export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
 
 type Bound = { customerId: string; userId: string }
 
-/** In a transaction of its own, so that people see it. */
-const noteDone = (db: Runtime['db'], bound: Bound, { id, done }: { id: string; done: number }) =>
-  transact(db, bound, async tx => {
-    await tx.update(imports).set({ done }).where(eq(imports.id, id))
-    announce(tx, { topic: 'imports' })
-  })
+type Noted = { id: string; attempt: number; values: { done: number } | { state: 'failed' } }
 
-export const noteFailed = (db: Runtime['db'], bound: Bound, id: string) =>
+/** Notes something about a check that is not out of date: in a transaction of its own, so that people see it. */
+const noteWhileChecking = (db: Runtime['db'], bound: Bound, { id, attempt, values }: Noted) =>
   transact(db, bound, async tx => {
-    await tx.update(imports).set({ state: 'failed' }).where(eq(imports.id, id))
+    const current = and(eq(imports.id, id), eq(imports.attempt, attempt), eq(imports.state, 'checking'))
+    await tx.update(imports).set(values).where(current)
     announce(tx, { topic: 'imports' })
   })

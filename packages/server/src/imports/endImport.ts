@@ -5,6 +5,13 @@ import { imports } from './imports.table.ts'
 
 type Counted = { outcome: string; rows: number; written: number }
 
+/** Ends work that could not go on. What it wrote can be taken back, as after applying. */
+export const failImport = async (tx: Tx, file: Pick<FileRow, 'id' | 'state'>): Promise<void> => {
+  if (file.state === 'applying') await endImport(tx, file)
+  if (file.state === 'applying' || file.state === 'undoing')
+    await tx.update(imports).set({ state: 'failed' }).where(eq(imports.id, file.id))
+}
+
 /** Ends applying, or taking back, with the rows that were written, and those that stay although they were to go. */
 export const endImport = async (tx: Tx, { id, state }: Pick<FileRow, 'id' | 'state'>): Promise<void> => {
   const { rows: counted } = await tx.execute<Counted>(sql`

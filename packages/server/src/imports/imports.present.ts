@@ -6,8 +6,10 @@ import type { FileRow, StoredRow } from './imports.queries.ts'
 const hour = 3_600_000
 
 /** Whether what an import wrote can still be taken back. */
-export const canUndo = ({ state, appliedAt }: Pick<FileRow, 'state' | 'appliedAt'>): boolean =>
-  state === 'applied' && appliedAt !== null && Date.now() - new Date(appliedAt).getTime() < importHours * hour
+export const canUndo = ({ state, appliedAt, counts }: Pick<FileRow, 'state' | 'appliedAt' | 'counts'>): boolean =>
+  (state === 'applied' || (state === 'failed' && counts.new + counts.changed > 0)) &&
+  appliedAt !== null &&
+  Date.now() - new Date(appliedAt).getTime() < importHours * hour
 
 const momentOf = (moment: string | null) => moment && new Date(moment)
 

@@ -131,7 +131,7 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
 
     route(deleteImport, async ({ tx, params: { id }, audit }) => {
       const file = await getImportFile(tx, id, true)
-      if (!['checking', 'checked', 'failed'].includes(file.state))
+      if (!['checking', 'checked', 'failed'].includes(file.state) || file.appliedAt !== null)
         throw refuse('conflict', { message: 'imports:begun' })
       const { fileName } = await deleteOne(tx, imports, id)
       audit({ action: 'Imports Delete', entity: 'imports', entityId: id, old: { fileName } })

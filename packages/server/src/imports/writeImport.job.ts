@@ -9,9 +9,8 @@ import type { CheckedRow, Fault, Importing, ImportRules } from '../platform/impo
 import { type Job, type JobType, job } from '../platform/jobs/job.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { noteFailed } from './checkImport.job.ts'
 import { candidateOf } from './checkRows.ts'
-import { endImport } from './endImport.ts'
+import { endImport, failImport } from './endImport.ts'
 import { type FileRow, findNext, getImportFile, noteRows, type StoredRow } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
 
@@ -62,7 +61,11 @@ export const writeImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
         let after: number | undefined = 0
         while (after !== undefined) after = await batchOrOne(batch, after, { runtime, bound, id })
       } catch (error) {
-        if (isLast) await noteFailed(runtime.db, bound, id)
+        if (isLast)
+          await transact(runtime.db, bound, async tx => {
+            await failImport(tx, await getImportFile(tx, id, true))
+            announce(tx, { topic: 'imports' })
+          })
         throw error
       }
     },

@@ -14,14 +14,14 @@ export const ImportUndo = ({ file }: { file: ImportDetails }) => {
   const undo = useWrite(undoImport)
   const { id, state, counts, kept, appliedAt, can } = file
   if (state === 'undone') return <Notice tone="info">{t('undone', { kept })}</Notice>
-  if (state === 'failed') return <Notice tone="fail">{t('failed')}</Notice>
-  if (state !== 'applied' || !appliedAt) return null
+  if (state === 'failed' && !can.undo) return <Notice tone="fail">{t('failed')}</Notice>
+  if ((state !== 'applied' && state !== 'failed') || !appliedAt) return null
   const until = dateTime(new Date(new Date(appliedAt).getTime() + importHours * 3_600_000).toISOString())
   const takeBack = () =>
     undo.mutateAsync({ params: { id } }).catch((error: unknown) => notifyFailure(t('undoFailed'), error))
   return (
     <Notice
-      tone="info"
+      tone={state === 'failed' ? 'fail' : 'info'}
       action={
         can.undo && (
           <Button variant="default" loading={undo.isPending} onClick={() => void takeBack()}>
@@ -30,7 +30,7 @@ export const ImportUndo = ({ file }: { file: ImportDetails }) => {
         )
       }
     >
-      {t(can.undo ? 'appliedUntil' : 'applied', { ...counts, until })}
+      {t(state === 'failed' ? 'failedUntil' : can.undo ? 'appliedUntil' : 'applied', { ...counts, until })}
     </Notice>
   )
 }
