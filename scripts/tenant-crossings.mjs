@@ -26,6 +26,8 @@ const allowed = [
   // whose an enrollment key is, for anonymous callers who have its code
   `${source}enrollmentKeys/findCompany.ts`,
   `${source}auth/joinFunctions.ts`,
+  // whether another company has a name
+  `${source}customers/public/requireFreeCompanyName.ts`,
   // of one customer, in tables that it may not read itself; the job says so by asPlatform before
   `${source}files/removeAbandoned.job.ts`,
 ]

@@ -188,27 +188,18 @@ create or replace function end_company_sessions() returns void
 $$;
 `
 
-/** The name by which people choose the company when they sign in. */
-const renameCompany = `
-create or replace function rename_company(called text) returns void
-  language sql security definer set search_path = pg_catalog, pg_temp as $$
-  update auth.memberships set customer_name = called
-    where customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
-$$;
-`
-
 const names = `create_member, change_member, read_member, give_passwords, give_links, admit_members, member_sessions,
   end_member_sessions, taken_logins, remove_members`
 const grants = `
 revoke all on function ${names} from public;
 grant execute on function ${names} to gemba_app;
-revoke all on function end_company_sessions, rename_company from public;
-grant execute on function create_member, give_links, end_company_sessions, rename_company to gemba_platform;
+revoke all on function end_company_sessions from public;
+grant execute on function create_member, give_links, end_company_sessions to gemba_platform;
 `
 
 export const memberFunctions = [
   ...[ownMembers, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
   ...[handleOfSession, memberSessions, endMemberSessions, takenLogins, removeMembers],
-  ...[endCompanySessions, renameCompany],
+  endCompanySessions,
   grants,
 ].join('\n')

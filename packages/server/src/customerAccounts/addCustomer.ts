@@ -3,12 +3,12 @@ import type { NewCustomerInput } from '@gemba/domain/customerAccounts/newCustome
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { createMember } from '../auth/public/members.ts'
 import { insertCustomer } from '../customers/public/provision.ts'
+import { requireFreeCompanyName } from '../customers/public/requireFreeCompanyName.ts'
 import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { AuditKey } from '../platform/audit/auditSeal.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { sendLinks } from '../userAccounts/public/sendLinks.ts'
 import { insertMember } from '../users/public/insertMember.ts'
-import { requireFreeName } from './requireFreeName.ts'
 
 type Adding = {
   /** of the platform, bound to the new company */
@@ -24,7 +24,7 @@ export const addCustomer = async (adding: Adding, input: NewCustomerInput, hash:
   const { tx, id, auditKey, audit } = adding
   const { name, address, place, seats, contactName, contactEmail, contactPhone, features } = input
   const { timezone, locale, language, expiresOn, leadDays } = input
-  await requireFreeName(tx, name)
+  await requireFreeCompanyName(tx, { name, taken: 'customerAccounts:nameTaken' })
   const settings = { timezone, locale, language }
   const columns = { name, address, place, seats, contactName, contactEmail, contactPhone, settings, expiresOn }
   await insertCustomer(tx, auditKey, id, { ...columns, features, expirationLeadDays: leadDays })

@@ -6,15 +6,15 @@ import type {
 } from '@gemba/domain/customerAccounts/customerAccounts.schema'
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import type { z } from 'zod'
-import { endCompanySessions, renameCompany } from '../auth/public/companies.ts'
+import { endCompanySessions } from '../auth/public/companies.ts'
 import { customers } from '../customers/public/customers.table.ts'
 import { switched } from '../customers/public/provision.ts'
+import { requireFreeCompanyName } from '../customers/public/requireFreeCompanyName.ts'
 import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { StaleRow } from '../platform/http/staleRow.ts'
-import { requireFreeName } from './requireFreeName.ts'
 
 type Customer = InferSelectModel<typeof customers>
 export type Changing = { tx: Tx; id: string; version: number; audit: (entry: AuditEntry) => void }
@@ -42,10 +42,9 @@ const store = async (changing: Changing, old: Customer, columns: Partial<Custome
 /** Changes name, address, seats and contact. Fewer seats than people are allowed: nobody else is added then. */
 export const changeDetails = async (changing: Changing, input: CustomerInput): Promise<void> => {
   const old = await hold(changing)
-  if (input.name !== old.name) {
-    await requireFreeName(changing.tx, input.name, old.id)
-    await renameCompany(changing.tx, input.name)
-  }
+  const { name } = input
+  if (name !== old.name)
+    await requireFreeCompanyName(changing.tx, { name, own: old.id, taken: 'customerAccounts:nameTaken' })
   await store(changing, old, input)
 }
 

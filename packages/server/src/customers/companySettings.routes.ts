@@ -14,6 +14,7 @@ import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { changeSettings } from './public/changeSettings.ts'
 import { customers } from './public/customers.table.ts'
+import { requireFreeCompanyName } from './public/requireFreeCompanyName.ts'
 import { requireOffered } from './public/requireOffered.ts'
 
 type Customer = InferSelectModel<typeof customers>
@@ -27,6 +28,8 @@ export const companySettingsRoutes = [
   route(updateCompanySettings, async ({ tx, actor, body: { version, name, ...input }, audit }) => {
     await requireOwnLogo(tx, actor, input.logo)
     const { old, customer } = await changeSettings(tx, version, stored(actor, input), name)
+    if (name !== actor.customer.name)
+      await requireFreeCompanyName(tx, { name, own: customer.id, taken: 'customers:nameTaken' })
     const settings = customerSettings(customer.settings)
     await emptyColumns(tx, emptiedColumns(old.profileColumns, settings.profileColumns))
     audit({

@@ -108,6 +108,14 @@ describe('what the company is called and looks like', () => {
     expect(me.customers.map(({ name }) => name)).toEqual(['Nordwerk Präzision'])
   })
 
+  test("the name of another company is refused at the field, whatever its case; one's own can be written otherwise", async () => {
+    const { name } = await read(stranger)
+    await expect(save({ name: name.toUpperCase() })).rejects.toMatchObject({
+      ...{ status: 422, problem: { fields: { name: 'Another company has this name. Choose another one.' } } },
+    })
+    expect((await save({ name: (await read()).name.toUpperCase() })).name).toBe((await read()).name)
+  })
+
   test('the logo is scaled to its maximum side and shown to the company alone', async () => {
     const operator = await signedIn(['checklist operator'])
     const wide = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#066e42' } })

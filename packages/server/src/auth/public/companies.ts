@@ -6,8 +6,3 @@ import type { Tx } from '../../platform/database/database.ts'
 export const endCompanySessions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select end_company_sessions()`)
 }
-
-/** Tells the sign-in the company's new name. */
-export const renameCompany = async (tx: Tx, name: string): Promise<void> => {
-  await tx.execute(sql`select rename_company(${name})`)
-}
