@@ -4,7 +4,7 @@ import { previewGroupRule, setGroupRule } from '@gemba/domain/groups/groupRule.e
 import type { GroupRule, RuleCondition } from '@gemba/domain/groups/groupRule.schema'
 import { createGroup, getGroup } from '@gemba/domain/groups/groups.endpoints'
 import { createRole, deleteRole, replaceRole } from '@gemba/domain/roles/roles.endpoints'
-import { createTag, getTag, mergeTag } from '@gemba/domain/tags/tags.endpoints'
+import { createTag, deleteTag, getTag, mergeTag } from '@gemba/domain/tags/tags.endpoints'
 import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import {
   changeUsers,
@@ -258,6 +258,22 @@ describe('tags of a rule', () => {
     expect(await moves(id)).toMatchObject([{ username: 'tag.one', joined: true }])
     await give(person, [])
     expect(await moves(id)).toMatchObject([{ joined: false }, { joined: true }])
+  })
+
+  test('one that a rule asks for is not deleted: no one leaves, and no one joins a rule about who lacks it', async () => {
+    const [trainee = ''] = await tagged('Trainee')
+    const person = await signedIn([], { username: 'tag.trainee' })
+    await give(person, [trainee])
+    const id = await group(all({ about: 'tag', not: true, values: [trainee] }, named('tag.trainee')))
+    const remove = () => as(admin).call(deleteTag, { params: { id: trainee } })
+    const { name } = await as(admin).call(getGroup, { params: { id } })
+    await expect(remove()).rejects.toMatchObject({
+      ...{ status: 409, problem: { message: expect.stringContaining(`group ${name}`) } },
+    })
+    expect(await members(id)).toEqual([])
+    await save(id, all(named('nobody')))
+    await remove()
+    await expect(remove()).rejects.toMatchObject({ status: 404 })
   })
 })
 

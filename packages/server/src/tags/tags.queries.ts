@@ -64,6 +64,14 @@ export const findTypeChoices = (tx: Tx) =>
     .orderBy(asc(tagTypes.folded), asc(tagTypes.id))
     .limit(500)
 
+/** The name of a group whose rule asks for a tag; read in SQL, as what carries it. */
+export const findRuleWith = async (tx: Tx, tagId: string): Promise<string | undefined> => {
+  const asked = JSON.stringify([{ about: 'tag', values: [tagId] }])
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select g.name from groups g where g.rule -> 'conditions' @> ${asked}::jsonb order by lower(g.name) limit 1`)
+  return rows[0]?.name
+}
+
 /** The first checklists that carry a tag, by name. */
 export const findTagged = async (tx: Tx, tagId: string) => {
   const { rows } = await tx.execute<{ id: string; name: string; code: string }>(sql`

@@ -8,13 +8,12 @@ import {
   updateTag,
 } from '@gemba/domain/tags/tags.endpoints'
 import { getOne, updateOne } from '../platform/database/rows.ts'
-import { found } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { mergeTagInto } from './mergeTag.ts'
-import { deleteTags } from './public/mergeTags.ts'
 import { requireFreeTag, storeTag } from './public/storeTag.ts'
 import { tags } from './public/tags.table.ts'
 import type { TagReaction } from './public/tagsReplaced.ts'
+import { removeTag } from './removeTag.ts'
 import { seesTagged, tagAbilities, tagListAbilities } from './tags.policy.ts'
 import { findTagged, findTags, findTypeChoices, getTagRow } from './tags.queries.ts'
 
@@ -50,8 +49,7 @@ export const tagRoutes = (reactions: readonly TagReaction[]) => [
   }),
 
   route(deleteTag, async ({ tx, params, audit }) => {
-    const [deleted] = await deleteTags(tx, [params.id], audit)
-    found(deleted)
+    await removeTag(tx, params.id, audit)
     return undefined
   }),
 ]
