@@ -8,12 +8,15 @@ import type { CustomerDetailsRow } from './customer.queries.ts'
 import { customerAbilities } from './customerAccounts.policy.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
+/** Today where the reader is: by it a subscription ends. */
+export const dayOf = (actor: Actor): string => dayIn(zoneOf(actor))
+
 /** A company in the list, as of the reader's day. */
 export const presentCustomer = (actor: Actor, { features, settings, ...row }: CustomerRow) => ({
   ...row,
   timezone: customerSettings(settings).timezone,
   features: featureFlags.filter(flag => features[flag]),
-  state: subscriptionState(row, dayIn(zoneOf(actor))),
+  state: subscriptionState(row, dayOf(actor)),
 })
 
 /** A company on its page. */

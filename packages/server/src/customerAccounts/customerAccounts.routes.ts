@@ -17,7 +17,7 @@ import { addCustomer } from './addCustomer.ts'
 import { type Changing, changeDetails, changeFeatures, changeSubscription, resume, suspend } from './changeCustomer.ts'
 import { getCustomerRow } from './customer.queries.ts'
 import { customerListAbilities } from './customerAccounts.policy.ts'
-import { presentCustomer, presentDetails } from './customerAccounts.present.ts'
+import { dayOf, presentCustomer, presentDetails } from './customerAccounts.present.ts'
 import { findCustomers } from './customers.queries.ts'
 
 type Changed = Pick<Parameters<typeof actOnCustomer>[0], 'runtime' | 'actor' | 'tx'> & {
@@ -41,7 +41,7 @@ const change = async (
 export const customerAccountRoutes = [
   route(listCustomers, async ({ actor, query, runtime: { db } }) => {
     const access = { reason: 'list customers', by: actor.id }
-    const { rows, ...found } = await asPlatform(db, access, tx => findCustomers(tx, query))
+    const { rows, ...found } = await asPlatform(db, access, tx => findCustomers(tx, query, dayOf(actor)))
     return { customers: rows.map(row => presentCustomer(actor, row)), ...found, can: customerListAbilities(actor) }
   }),
 

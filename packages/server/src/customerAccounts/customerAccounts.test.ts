@@ -98,6 +98,24 @@ describe('the list of companies', () => {
     expect((await list({ search: '100%' })).total).toBe(0)
   })
 
+  test('is filtered by the day of its reader, as its states are', async () => {
+    const { id } = await create({ name: 'Dateline' })
+    // Somewhere it is always another day than in UTC.
+    const [zone, ahead] = new Date().getUTCHours() >= 10 ? ['Pacific/Kiritimati', 1] : ['Etc/GMT+12', -1]
+    const far = await signedIn(['system administrator'], { at: { id: system.customerId, name: 'Owner' } })
+    await database.query(`update users set preferences = jsonb_build_object('timezone', $2::text) where id = $1`, [
+      ...[far.id, zone],
+    ])
+    const { version } = await read(id)
+    const body = { expiresOn: daysAfter(today, ahead === 1 ? 0 : -1), leadDays: 30, version }
+    await as(system).call(updateSubscription, { params: { id }, body })
+    const seen = async (by: TestUser, which: 'ended' | 'notice') =>
+      (await as(by).call(listCustomers, { query: { search: 'dateline', which } })).customers.map(({ state }) => state)
+    const [later, earlier] = ahead === 1 ? [far, system] : [system, far]
+    expect([await seen(later, 'ended'), await seen(later, 'notice')]).toEqual([['ended'], []])
+    expect([await seen(earlier, 'ended'), await seen(earlier, 'notice')]).toEqual([[], ['notice']])
+  })
+
   test('is exported with a column for each feature, and no cell is a formula', async () => {
     await create({ name: '=HYPERLINK("http://x")', place: '+1' })
     const file = String(await as(system).call(exportCustomers, { query: { search: 'HYPERLINK' } }))

@@ -4,7 +4,7 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { inPages, listExport } from '../platform/exports/listExport.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { Column } from '../platform/spreadsheet/table.ts'
-import { presentCustomer } from './customerAccounts.present.ts'
+import { dayOf, presentCustomer } from './customerAccounts.present.ts'
 import { findCustomers } from './customers.queries.ts'
 
 type Row = ReturnType<typeof presentCustomer>
@@ -32,7 +32,7 @@ export const customerExport = listExport({
   open: ({ runtime: { db }, actor, query }) =>
     inPages(async page => {
       const access = { reason: 'export the list of customers', by: actor.id }
-      const { rows, total } = await asPlatform(db, access, tx => findCustomers(tx, { ...query, ...page }))
+      const { rows, total } = await asPlatform(db, access, tx => findCustomers(tx, { ...query, ...page }, dayOf(actor)))
       return { rows: rows.map(row => presentCustomer(actor, row)), total }
     }),
 })

@@ -53,28 +53,28 @@ const sortable: Record<string, SQL> = {
   users: usersOf,
 }
 
-const today = sql`(now() at time zone 'utc')::date`
-const shown: Record<NonNullable<ListQuery['which']>, SQL> = {
-  current: sql`(c.expires_on is null or c.expires_on >= ${today} - 365)`,
-  notice: sql`${today} between c.expires_on - c.expiration_lead_days and c.expires_on`,
-  ended: sql`c.expires_on < ${today}`,
+/** `day`: the reader's, by which the list says the state of each subscription as well. */
+const shownOn = (day: string): Record<NonNullable<ListQuery['which']>, SQL> => ({
+  current: sql`(c.expires_on is null or c.expires_on >= ${day}::date - 365)`,
+  notice: sql`${day}::date between c.expires_on - c.expiration_lead_days and c.expires_on`,
+  ended: sql`c.expires_on < ${day}::date`,
   suspended: sql`c.suspended_at is not null`,
-}
+})
 
-const whereOf = ({ id, search = '', feature, which }: ListQuery): SQL => {
+const whereOf = ({ id, search = '', feature, which }: ListQuery, day: string): SQL => {
   const words = search.split(/\s+/).filter(Boolean)
   const filters = [
     ...(id ? [sql`c.id = ${id}`] : []),
     ...words.map(word => sql`c.name || ' ' || c.place ilike ${containing(word)}`),
     ...(feature ? [sql`c.features @> ${JSON.stringify({ [feature]: true })}::jsonb`] : []),
-    ...(which ? [shown[which]] : []),
+    ...(which ? [shownOn(day)[which]] : []),
   ]
   return filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
 }
 
 /** A page of the companies, by name by default, and what all that match have together. */
-export const findCustomers = async (tx: Tx, query: ListQuery) => {
-  const where = whereOf(query)
+export const findCustomers = async (tx: Tx, query: ListQuery, day: string) => {
+  const where = whereOf(query, day)
   const column = columnOf(sortable, query.sort ?? 'name')
   const direction = query.descending ? sql`desc nulls last` : sql`asc nulls last`
   const order = sql`order by ${column} ${direction}, c.id`
