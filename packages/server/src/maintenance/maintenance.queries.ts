@@ -17,6 +17,9 @@ const inState: Record<WindowState, SQL> = {
   ended: sql`${endsAt} <= now()`,
 }
 
+const inAnyLanguage = (words: string): SQL =>
+  sql`exists (select from jsonb_each_text(${message}) as said(language, words) where said.words ilike ${words})`
+
 /** A page of windows, the latest first by default. */
 export const findWindows = (tx: Tx, query: QueryOf<typeof listMaintenanceWindows>) => {
   const { next, count, search, id: only, state, ...order } = query
@@ -28,7 +31,7 @@ export const findWindows = (tx: Tx, query: QueryOf<typeof listMaintenanceWindows
         and(
           only ? eq(id, only) : undefined,
           state && inState[state],
-          search ? sql`${message}::text ilike ${containing(search)}` : undefined,
+          search ? inAnyLanguage(containing(search)) : undefined,
         ),
       )
       .orderBy(...ordered({ startsAt, endsAt }, order, { sort: 'startsAt', descending: true }, id)),

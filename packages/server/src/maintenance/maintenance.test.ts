@@ -71,6 +71,8 @@ describe('maintenance windows', () => {
     expect(windows.map(({ state }) => state)).toEqual(['announced', 'planned'])
     expect({ total, can }).toEqual({ total: 2, can: { create: true } })
     expect((await call(listMaintenanceWindows, { query: { search: 'databa' } })).total).toBe(1)
+    expect((await call(listMaintenanceWindows, { query: { search: 'de": "' } })).total).toBe(0)
+    expect((await call(listMaintenanceWindows, { query: { search: 'ar' } })).total).toBe(0)
     expect((await call(listMaintenanceWindows, { query: { state: 'announced' } })).total).toBe(1)
     expect((await call(listMaintenanceWindows, { query: { state: 'running' } })).total).toBe(0)
     const csv = String(await call(exportMaintenanceWindows))
