@@ -18,6 +18,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ searchInspections: [7, 4], searchIssues: [10, 7] },
   ...{ renameRole: [11, 6], replaceRole: [19, 13] },
   ...{ renameGroup: [11, 6], deleteGroup: [12, 8], setGroupRule: [14, 8] },
+  ...{ addGroupMembers: [11, 6], removeGroupMembers: [11, 6] },
   ...{ planMaintenance: [11, 6], updateMaintenance: [12, 6] },
   ...{ cancelMail: [12, 8], resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },

@@ -1,3 +1,4 @@
+import { removeGroupMembers } from '@gemba/domain/groups/groupMembers.endpoints'
 import {
   changeUsers,
   getUser,
@@ -175,6 +176,35 @@ describe("a person's access", () => {
     expect(saved.roles.filter(({ held }) => held)).toMatchObject([{ name: 'checklist operator' }])
     expect(saved.groups.filter(({ held }) => held)).toMatchObject([{ name: 'Early shift' }])
     await expect(save()).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('what someone else gave meanwhile is not taken away by saving what was read before', async () => {
+    const person = await signedIn([])
+    const { version } = await access(person.id)
+    await change([person], { act: 'addToGroup', groupId })
+    const body = { roleIds: [roleId], groupIds: [], version }
+    const save = as(admin).call(updateUserAccess, { params: { id: person.id }, body })
+    await expect(save).rejects.toMatchObject({ status: 409 })
+    const { version: second } = await access(person.id)
+    await as(admin).call(removeGroupMembers, { params: { id: groupId }, body: { userIds: [person.id] } })
+    const again = as(admin).call(updateUserAccess, { params: { id: person.id }, body: { ...body, version: second } })
+    await expect(again).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of a company with more groups than are offered, those of the person are among them', async () => {
+    const { rows } = await database.query(
+      `insert into groups (customer_id, name) select $1, 'Many ' || n from generate_series(1, 500) n returning id`,
+      [customer.id],
+    )
+    const { rows: last } = await database.query(
+      `insert into groups (customer_id, name) values ($1, 'Zinc plating') returning id`,
+      [customer.id],
+    )
+    const person = await signedIn([])
+    await change([person], { act: 'addToGroup', groupId: last[0].id })
+    const { groups } = await access(person.id)
+    expect(groups.filter(({ held }) => held)).toMatchObject([{ name: 'Zinc plating' }])
+    await database.query('delete from groups where id = any($1)', [[...rows, ...last].map(({ id }) => id)])
   })
 
   test('a role that the reader may not give says what they lack', async () => {

@@ -10,6 +10,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { rolesToGive } from '../roles/public/grantable.ts'
 import { keepAdministrator } from '../roles/public/keepAdministrator.ts'
+import { giveNewVersion } from '../users/public/newVersion.ts'
 import { sendLinks } from './public/sendLinks.ts'
 import { outranks } from './userAccounts.policy.ts'
 import { permissionsOf } from './userAccounts.queries.ts'
@@ -60,6 +61,7 @@ export const changeUsersBy = async (
   const { act, ...what } = change
   const changed = new Set(wanted.length === 0 ? [] : await perform(writing, wanted, change))
   const links = act === 'invite' || act === 'sendResetLink'
+  if (changesAccess.has(act)) giveNewVersion(tx, [...changed])
   for (const id of changed)
     audit({ action: 'Users Update', entity: 'users', entityId: id, new: { act, ...what }, reason: act })
   return {
@@ -69,6 +71,8 @@ export const changeUsersBy = async (
       .map(({ id, username }) => ({ id, username, reason: against.get(id) ?? (links ? 'elsewhere' : 'unchanged') })),
   }
 }
+
+const changesAccess: ReadonlySet<UserChange['act']> = new Set(['giveRole', 'takeRole', 'addToGroup', 'removeFromGroup'])
 
 /** Changes these people; returns those who are another after it. */
 const perform = async (writing: Writing, ids: string[], change: UserChange): Promise<string[]> => {

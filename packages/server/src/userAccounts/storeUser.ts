@@ -58,9 +58,8 @@ export const changeUser = async (
   const columns = columnsOf(input, old.preferences)
   const attributes = changedAttributes(old.attributes, actor.customer.settings.profileColumns, entered)
   await updateOne(tx, users, id, { ...columns, attributes, version })
-  const signsInWithNew = input.username !== old.username || (input.email || null) !== old.email
   const changed = await changeMember(tx, id, loginOf(input))
-  if (!changed && signsInWithNew && input.username !== old.username)
+  if (!changed && input.username !== old.username)
     throw refuse('invalid-input', { fields: { username: 'users:elsewhere' } })
   if (tagIds) await setUserTags(tx, id, tagIds)
   const { preferences: before, username, email, badge, profile } = old

@@ -16,6 +16,11 @@ import { getUserRow } from './userAccounts.queries.ts'
 type Role = { id: string; name: string; permissions: Permission[]; held: boolean }
 type Group = { id: string; name: string; people: number; held: boolean; byRule: boolean }
 
+/** Groups of a large company are not all offered, but always those that a person is in: saving sends these as they stay. */
+const mostOffered = 500
+
+const { compare: byName } = new Intl.Collator('en')
+
 /** The roles and groups of the company, with those that a person has. */
 export const readAccess = async (tx: Tx, actor: Actor, id: string) => {
   const [user, { rows: roles }, { rows: offered }] = await Promise.all([
@@ -27,11 +32,11 @@ export const readAccess = async (tx: Tx, actor: Actor, id: string) => {
     tx.execute<Group>(sql`
       select g.id, g.name, g.rule is not null as "byRule", count(m.user_id)::int as people, coalesce(bool_or(m.user_id = ${id}), false) as held
       from groups g left join group_members m on m.customer_id = g.customer_id and m.group_id = g.id
-      group by g.customer_id, g.id order by g.name limit 500`),
+      group by g.customer_id, g.id order by held desc, lower(g.name) limit ${mostOffered}`),
   ])
   return {
     roles: roles.map(role => ({ ...role, missing: lackedOf(actor, role.permissions)[0] ?? null })),
-    groups: offered,
+    groups: offered.sort((one, other) => byName(one.name, other.name)),
     version: user.version,
     can: { update: actor.may('Users Update') && !outranks(actor, user.permissions) },
   }
