@@ -20,15 +20,13 @@ export const PasswordsDialog = ({ people, opened, onClose }: PasswordsDialogProp
   const [done, setDone] = useState<number>()
   const confirm = async () => {
     setDone(0)
-    try {
-      const { slips, skipped } = await give(people, setDone)
-      const left = skipped.map(({ username, reason }) => `${username}: ${t(`skipped.${reason}`)}`).join('\n')
-      if (skipped.length > 0) notifyWarning(t('passwords.given', { count: slips.length }), left)
-      keepSlips(slips)
-      if (slips.length > 0) await go(printAddress())
-    } catch (error) {
-      notifyFailure(t('passwords.failed'), error)
-    }
+    const { slips, skipped, failure } = await give(people, setDone)
+    const left = skipped.map(({ username, reason }) => `${username}: ${t(`skipped.${reason}`)}`).join('\n')
+    if (failure !== undefined)
+      notifyFailure(slips.length > 0 ? t('passwords.partly', { count: slips.length }) : t('passwords.failed'), failure)
+    if (skipped.length > 0) notifyWarning(t('passwords.given', { count: slips.length }), left)
+    keepSlips(slips)
+    if (slips.length > 0) await go(printAddress())
     setDone(undefined)
     onClose()
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { notifyWarning } from '../ui/feedback/notify.tsx'
 import { ActRow, ActRows } from '../ui/forms/ActRows.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { FirstPasswordDialog } from './public/FirstPasswordDialog.tsx'
@@ -24,12 +25,10 @@ export const UserSignIn = ({ user }: { user: UserDetails }) => {
   const mailed = state === 'invited' || !user.lastSignInAt ? 'invite' : 'sendResetLink'
   const confirm = async () => {
     setGiving(true)
-    try {
-      const { slips } = await give([user])
-      setSlip(slips[0])
-    } catch (error) {
-      notifyFailure(t('passwords.failed'), error)
-    }
+    const { slips, skipped, failure } = await give([user])
+    if (failure !== undefined) notifyFailure(t('passwords.failed'), failure)
+    for (const { reason } of skipped) notifyWarning(t('passwords.failed'), t(`skipped.${reason}`))
+    setSlip(slips[0])
     setGiving(false)
     setAsking(false)
   }
