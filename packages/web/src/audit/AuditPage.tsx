@@ -46,7 +46,7 @@ export const AuditPage = () => {
           <VerificationNotice />
           <AuditNotice
             searched={isMore && list.search.value !== ''}
-            thing={list.filter('entityId') === undefined ? undefined : list.rows?.[0]?.about.name}
+            thing={list.filter('entityId') && list.rows ? (list.rows[0]?.about.name ?? null) : undefined}
             onAll={() => list.setFilters({ entityId: undefined })}
           />
         </>

@@ -38,7 +38,7 @@ const Settings = ({ enrollmentKey }: { enrollmentKey: EnrollmentKeyDetails }) =>
         {form => (
           <>
             <FormSection title={t('gives')} note={t('givesNote')}>
-              <KeyGiftFields form={form} />
+              <KeyGiftFields form={form} given={{ roles, groups }} />
             </FormSection>
             <FormSection title={t('limits')} note={t('limitsNote')}>
               <KeyLimitFields form={form} />

@@ -10,12 +10,24 @@ import { DayField } from '../ui/forms/DayField.tsx'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
 type Form = { form: Pick<ServerForm<KeyInput>, 'getInputProps' | 'values' | 'setFieldValue'> }
+type Named = { id: string; name: string }
+type GiftProps = Form & {
+  /** what the key gives already: it is named before the others are loaded, and when it is not offered any more */
+  given?: { roles: readonly Named[]; groups: readonly Named[] }
+}
+
+const nothing = { roles: [], groups: [] }
 
 /** What a key is called and what it gives: roles and groups. A role that the user may not give says why. */
-export const KeyGiftFields = ({ form }: Form) => {
+export const KeyGiftFields = ({ form, given = nothing }: GiftProps) => {
   const { t } = useTranslation('enrollmentKeys')
   const { data } = useQuery(queryOf(listEnrollmentChoices))
   const common = { searchable: true, clearable: true, nothingFoundMessage: t('nothingFound') }
+  const roles = [
+    ...(data?.roles ?? []),
+    ...missingIn(data?.roles, given.roles).map(role => ({ ...role, missing: null })),
+  ]
+  const groups = [...(data?.groups ?? []), ...missingIn(data?.groups, given.groups)]
   return (
     <>
       <Wide>
@@ -25,7 +37,7 @@ export const KeyGiftFields = ({ form }: Form) => {
         <MultiSelect
           label={<OptionalLabel>{t('roles')}</OptionalLabel>}
           description={t('rolesNote')}
-          data={(data?.roles ?? []).map(({ id, name, missing }) => ({
+          data={roles.map(({ id, name, missing }) => ({
             value: id,
             label: missing ? t('locked', { role: roleName(name), permission: missing }) : roleName(name),
             disabled: missing !== null,
@@ -37,7 +49,7 @@ export const KeyGiftFields = ({ form }: Form) => {
       <Wide>
         <MultiSelect
           label={<OptionalLabel>{t('groups')}</OptionalLabel>}
-          data={(data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
           {...common}
           {...form.getInputProps('groupIds')}
         />
@@ -45,6 +57,9 @@ export const KeyGiftFields = ({ form }: Form) => {
     </>
   )
 }
+
+const missingIn = (offered: readonly Named[] = [], given: readonly Named[]): readonly Named[] =>
+  given.filter(({ id }) => offered.every(other => other.id !== id))
 
 /** For whom a key is: on which days, how often, with an address of which domain. */
 export const KeyLimitFields = ({ form }: Form) => {

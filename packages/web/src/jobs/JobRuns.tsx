@@ -14,6 +14,10 @@ import { stateGlyph } from './words.ts'
 /** Milliseconds between two looks at runs of which one is not at its end: jobs announce nothing. */
 const lookEvery = 1_000
 
+/** Running, or within the next minute. */
+const isUnderWay = ({ state, nextAt }: JobRun): boolean =>
+  state === 'running' || (state === 'waiting' && nextAt !== null && Date.parse(nextAt) <= Date.now() + 60_000)
+
 type RunsProps = { kind: JobKind; everywhere: boolean }
 
 /** The runs of a kind of job: those that failed or wait for another try first, then the latest. */
@@ -21,7 +25,7 @@ export const JobRuns = ({ kind: { name, label }, everywhere }: RunsProps) => {
   const { t } = useTranslation('jobs')
   const query = useQuery({
     ...queryOf(listJobRuns, { query: { name, everywhere: everywhere || undefined } }),
-    refetchInterval: ({ state }) => state.data?.runs.some(run => run.state === 'running') && lookEvery,
+    refetchInterval: ({ state }) => state.data?.runs.some(isUnderWay) && lookEvery,
   })
   return (
     <Loaded queries={[query]} skeleton={<SkeletonRows />}>
