@@ -4,6 +4,7 @@ import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
+import * as companyData from './companyData/companyData.feature.ts'
 import * as companySettings from './companySettings/companySettings.feature.ts'
 import type { DomainFeature } from './core/feature.ts'
 import type { NotificationOf } from './core/notificationKind.ts'
@@ -48,7 +49,7 @@ const declared = [
   ...[maintenance, releaseNotes, filterLinks],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],
-  exports,
+  ...[exports, companyData],
 ] as const
 
 /** Every feature of the product, in the order in which their permissions are listed. A new feature is one line here. */

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { companyDataFeature } from './companyData/companyData.feature.ts'
 import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly ServerFeature[] = [
   languagesFeature,
   importsFeature([userImport]),
   customerAccountsFeature,
+  companyDataFeature,
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),
@@ -102,14 +104,15 @@ export const mailKinds: readonly AnyMailKind[] = [
 /** Every comparison of records with the audit chain. */
 export const recordChecks = features.flatMap(feature => feature.recordChecks ?? [])
 
-/** Every list that is exported. */
+/** Everything that is exported. */
+const archives = features.flatMap(feature => feature.archives ?? [])
 const exportedLists = [...features.flatMap(feature => feature.exports ?? []), mailExport(mailKinds)]
 
 /** Every call that the server handles. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...features.flatMap(feature => feature.routes ?? []),
   ...exportedLists.map(exportRoute),
-  ...exportRoutes(exportedLists),
+  ...exportRoutes(exportedLists, archives),
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
   ...auditRoutes(recordChecks),
@@ -120,7 +123,7 @@ export const routes: readonly Route[] = [
 export const jobs: readonly AnyJob[] = [
   forgetResponsesJob,
   ...features.flatMap(feature => feature.jobs ?? []),
-  runExportJob(exportedLists),
+  runExportJob(exportedLists, archives),
   sendMailJob(mailKinds),
   verifyAuditJob(recordChecks),
   summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),

@@ -11,7 +11,7 @@ const CompanySettings = z.object({
   name: z.string(),
   settings: CustomerSettings,
   version: Version,
-  can: z.object({ update: z.boolean() }),
+  can: z.object({ update: z.boolean(), export: z.boolean() }),
 })
 
 export const getCompanySettings = endpoint({

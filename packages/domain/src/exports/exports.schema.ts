@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFormats } from '../core/exportFormats.ts'
 import { Moment } from '../core/fields.ts'
 import { ExportFormat } from '../core/listExport.ts'
 
@@ -6,6 +7,10 @@ import { ExportFormat } from '../core/listExport.ts'
 export const mostUnfinished = 5
 
 export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
+/** Of the file: that of a list, or an archive with many files in it. */
+export const FileFormat = z.enum([...exportFormats, 'zip'])
+export type FileFormat = z.infer<typeof FileFormat>
+
 export const ExportState = z.enum(exportStates)
 export type ExportState = z.infer<typeof ExportState>
 
@@ -30,12 +35,12 @@ export const ExportInput = z.object({
 })
 export type ExportInput = z.infer<typeof ExportInput>
 
-/** A list that is exported in the background. */
+/** A list, or an archive, that is made in the background. */
 export const Export = z.object({
   id: z.uuid(),
   /** the name of the list, in the language of the file */
   name: z.string(),
-  format: ExportFormat,
+  format: FileFormat,
   state: ExportState,
   /** how many rows are written */
   rows: z.number().int(),

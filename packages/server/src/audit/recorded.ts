@@ -31,6 +31,6 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'maintenance-windows': ['Maintenance Create', 'Maintenance Update', 'Maintenance Delete'],
   jobs: ['Logs Update'],
   imports: ['Imports Create', 'Imports Update', 'Imports Delete'],
-  exports: ['Exports Create', 'Exports Delete'],
+  exports: ['Exports Create', 'Exports Delete', 'Company Settings Export'],
   audit: ['Audit Seal', 'Audit Verify'],
 }

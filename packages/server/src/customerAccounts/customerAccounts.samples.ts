@@ -1,3 +1,4 @@
+import { exportCustomer } from '@gemba/domain/companyData/companyData.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import {
   createCustomer,
@@ -53,7 +54,7 @@ export const customerAccountSamples = samplesOf<World>({
     '/admin/customers/new': async () => ({ acts: [createCustomer] }),
     '/admin/customers/$id': async (ask, { at }) => {
       const { can } = await ask(getCustomer, { params: { id: String(at.id) } })
-      const changes = [updateCustomer, updateSubscription, updateFeatures]
+      const changes = [updateCustomer, updateSubscription, updateFeatures, exportCustomer]
       return {
         acts: offered(...(can.update ? changes : []), ...(can.suspend ? [suspendCustomer, resumeCustomer] : [])),
       }

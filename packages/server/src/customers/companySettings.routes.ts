@@ -67,7 +67,7 @@ const present = (actor: Actor, { name, settings, version }: Customer) => ({
   name,
   settings: customerSettings(settings),
   version,
-  can: { update: actor.may('Company Settings Update') },
+  can: { update: actor.may('Company Settings Update'), export: actor.may('Company Settings Export') },
 })
 
 /** What people had in columns that are gone, or of another kind now, is forgotten: their place can be taken by others. */

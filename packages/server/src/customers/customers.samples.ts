@@ -1,8 +1,10 @@
+import { exportCompany } from '@gemba/domain/companyData/companyData.endpoints'
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { sql } from 'drizzle-orm'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { pictureFile } from '../platform/testing/pictureFile.ts'
+import { offered } from '../platform/testing/shownPages.ts'
 import { customers } from './public/customers.table.ts'
 
 const here = { timezone: 'Europe/Berlin', locale: 'de-DE', language: 'de' }
@@ -34,8 +36,8 @@ export const customerSamples = samplesOf<World & { logo: Thing }>({
   },
   pages: {
     '/admin/company-settings': async ask => {
-      await ask(getCompanySettings)
-      return {}
+      const { can } = await ask(getCompanySettings)
+      return { acts: offered(can.export && exportCompany) }
     },
   },
 })

@@ -1,12 +1,12 @@
+import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { exportStates } from '@gemba/domain/exports/exports.schema'
-import type { AnyListExport } from '../platform/exports/listExport.ts'
 import { refusalOf } from '../platform/http/access.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { ExportRow } from './exports.table.ts'
 import { stillHas } from './rights.ts'
 
-/** The lists that can be exported, by the path of their call. */
-export type ListsByPath = ReadonlyMap<string, AnyListExport>
+/** What can be exported, lists and archives, by the path of its call. */
+export type ListsByPath = ReadonlyMap<string, { endpoint: AnyEndpoint }>
 
 const mayRead = (lists: ListsByPath, actor: Actor, { path }: ExportRow): boolean => {
   const list = lists.get(path)

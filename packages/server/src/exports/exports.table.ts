@@ -1,11 +1,11 @@
-import type { ExportFailure, ExportInput, ExportState } from '@gemba/domain/exports/exports.schema'
+import type { ExportFailure, ExportInput, ExportState, FileFormat } from '@gemba/domain/exports/exports.schema'
 import { bigint, index, integer, jsonb, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment, reference } from '../platform/database/table.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { users } from '../users/public/users.table.ts'
 import type { Rights } from './rights.ts'
 
-/** Lists that people export in the background. The files are in the file store (`exportKey`). */
+/** Lists and archives that people export in the background. The files are in the file store (`exportKey`). */
 export const exports = customerTable(
   'exports',
   {
@@ -13,7 +13,7 @@ export const exports = customerTable(
     /** of the call that exports the list */
     path: varchar({ length: 200 }).notNull(),
     query: jsonb().$type<ExportInput['query']>().notNull(),
-    format: varchar({ length: 10 }).$type<ExportInput['format']>().notNull(),
+    format: varchar({ length: 10 }).$type<FileFormat>().notNull(),
     /** of the texts in the file */
     language: varchar({ length: 5 }).$type<Locale>().notNull(),
     name: varchar({ length: 200 }).notNull(),

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordCheck } from './audit/audit.ts'
 import type { CountQuery } from './countQuery.ts'
+import type { Archive } from './exports/archive.ts'
 import type { AnyListExport } from './exports/listExport.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -18,6 +19,8 @@ export type ServerFeature = {
   routes?: readonly Route[]
   /** its lists that are exported; each brings its route */
   exports?: readonly AnyListExport[]
+  /** its archives */
+  archives?: readonly Archive[]
   /** its jobs */
   jobs?: readonly AnyJob[]
   /** its e-mails that are queued as data */

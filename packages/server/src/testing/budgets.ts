@@ -25,7 +25,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
   ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
   ...{ updateEnrollmentKey: [12, 8], updateCompanyLanguages: [13, 7] },
-  ...{ startExport: [11, 5], repeatExport: [13, 7] },
+  ...{ startExport: [11, 5], repeatExport: [13, 7], exportCompany: [11, 5] },
   ...{ setImportColumns: [14, 8], applyImport: [14, 8], cancelImport: [14, 8], undoImport: [14, 8] },
   ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
   ...{ inviteToJoin: [11, 4] },

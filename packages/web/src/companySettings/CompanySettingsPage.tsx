@@ -1,6 +1,7 @@
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { OwnDataSection } from '../companyData/public/OwnDataSection.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
@@ -17,7 +18,12 @@ export const CompanySettingsPage = () => {
   return (
     <DetailsPage title={t('title')} crumbs={useCrumbs()}>
       <Loaded queries={[company, timezones]} skeleton={<SkeletonForm />}>
-        {(company, { timezones }) => <CompanySettingsForm company={company} timezones={timezones} />}
+        {(company, { timezones }) => (
+          <>
+            <CompanySettingsForm company={company} timezones={timezones} />
+            {company.can.export && <OwnDataSection />}
+          </>
+        )}
       </Loaded>
     </DetailsPage>
   )

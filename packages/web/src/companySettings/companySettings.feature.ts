@@ -6,7 +6,7 @@ export const companySettingsFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/admin/company-settings': page(['companySettings', 'preferences'], () =>
+    '/admin/company-settings': page(['companySettings', 'preferences', 'companyData', 'exports'], () =>
       import('./CompanySettingsPage.tsx').then(file => file.CompanySettingsPage),
     ),
   },

@@ -1,6 +1,7 @@
 import { getCustomer, updateCustomer } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import { type CustomerDetails, CustomerInput } from '@gemba/domain/customerAccounts/customerAccounts.schema'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerDataPart } from '../companyData/public/CustomerDataPart.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { EditForm } from '../platform/EditForm.tsx'
@@ -57,6 +58,7 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
           <SubscriptionPart customer={customer} />
           <FeatureSwitches customer={customer} />
           <CustomerUsage customer={customer} />
+          {customer.can.update && <CustomerDataPart customer={customer} />}
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CustomerDataPart } from '../companyData/public/CustomerDataPart.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
@@ -73,6 +74,7 @@ const Opened = ({ customer, onClose }: { customer: CustomerDetails; onClose: () 
       <SubscriptionPart customer={customer} />
       <FeatureSwitches customer={customer} />
       <CustomerUsage customer={customer} />
+      {customer.can.update && <CustomerDataPart customer={customer} />}
     </div>
   )
 }

@@ -6,13 +6,13 @@ export const customerAccountsFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/admin/customers': page(['customerAccounts', 'savedViews', 'exports'], () =>
+    '/admin/customers': page(['customerAccounts', 'savedViews', 'exports', 'companyData'], () =>
       import('./CustomersPage.tsx').then(file => file.CustomersPage),
     ),
     '/admin/customers/new': page(['customerAccounts', 'users', 'preferences'], () =>
       import('./CustomerCreatePage.tsx').then(file => file.CustomerCreatePage),
     ),
-    '/admin/customers/$id': page(['customerAccounts'], () =>
+    '/admin/customers/$id': page(['customerAccounts', 'companyData', 'exports'], () =>
       import('./CustomerPage.tsx').then(file => file.CustomerPage),
     ),
     '/admin/system-reports': page(['customerAccounts', 'exports'], () =>

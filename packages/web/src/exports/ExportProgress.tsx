@@ -12,11 +12,14 @@ const glyphs: Record<Export['state'], State> = { waiting: 'none', running: 'pend
 export const ExportProgress = ({ one }: { one: Export }) => {
   const { t } = useTranslation('exports')
   const { dateTime, number } = useFormat()
-  const { state, rows, expected, failure, endsAt, can } = one
+  const { state, rows, expected, failure, endsAt, can, format } = one
   const changed = state === 'ready' && !can.fetch
   const words = {
     waiting: () => t('waiting'),
-    running: () => (expected === null ? t('counting') : t('running', { rows: number(rows), total: number(expected) })),
+    running: () =>
+      expected === null
+        ? t('counting')
+        : t(format === 'zip' ? 'runningArchive' : 'running', { rows: number(rows), total: number(expected) }),
     ready: () => (changed ? t('changed') : t('ready', { until: dateTime(endsAt) })),
     failed: () => t(`failed.${failure ?? 'unexpected'}`),
   }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** Rows that are fetched at once. */
-const batchSize = 1000
+/** Rows that are fetched at once, unless they may be long. */
+const usualBatch = 1000
 
 /** All rows of a statement in batches, in the memory of one of them. One cursor is open in a transaction at a time. */
 export const cursorOver = async function* <Row extends Record<string, unknown>>(
   tx: Tx,
   statement: SQL,
+  batchSize = usualBatch,
 ): AsyncGenerator<readonly Row[]> {
   // All rows are wanted, and not the first of them soon.
   await tx.execute(sql`set local cursor_tuple_fraction = 1`)

@@ -20,6 +20,8 @@ export type JobType<Data extends object> = {
   name: string
   /** tries after the first one, and the pause before the first of them; each pause is twice the one before */
   retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
+  /** how long one run may take, where a quarter of an hour is not enough; a run whose node died is noticed at once */
+  hours?: number
   /** a type alone, never a value */
   data?: Data
 }
@@ -51,18 +53,19 @@ export const jobChannel = 'gemba_jobs'
  * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
  * contents; the job reads them again.
  */
-export const sendJob = <Data extends object>(tx: Tx, { name, retries }: JobType<Data>, data: Data): void => {
-  if (!isPast(tx))
-    write(
-      tx,
-      send(tx).execute({
-        ...{ name, data: JSON.stringify(data), limit: retries.limit },
-        ...{ pause: retries.delaySeconds, longest: retries.maxDelaySeconds },
-      }),
-    )
+export const sendJob = <Data extends object>(tx: Tx, { name, retries, hours }: JobType<Data>, data: Data): void => {
+  if (isPast(tx)) return
+  const values = {
+    ...{ name, data: JSON.stringify(data), limit: retries.limit },
+    ...{ pause: retries.delaySeconds, longest: retries.maxDelaySeconds },
+  }
+  write(tx, hours === undefined ? send(tx).execute(values) : sendLong(tx).execute({ ...values, hours }))
 }
 
 const given = sql.placeholder
 const send = preparedSql(sql`
   select pg_notify(${jobChannel}, ${given('name')}), send_job(${given('name')}, ${given('data')}::jsonb,
     ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int)`)
+const sendLong = preparedSql(sql`
+  select pg_notify(${jobChannel}, ${given('name')}), send_long_job(${given('name')}, ${given('data')}::jsonb,
+    ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int, ${given('hours')}::int)`)

@@ -34,6 +34,15 @@ create or replace function send_job(job text, content jsonb, retries int, pause 
     jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
     retries, pause, true, longest)
 $$;
-revoke all on function send_job from public;
-grant execute on function send_job to gemba_app, gemba_platform;
+create or replace function send_long_job(job text, content jsonb, retries int, pause int, longest int, hours int)
+  returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      heartbeat_seconds)
+    values (job,
+      jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
+      retries, pause, true, longest, least(hours, 24) * 3600, 120)
+$$;
+revoke all on function send_job, send_long_job from public;
+grant execute on function send_job, send_long_job to gemba_app, gemba_platform;
 `

@@ -9,15 +9,14 @@ import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useCreate } from '../../platform/useCreate.ts'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 
-/** Exports a list in the background, however long it is, and says where its file will be. */
-export const useStartExport = <E extends AnyEndpoint>(of: E) => {
+/** Asks for an export, and says where its file will be. */
+export const useBeginExport = () => {
   const { t } = useTranslation('exports')
   const go = useGo()
-  const start = useCreate(startExport)
   const showAll = () => void go(addressOf('/exports'))
-  const begin = async (format: ExportFormat, query: Omit<QueryInputOf<E>, 'format'>) => {
+  const begin = async (ask: () => Promise<{ name: string }>) => {
     try {
-      const { name } = await start({ path: of.path, format, query: JSON.parse(JSON.stringify(query)) })
+      const { name } = await ask()
       const text = t('startedText', { days: exportDays })
       notifySuccess(t('started', { name }), text, { label: t('showAll'), onAct: showAll })
     } catch (error) {
@@ -25,4 +24,15 @@ export const useStartExport = <E extends AnyEndpoint>(of: E) => {
     }
   }
   return { begin, showAll }
+}
+
+/** Exports a list in the background, however long it is. */
+export const useStartExport = <E extends AnyEndpoint>(of: E) => {
+  const start = useCreate(startExport)
+  const { begin, showAll } = useBeginExport()
+  return {
+    begin: (format: ExportFormat, query: Omit<QueryInputOf<E>, 'format'>) =>
+      begin(() => start({ path: of.path, format, query: JSON.parse(JSON.stringify(query)) })),
+    showAll,
+  }
 }

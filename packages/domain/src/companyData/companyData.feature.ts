@@ -1,0 +1,3 @@
+import * as companyData from './companyData.endpoints.ts'
+
+export const endpoints = [companyData]
