@@ -83,6 +83,26 @@ test('a rule says who joins before it is saved, and people follow it', async ({ 
   await expect(page.getByText('By rule')).toBeVisible()
 })
 
+test('a rule asks for a column that the company defines, which then stays', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await create(page, 'Grinding line', 'By rule')
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('combobox', { name: 'Condition about' }).click()
+  await page.getByRole('option', { name: 'Line', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Line' }).click()
+  await page.getByRole('option', { name: 'Grinding' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('People whose Line is Grinding.')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Line is Grinding').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Rule saved.')).toBeVisible()
+
+  await page.goto('/admin/company-settings')
+  await page.getByRole('button', { name: 'Remove Line' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Grinding line' })).toBeVisible()
+})
+
 test('on a phone a group is found, looked at and renamed', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin', phone)
   await page.goto('/admin/groups?search=grinding')

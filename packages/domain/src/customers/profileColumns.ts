@@ -27,6 +27,10 @@ export type ProfileColumn = z.infer<typeof ProfileColumn>
 export const freeKey = (columns: readonly { key: ColumnKey }[]): ColumnKey | undefined =>
   columnKeys.find(key => columns.every(column => column.key !== key))
 
+/** The columns that people fill in themselves from now on. */
+export const ownColumns = (before: readonly ProfileColumn[], after: readonly ProfileColumn[]): ProfileColumn[] =>
+  before.filter(({ key, own }) => !own && after.some(column => column.key === key && column.own))
+
 /** The columns whose values no longer mean anything: those that are gone, and those of another kind. */
 export const emptiedColumns = (before: readonly ProfileColumn[], after: readonly ProfileColumn[]): ProfileColumn[] =>
   before.filter(({ key, kind }) => !after.some(column => column.key === key && column.kind === kind))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ColumnKey, type ProfileColumn } from '../customers/profileColumns.ts'
 import { Language } from '../users/user.schema.ts'
 
 /** What a rule can ask about a person. */
-export const ruleSubjects = ['role', 'tag', 'username', 'badge', 'language', 'state'] as const
+export const ruleSubjects = ['role', 'tag', 'username', 'badge', 'language', 'state', 'column'] as const
 export type RuleSubject = (typeof ruleSubjects)[number]
 
 /** In a group by rule is nobody who was deactivated. */
@@ -23,6 +24,19 @@ const Beginning = z
       .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'groups:beginningInvisible'),
   )
 
+/** What someone has in a column that the company defines, whatever its case. */
+const ColumnValue = z
+  .string()
+  .transform(text => text.normalize('NFC').trim())
+  .pipe(z.string().min(1, 'groups:valueRequired').max(200, 'groups:valueTooLong'))
+
+/**
+ * The columns that a rule can be about: not those that people fill in themselves, who could join groups that way, and no
+ * days, which mean something else each day.
+ */
+export const columnsForRules = (columns: readonly ProfileColumn[]): ProfileColumn[] =>
+  columns.filter(({ own, kind }) => !own && kind !== 'date')
+
 const condition = <const About extends RuleSubject, Value extends z.ZodType<string, string>>(
   about: About,
   value: Value,
@@ -42,6 +56,7 @@ export const RuleCondition = z.discriminatedUnion('about', [
   condition('badge', Beginning),
   condition('language', Language),
   condition('state', z.enum(ruleStates)),
+  condition('column', ColumnValue).extend({ column: ColumnKey }),
 ])
 export type RuleCondition = z.infer<typeof RuleCondition>
 

@@ -5,9 +5,10 @@ import {
 } from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { CompanySettingsInput } from '@gemba/domain/companySettings/companySettings.schema'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
-import { emptiedColumns, type ProfileColumn } from '@gemba/domain/customers/profileColumns'
+import { emptiedColumns, ownColumns, type ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import { isOwnPicture, sendPicture } from '../files/public/pictures.ts'
+import { requireColumnsUnused } from '../groups/public/requireColumnsUnused.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
@@ -31,7 +32,13 @@ export const companySettingsRoutes = [
     if (name !== actor.customer.name)
       await requireFreeCompanyName(tx, { name, own: customer.id, taken: 'customers:nameTaken' })
     const settings = customerSettings(customer.settings)
-    await emptyColumns(tx, emptiedColumns(old.profileColumns, settings.profileColumns))
+    const emptied = emptiedColumns(old.profileColumns, settings.profileColumns)
+    const unsafe = [...emptied, ...ownColumns(old.profileColumns, settings.profileColumns)]
+    await requireColumnsUnused(
+      tx,
+      unsafe.map(({ key }) => key),
+    )
+    await emptyColumns(tx, emptied)
     audit({
       action: 'Company Settings Update',
       entity: 'customers',

@@ -15,13 +15,14 @@ begin
   return query execute format($query$
     with conditions as materialized (
       select (r ->> 'id')::uuid as rule_id, r -> 'rule' ->> 'match' as match, c.place::int - 1 as place,
-        c.condition ->> 'about' as about, (c.condition ->> 'not')::boolean as negated,
+        c.condition ->> 'about' as about, c.condition ->> 'column' as column_key, (c.condition ->> 'not')::boolean as negated,
         array(select jsonb_array_elements_text(c.condition -> 'values')) as wanted,
         case when c.condition ->> 'about' in ('role', 'tag') then array(
           select v::uuid from jsonb_array_elements_text(c.condition -> 'values') v) end as ids
       from jsonb_array_elements($2) r, jsonb_array_elements(r -> 'rule' -> 'conditions') with ordinality c(condition, place)),
     candidates as materialized (
       select u.id, lower(u.username) as username, lower(u.badge) as badge,
+        u.attributes,
         coalesce(u.preferences ->> 'language', c.settings ->> 'language', 'en') as language,
         case when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end as state
       from users u join customers c on c.id = u.customer_id
@@ -36,6 +37,8 @@ begin
           when 'badge' then exists (select from unnest(c.wanted) w where starts_with(u.badge, lower(w)))
           when 'language' then u.language = any(c.wanted)
           when 'state' then u.state = any(c.wanted)
+          when 'column' then exists (
+            select from unnest(c.wanted) w where lower(u.attributes ->> c.column_key) = lower(w))
         end as is_met
       from conditions c cross join candidates u)
     select j.rule_id, j.id, case j.match when 'all' then bool_and(j.is_met) else bool_or(j.is_met) end,

@@ -17,6 +17,7 @@ type Someone = {
   active: boolean
   language: string
   state: string
+  attributes: Record<string, string | number>
   roles: string[]
   tags: string[]
 }
@@ -28,8 +29,9 @@ let tagIds: string[]
 const populate = (prefix: string, count: number) =>
   database.query(
     `with added as (
-       insert into users (customer_id, username, badge, active, preferences, invited_at, last_sign_in_at)
+       insert into users (customer_id, username, badge, active, attributes, preferences, invited_at, last_sign_in_at)
        select $1, $2 || n, case when n % 3 > 0 then 'NW-' || n end, n % 7 > 0,
+         case n % 3 when 0 then '{}'::jsonb else jsonb_build_object('c1', 'Line ' || n % 4, 'c2', n % 5 + 0.5) end,
          case n % 4 when 0 then '{"language": "de"}'::jsonb when 1 then '{"language": "ar"}' else '{}' end,
          case when n % 5 = 0 then now() end, case when n % 2 = 0 then now() end
        from generate_series(1, $3::int) n returning customer_id, id, username)
@@ -39,7 +41,8 @@ const populate = (prefix: string, count: number) =>
     [customer.id, prefix, count],
   )
 
-const truthOf = (one: Someone, { about, not, values }: RuleCondition): boolean => {
+const truthOf = (one: Someone, condition: RuleCondition): boolean => {
+  const { about, not, values } = condition
   const begins = (text: string | null) =>
     values.some(value => text?.toLowerCase().startsWith(value.toLowerCase()) === true)
   const facts = {
@@ -49,6 +52,10 @@ const truthOf = (one: Someone, { about, not, values }: RuleCondition): boolean =
     badge: () => begins(one.badge),
     language: () => values.some(value => value === one.language),
     state: () => values.some(value => value === one.state),
+    column: () => {
+      const has = String((condition.about === 'column' && one.attributes[condition.column]) ?? '')
+      return values.some(value => value.toLowerCase() === has.toLowerCase())
+    },
   }
   return facts[about]() !== not
 }
@@ -70,7 +77,7 @@ beforeAll(async () => {
     [customer.id],
   )
   const { rows } = await database.query<Someone>(
-    `select u.id, u.username, u.badge, u.active, coalesce(u.preferences ->> 'language', 'en') as language,
+    `select u.id, u.username, u.badge, u.active, u.attributes, coalesce(u.preferences ->> 'language', 'en') as language,
        case when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end as state,
        array(select ur.role_id::text from user_roles ur where ur.user_id = u.id) as roles,
        array(select ut.tag_id::text from user_tags ut where ut.user_id = u.id) as tags
@@ -96,6 +103,12 @@ test('SQL and TypeScript agree on every rule, for everyone and for a few', async
     fc.record({ about: fc.constant('tag' as const), not: fc.boolean(), values: some(...tagIds) }),
     fc.record({ about: fc.constant('language' as const), not: fc.boolean(), values: some('en', 'de', 'ar') }),
     fc.record({ about: fc.constant('state' as const), not: fc.boolean(), values: some('active', 'invited') }),
+    fc.record({
+      about: fc.constant('column' as const),
+      column: fc.constantFrom('c1' as const, 'c2' as const, 'c3' as const),
+      not: fc.boolean(),
+      values: some('line 1', 'Line 2', '0.5', '3.5'),
+    }),
   )
   const rule: fc.Arbitrary<GroupRule> = fc.record({
     match: fc.constantFrom('all', 'any'),

@@ -19,9 +19,9 @@ const followUpdate = `
   for changed in
     select n.customer_id as company, array_agg(n.id) as people
     from changed_rows n join former_rows o on o.customer_id = n.customer_id and o.id = n.id
-    where (n.username, n.badge, n.active, n.is_b2c_user, n.preferences ->> 'language', n.last_sign_in_at is null, n.invited_at is null)
+    where (n.username, n.badge, n.attributes, n.active, n.is_b2c_user, n.preferences ->> 'language', n.last_sign_in_at is null, n.invited_at is null)
       is distinct from
-      (o.username, o.badge, o.active, o.is_b2c_user, o.preferences ->> 'language', o.last_sign_in_at is null, o.invited_at is null)
+      (o.username, o.badge, o.attributes, o.active, o.is_b2c_user, o.preferences ->> 'language', o.last_sign_in_at is null, o.invited_at is null)
     group by 1
   loop
     perform follow_people(changed.company, changed.people);

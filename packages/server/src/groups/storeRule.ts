@@ -1,4 +1,6 @@
-import type { GroupRule } from '@gemba/domain/groups/groupRule.schema'
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { columnsForRules, type GroupRule, type RuleCondition } from '@gemba/domain/groups/groupRule.schema'
+import { customers } from '../customers/public/customers.table.ts'
 import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { areThere, getOne, updateOne } from '../platform/database/rows.ts'
@@ -14,7 +16,7 @@ type Change = { id: string; version: number; rule: GroupRule | null }
 /**
  * Sets the rule of a group, whose people are then exactly those of whom it is true. Without one they stay. Returns how many
  * joined and left; the audit names each of them with the reason.
- * @throws 422 when a role or tag that the rule names is not this company's, 409 when someone was faster
+ * @throws 422 when a role, tag or column that the rule names is not this company's, 409 when someone was faster
  */
 export const storeRule = async (tx: Tx, { id, version, rule }: Change, audit: (entry: AuditEntry) => void) => {
   const [, old] = await Promise.all([holdRules(tx), getOne(tx, groups, id)])
@@ -22,6 +24,7 @@ export const storeRule = async (tx: Tx, { id, version, rule }: Change, audit: (e
   const named = [areThere(tx, roles, idsIn(conditions, 'role')), areThere(tx, tags, idsIn(conditions, 'tag'))]
   if ((await Promise.all(named)).includes(false))
     throw refuse('invalid-input', { fields: { rule: 'groups:namedGone' } })
+  await requireColumns(tx, conditions)
   await updateOne(tx, groups, id, { version, rule })
   const moves = await applyRule(tx, id)
   const [joined, left] = [moves.filter(one => one.joined), moves.filter(one => !one.joined)]
@@ -31,6 +34,16 @@ export const storeRule = async (tx: Tx, { id, version, rule }: Change, audit: (e
     ...{ old: { rule: old.rule }, new: { rule, joined: because(joined), left: because(left) } },
   })
   return { joined: countOf(joined), left: countOf(left) }
+}
+
+/** Read anew: the settings of the caller may be those of before the rules were held. */
+const requireColumns = async (tx: Tx, conditions: readonly RuleCondition[]): Promise<void> => {
+  const named = conditions.flatMap(condition => (condition.about === 'column' ? [condition.column] : []))
+  if (named.length === 0) return
+  const [customer] = await tx.select({ settings: customers.settings }).from(customers)
+  const known = columnsForRules(customerSettings(customer?.settings).profileColumns)
+  if (named.some(key => known.every(column => column.key !== key)))
+    throw refuse('invalid-input', { fields: { rule: 'groups:columnGone' } })
 }
 
 const countOf = (moves: readonly Moves[]) => moves.reduce((sum, { userIds }) => sum + userIds.length, 0)

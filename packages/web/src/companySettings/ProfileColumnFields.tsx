@@ -1,5 +1,5 @@
 import { columnKeys, columnKinds, freeKey, type ProfileColumn } from '@gemba/domain/customers/profileColumns'
-import { ActionIcon, Button, Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, Select, TagsInput, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -88,6 +88,7 @@ export const ProfileColumnFields = ({ value, onChange, onBlur, errors, saved, di
           </fieldset>
         )
       })}
+      {errors.profileColumns && <Input.Error role="alert">{errors.profileColumns}</Input.Error>}
       {!disabled && (
         <Button
           variant="default"

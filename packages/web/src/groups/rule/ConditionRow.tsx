@@ -1,9 +1,17 @@
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { languageNames, languages } from '@gemba/domain/core/languages'
+import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import type { listRuleChoices } from '@gemba/domain/groups/groupRule.endpoints'
-import { maxConditionValues, type RuleSubject, ruleStates, ruleSubjects } from '@gemba/domain/groups/groupRule.schema'
+import {
+  columnsForRules,
+  maxConditionValues,
+  type RuleSubject,
+  ruleStates,
+  ruleSubjects,
+} from '@gemba/domain/groups/groupRule.schema'
 import { CloseButton, MultiSelect, Select, TagsInput } from '@mantine/core'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useMe } from '../../platform/me.ts'
 import { roleName } from '../../roles/public/roleName.ts'
 import { groupedTags } from '../../tags/public/tagsToChoose.ts'
 import classes from './rule.module.css'
@@ -23,19 +31,36 @@ type ConditionRowProps = {
 /** One condition: what it is about, whether it is or is not so, and one or more values of which one is enough. */
 export const ConditionRow = ({ condition, choices, error, onChange, onRemove }: ConditionRowProps) => {
   const { t } = useTranslation('groups')
-  const { about, not } = condition
+  const { about, not, column } = condition
+  const columns = columnsForRules(useMe().customer.settings.profileColumns)
   // Where no type of tags is for people, there is nothing to choose.
-  const subjects = ruleSubjects.filter(value => value !== 'tag' || about === 'tag' || choices.tags.length > 0)
+  const isThere = (value: RuleSubject) => value !== 'column' && (value !== 'tag' || choices.tags.length > 0)
+  const subjects = [
+    ...ruleSubjects
+      .filter(value => isThere(value) || (value === about && value !== 'column'))
+      .map(value => ({ value: value as string, label: t(`subject.${value}`) })),
+    ...columns.map(({ key, name }) => ({ value: key as string, label: name })),
+  ]
+  const subject = column ?? about
+  const choose = (next: string) => {
+    const chosen = columns.find(({ key }) => key === next)
+    onChange({
+      ...(chosen ? { about: 'column', column: chosen.key } : { about: next as RuleSubject }),
+      not,
+      values: [],
+    })
+  }
+  const named = subjects.find(({ value }) => value === subject)?.label ?? t('goneColumn')
   const operators = (['is', 'not'] as const).map(value => ({ value, label: t(`operator.${about}.${value}`) }))
   return (
     <li className={classes.condition}>
       <Select
         className={classes.about}
         aria-label={t('about')}
-        data={subjects.map(value => ({ value, label: t(`subject.${value}`) }))}
-        value={about}
+        data={subjects}
+        value={subject}
         allowDeselect={false}
-        onChange={next => next && next !== about && onChange({ about: next as RuleSubject, not, values: [] })}
+        onChange={next => next && next !== subject && choose(next)}
       />
       <Select
         className={classes.operator}
@@ -47,22 +72,28 @@ export const ConditionRow = ({ condition, choices, error, onChange, onRemove }: 
       />
       <Values
         condition={condition}
+        label={named}
+        column={columns.find(({ key }) => key === column)}
         choices={choices}
         error={error}
         onChange={values => onChange({ ...condition, values })}
       />
-      <CloseButton aria-label={t('removeCondition', { subject: t(`subject.${about}`) })} onClick={onRemove} />
+      <CloseButton aria-label={t('removeCondition', { subject: named })} onClick={onRemove} />
     </li>
   )
 }
 
-type ValuesProps = Pick<ConditionRowProps, 'condition' | 'choices' | 'error'> & { onChange: (values: string[]) => void }
+type ValuesProps = Pick<ConditionRowProps, 'condition' | 'choices' | 'error'> & {
+  label: string
+  column: ProfileColumn | undefined
+  onChange: (values: string[]) => void
+}
 
-const Values = ({ condition: { about, values }, choices, error, onChange }: ValuesProps) => {
+const Values = ({ condition: { about, values }, label, column, choices, error, onChange }: ValuesProps) => {
   const { t } = useTranslation('groups')
   const common = {
     className: classes.values,
-    'aria-label': t(`subject.${about}`),
+    'aria-label': label,
     value: [...values],
     maxValues: maxConditionValues,
     error,
@@ -70,11 +101,21 @@ const Values = ({ condition: { about, values }, choices, error, onChange }: Valu
   }
   if (about === 'username' || about === 'badge')
     return <TagsInput {...common} placeholder={values.length > 0 ? undefined : t('beginning')} acceptValueOnBlur />
+  if (about === 'column' && column?.kind !== 'choice')
+    return (
+      <TagsInput
+        {...common}
+        placeholder={values.length > 0 ? undefined : t('valuePlaceholder')}
+        acceptValueOnBlur
+        onChange={next => onChange(column?.kind === 'number' ? next.flatMap(asNumber) : next)}
+      />
+    )
   const data = {
     role: choices.roles.map(({ id, name }) => ({ value: id, label: roleName(name) })),
     tag: groupedTags(choices.tags),
     language: languages.map(value => ({ value, label: languageNames[value] })),
     state: ruleStates.map(value => ({ value, label: t(`state.${value}`) })),
+    column: column?.options ?? [],
   }[about]
   return (
     <MultiSelect
@@ -85,4 +126,10 @@ const Values = ({ condition: { about, values }, choices, error, onChange }: Valu
       nothingFoundMessage={t('nothingFound')}
     />
   )
+}
+
+/** A number as it is stored, so that 2.50 is the same as 2.5; other texts are left out. */
+const asNumber = (text: string): string[] => {
+  const number = Number(text.replace(',', '.'))
+  return Number.isNaN(number) ? [] : [String(number)]
 }

@@ -11,7 +11,7 @@ const names: Record<string, string> = { r1: 'Learner', r2: 'Issues owner', de: '
 const wordsIn = (language: string) => {
   i18n.init({ language, phrases: { [language]: { groups: phrases[language] } } })
   const valueName = (_: string, value: string) => names[value] ?? value
-  return ruleWords({ t: i18n.translator('groups'), language, valueName })
+  return ruleWords({ t: i18n.translator('groups'), language, valueName, columnName: () => 'Linie' })
 }
 const rule: GroupRule = {
   match: 'all',
@@ -31,6 +31,14 @@ describe('a rule in one sentence', () => {
     )
     expect(wordsIn('de').sentence(rule)).toBe(
       'Personen, die die Rolle Learner oder Issues owner haben und deren Ausweis nicht mit NW- beginnt.',
+    )
+  })
+
+  test('names the columns of a company', () => {
+    const onLine = { about: 'column' as const, column: 'c1' as const, not: true, values: ['A', 'B'] }
+    expect(wordsIn('en').sentence({ match: 'all', conditions: [onLine] })).toBe('People whose Linie is not A or B.')
+    expect(wordsIn('de').sentence({ match: 'all', conditions: [onLine] })).toBe(
+      'Personen, bei denen Linie nicht A oder B ist.',
     )
   })
 })

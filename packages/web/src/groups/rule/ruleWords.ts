@@ -1,8 +1,15 @@
+import type { ColumnKey } from '@gemba/domain/customers/profileColumns'
 import type { GroupRule, RuleSubject } from '@gemba/domain/groups/groupRule.schema'
 import type { T } from '../../i18n/i18n.ts'
 
 /** A condition as the editor has it: its values may be missing still. */
-export type Condition = { about: RuleSubject; not: boolean; values: readonly string[] }
+export type Condition = {
+  about: RuleSubject
+  /** which one, where it is about a column that the company defines */
+  column?: ColumnKey
+  not: boolean
+  values: readonly string[]
+}
 type Rule = { match: GroupRule['match']; conditions: readonly Condition[] }
 
 type Words = {
@@ -10,15 +17,16 @@ type Words = {
   language: string
   /** what a value is called */
   valueName: (about: RuleSubject, value: string) => string
+  columnName: (column: ColumnKey | undefined) => string
 }
 
 /** How rules and reasons read: 'People who have the role learner and whose badge begins with NW-.' */
-export const ruleWords = ({ t, language, valueName }: Words) => {
+export const ruleWords = ({ t, language, valueName, columnName }: Words) => {
   const listed = (type: 'conjunction' | 'disjunction', words: readonly string[]) =>
     new Intl.ListFormat(language, { type }).format(words)
-  const valuesOf = ({ about, values }: Condition) => {
+  const valuesOf = ({ about, column, values }: Condition) => {
     const names = values.map(value => valueName(about, value))
-    return { values: listed('disjunction', names) }
+    return { values: listed('disjunction', names), ...(about === 'column' && { column: columnName(column) }) }
   }
   const clause = (condition: Condition) =>
     t(`clause.${condition.about}.${condition.not ? 'not' : 'is'}`, valuesOf(condition))
