@@ -10,6 +10,8 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/user-preferences/:userId',
   permission: 'signed-in',
+  // Their version is that of the person, which a change of groups or roles makes another too.
+  shows: ['users'],
   summary: "A person's preferences: one's own, or anyone's with permission to review users",
   response: UserPreferences,
 })
