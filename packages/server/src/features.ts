@@ -4,6 +4,7 @@ import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { companyDataFeature } from './companyData/companyData.feature.ts'
+import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
 import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly ServerFeature[] = [
   savedViewsFeature,
   filterLinksFeature,
   filesFeature,
+  companySettingsFeature,
   mailsFeature,
   jobsFeature,
   inboxFeature,

@@ -7,16 +7,16 @@ import type { CompanySettingsInput } from '@gemba/domain/companySettings/company
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import { emptiedColumns, ownColumns, type ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { type InferSelectModel, sql } from 'drizzle-orm'
+import { changeSettings } from '../customers/public/changeSettings.ts'
+import { customers } from '../customers/public/customers.table.ts'
+import { requireFreeCompanyName } from '../customers/public/requireFreeCompanyName.ts'
+import { requireOffered } from '../customers/public/requireOffered.ts'
 import { isOwnPicture, sendPicture } from '../files/public/pictures.ts'
 import { requireColumnsUnused } from '../groups/public/requireColumnsUnused.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { changeSettings } from './public/changeSettings.ts'
-import { customers } from './public/customers.table.ts'
-import { requireFreeCompanyName } from './public/requireFreeCompanyName.ts'
-import { requireOffered } from './public/requireOffered.ts'
 
 type Customer = InferSelectModel<typeof customers>
 

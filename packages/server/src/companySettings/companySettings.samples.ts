@@ -2,10 +2,10 @@ import { exportCompany } from '@gemba/domain/companyData/companyData.endpoints'
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { sql } from 'drizzle-orm'
+import { customers } from '../customers/public/customers.table.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { pictureFile } from '../platform/testing/pictureFile.ts'
 import { offered } from '../platform/testing/shownPages.ts'
-import { customers } from './public/customers.table.ts'
 
 const here = { timezone: 'Europe/Berlin', locale: 'de-DE', language: 'de' }
 const who = {
@@ -18,7 +18,7 @@ const who = {
 const limits = { approvalHours: 24, idleMinutes: 60, passwordLength: 8, notificationDays: 90, signInMonths: 24 }
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }
 
-export const customerSamples = samplesOf<World & { logo: Thing }>({
+export const companySettingsSamples = samplesOf<World & { logo: Thing }>({
   build: async ({ call, inCustomer }) => {
     const logo = await call(uploadPicture, { body: pictureFile() })
     const settings = sql`${customers.settings} || ${JSON.stringify({ logo: logo.id })}::jsonb`
