@@ -1,8 +1,8 @@
 import type { Permission } from '@gemba/domain/core/permissions'
 import type { Actor } from '../platform/http/actor.ts'
-import { lackedOf } from './public/grantable.ts'
+import { missingFor } from './public/grantable.ts'
 
-type Held = { name: string; builtIn: boolean; permissions: readonly Permission[] }
+type Held = { name: string; basedOn: string | null; builtIn: boolean; permissions: readonly Permission[] }
 
 /** The system administrator is the same everywhere (product.md §2). */
 export const isLocked = ({ name, builtIn }: Pick<Held, 'name' | 'builtIn'>) =>
@@ -14,7 +14,7 @@ export const roleAbilities = (actor: Actor, role: Held) => ({
   rename: actor.may('Roles Update') && !role.builtIn,
   copy: actor.may('Roles Create'),
   delete: actor.may('Roles Delete') && !role.builtIn,
-  give: lackedOf(actor, role.permissions).length === 0,
+  give: missingFor(actor, role) === null,
 })
 
 export const roleListAbilities = (actor: Actor) => ({ create: actor.may('Roles Create') })

@@ -7,7 +7,7 @@ import { getOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isOffered } from './catalogue.ts'
-import { lackedOf } from './public/grantable.ts'
+import { isBeyond, lackedOf } from './public/grantable.ts'
 import { keepAdministrator } from './public/keepAdministrator.ts'
 import { roles } from './public/roles.table.ts'
 import { isLocked } from './roles.policy.ts'
@@ -36,7 +36,8 @@ export const storeRole = async (
   ])
   const left = lackedOf(actor, original?.permissions ?? [])
   const permissions = (original?.permissions ?? []).filter(permission => !left.includes(permission))
-  const basedOn = original ? (original.basedOn ?? (original.builtIn ? original.name : null)) : null
+  const copied = original && !isBeyond(actor, original) ? original : undefined
+  const basedOn = copied?.basedOn ?? (copied?.builtIn ? copied.name : null)
   const role = await insertOne(tx, roles, { ...input, permissions, basedOn })
   audit({ action: 'Roles Create', entity: 'roles', entityId: role.id, new: { ...input, basedOn, permissions } })
   return { id: role.id, left }

@@ -14,7 +14,7 @@ import { rolesToGive } from '../../roles/public/grantable.ts'
 import type { getKeyRow } from '../enrollmentKeys.queries.ts'
 import { enrollmentKeyGroups, enrollmentKeyRoles, enrollmentKeys } from './enrollmentKeys.table.ts'
 
-type Writing = { tx: Tx; actor: Pick<Actor, 'may'>; audit: (entry: AuditEntry) => void }
+type Writing = { tx: Tx; actor: Pick<Actor, 'may' | 'hasRole'>; audit: (entry: AuditEntry) => void }
 type Row = Awaited<ReturnType<typeof getKeyRow>>
 
 /** Adds a key with a code that nobody can guess. Returns its id. */

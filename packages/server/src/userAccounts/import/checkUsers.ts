@@ -5,14 +5,14 @@ import { groups } from '../../groups/public/groups.table.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Candidate, CheckedRow, Fault } from '../../platform/imports/importRules.ts'
-import { lackedOf } from '../../roles/public/grantable.ts'
+import { missingFor } from '../../roles/public/grantable.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { outranks } from '../userAccounts.policy.ts'
 import { findPeople, type KnownPeople, type KnownPerson } from './findPeople.ts'
 import { cellOf, readNames } from './readNames.ts'
 import { type OwnField, ownFields, readOwnFields, usernameFrom } from './userFields.ts'
 
-type Role = { id: string; name: string; permissions: (typeof roles.$inferSelect)['permissions'] }
+type Role = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'basedOn' | 'permissions'>
 type Named = { id: string; name: string }
 type Group = Named & { byHand: boolean }
 type Company = { actor: Actor; people: KnownPeople; roles: Map<string, Role>; groups: Map<string, Group> }
@@ -26,7 +26,10 @@ export const checkUsers = async (
     new Map(things.map(thing => [thing.name.normalize('NFC').toLowerCase(), thing]))
   const [people, offered, known] = await Promise.all([
     findPeople(tx, rows),
-    tx.select({ id: roles.id, name: roles.name, permissions: roles.permissions }).from(roles).execute(),
+    tx
+      .select({ id: roles.id, name: roles.name, basedOn: roles.basedOn, permissions: roles.permissions })
+      .from(roles)
+      .execute(),
     tx
       .select({ id: groups.id, name: groups.name, byHand: sql<boolean>`${groups.rule} is null` })
       .from(groups)
@@ -73,9 +76,9 @@ const readAccess = (company: Company, given: Candidate['values'], found: KnownPe
     const held = new Set(found?.roles.map(({ id }) => id))
     const wanted = new Set(named.things.map(({ id }) => id))
     const touched = [...company.roles.values()].filter(({ id }) => held.has(id) !== wanted.has(id))
-    for (const { name, permissions } of touched) {
-      const [permission] = lackedOf(company.actor, permissions)
-      if (permission) faults.push({ field: 'roles', phrase: 'roles:notYours', params: { name, permission } })
+    for (const role of touched) {
+      const permission = missingFor(company.actor, role)
+      if (permission) faults.push({ field: 'roles', phrase: 'roles:notYours', params: { name: role.name, permission } })
     }
   }
   return { roles: named?.things, groups: joined?.things.filter(({ byHand }) => byHand), faults }
