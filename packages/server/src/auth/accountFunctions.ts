@@ -20,7 +20,7 @@ begin
   end if;
   update auth.identities set must_change_password = false where id = person;
   delete from auth.sessions where user_id = person and id <> session;
-  delete from auth.verifications where value = person::text;
+  perform auth.forget_links(array[person]);
   return true;
 end $$;
 `
@@ -101,7 +101,7 @@ begin
   select i.email into former from auth.identities i where i.id = person for update;
   if former is null then return; end if;
   update auth.identities set email = link->>'email', email_verified = true, updated_at = now() where id = person;
-  delete from auth.verifications where value = person::text;
+  perform auth.forget_links(array[person]);
   return next;
 exception when unique_violation then return;
 end $$;

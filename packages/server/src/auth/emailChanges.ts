@@ -1,7 +1,7 @@
 // Someone changes the address that they sign in with and that links to a new password are mailed to. Nothing changes before
 // they use the link that is mailed to the new one; the old one is told.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -42,9 +42,8 @@ export const beginEmailChange = async (
   if (taken) return sendAuthMail(db, { ...mail, kind: 'hasAccount', link: `${url}/password-reset` })
   const token = randomBytes(24).toString('base64url')
   const pending: Pending = { userId, email, customerId: customer.id, locale }
-  const mine = sql`${verifications.value}::jsonb ->> 'userId' = ${userId}`
   await auth.transaction(async tx => {
-    await tx.delete(verifications).where(and(like(verifications.identifier, 'email:%'), mine))
+    await tx.delete(verifications).where(pendingOf(userId))
     await tx.insert(verifications).values({
       identifier: identifierOf(token),
       value: JSON.stringify(pending),
@@ -53,6 +52,15 @@ export const beginEmailChange = async (
   })
   const name = actor.firstName
   await sendAuthMail(db, { ...mail, kind: 'newAddress', name, link: `${url}/confirm-email?token=${token}`, hours })
+}
+
+/** In one expression, because other links hold no JSON. */
+const pendingOf = (userId: string) =>
+  sql`case when ${verifications.identifier} like 'email:%' then ${verifications.value}::jsonb ->> 'userId' = ${userId} else false end`
+
+/** The address that a person wanted is no longer confirmed by its link: their password was set anew. */
+export const forgetEmailChange = async (db: Database, userId: string): Promise<void> => {
+  await asAuth(db).delete(verifications).where(pendingOf(userId))
 }
 
 /** As with links that set a password: administrators of one company must not get into an account of others. */

@@ -12,6 +12,19 @@ create or replace function auth.own_members(people uuid[]) returns setof uuid
 $$;
 `
 
+/**
+ * Makes the links useless that were mailed to people: those that set a password, and those that confirm a new address.
+ * Whoever knew a password could else take the account back a day later.
+ */
+const forgetLinks = `
+create or replace function auth.forget_links(people uuid[]) returns void
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from auth.verifications v where v.value = any(people::text[])
+    or case when v.identifier like 'email:%' then v.value::jsonb->>'userId' = any(people::text[]) else false end;
+end $$;
+`
+
 /** Makes the identity of a new person. Returns null, or which of the two is taken: 'username' or 'email'. */
 const createMember = `
 create or replace function create_member(id uuid, key text, display text, person text, address text, hash text, customer text)
@@ -51,7 +64,7 @@ begin
   if exists (select from auth.identities where email = wanted and id <> person) then return 'email'; end if;
   update auth.identities set username = key, display_username = display, name = called, email = wanted, updated_at = now()
     where id = person;
-  if before.email <> wanted then delete from auth.verifications where value = person::text; end if;
+  if before.email <> wanted then perform auth.forget_links(array[person]); end if;
   return null;
 exception when unique_violation then return 'username';
 end $$;
@@ -85,7 +98,7 @@ begin
     where g.person = any(given);
   update auth.identities set must_change_password = true where id = any(given);
   delete from auth.sessions where user_id = any(given);
-  delete from auth.verifications where value in (select unnest(given)::text);
+  perform auth.forget_links(given);
   delete from auth.sign_in_failures where username in (select username from auth.identities where id = any(given));
   return query select unnest(given);
 end $$;
@@ -113,7 +126,10 @@ create or replace function admit_members(people uuid[], admitted boolean) return
 declare company uuid := nullif(current_setting('app.customer_id', true), '')::uuid;
 begin
   update auth.memberships set active = admitted where user_id = any(people) and customer_id = company;
-  if not admitted then delete from auth.sessions where user_id = any(people) and active_customer_id = company; end if;
+  if not admitted then
+    delete from auth.sessions where user_id = any(people) and active_customer_id = company;
+    perform auth.forget_links(array(select auth.own_members(people)));
+  end if;
 end $$;
 `
 
@@ -172,7 +188,7 @@ declare gone uuid[];
 begin
   select coalesce(array_agg(own), '{}') into gone from auth.own_members(people) own
     where not exists (select from auth.sessions s where s.user_id = own);
-  delete from auth.verifications where value in (select unnest(gone)::text);
+  perform auth.forget_links(gone);
   delete from auth.accounts where user_id = any(gone);
   delete from auth.memberships where user_id = any(gone);
   delete from auth.identities where id = any(gone);
@@ -198,7 +214,7 @@ grant execute on function create_member, give_links, end_company_sessions to gem
 `
 
 export const memberFunctions = [
-  ...[ownMembers, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
+  ...[ownMembers, forgetLinks, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
   ...[handleOfSession, memberSessions, endMemberSessions, takenLogins, removeMembers],
   endCompanySessions,
   grants,

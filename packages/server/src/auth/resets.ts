@@ -17,6 +17,7 @@ import { memberships, verifications } from './auth.table.ts'
 import { sendAuthMail } from './authMail.ts'
 import type { Auth } from './betterAuth.ts'
 import { asAuth } from './connection.ts'
+import { forgetEmailChange } from './emailChanges.ts'
 import { passwordIsTheirs } from './firstPassword.ts'
 import { findLogin, getLogin, type Login, reaches } from './logins.ts'
 import { requireLengthOf } from './public/passwordLength.ts'
@@ -88,6 +89,7 @@ export const finishReset = async (db: Database, auth: Auth, { token, newPassword
   if (login) {
     await clearAllAttempts(db, login.username)
     await passwordIsTheirs(db, login.userId)
+    await forgetEmailChange(db, login.userId)
     await noteNewPassword(db, login.userId)
   }
   return login
