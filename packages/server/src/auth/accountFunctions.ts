@@ -100,6 +100,10 @@ begin
   person := (link->>'userId')::uuid;
   select i.email into former from auth.identities i where i.id = person for update;
   if former is null then return; end if;
+  if exists (select from auth.identities o where o.username = link->>'email' and o.id <> person) then
+    former := null;
+    return;
+  end if;
   update auth.identities set email = link->>'email', email_verified = true, updated_at = now() where id = person;
   perform auth.forget_links(array[person]);
   return next;

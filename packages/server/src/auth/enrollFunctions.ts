@@ -6,6 +6,8 @@ create or replace function enroll_member(id uuid, key text, display text, person
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  -- Nobody signs up with the address of someone else (memberFunctions.ts).
+  if exists (select from auth.identities i where i.email = key) then return false; end if;
   insert into auth.identities (id, username, display_username, name, email, email_verified)
     values (enroll_member.id, key, display, person, enroll_member.id || '@no-mail.invalid', true)
     on conflict do nothing;

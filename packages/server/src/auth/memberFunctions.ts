@@ -25,12 +25,21 @@ begin
 end $$;
 `
 
+/**
+ * People sign in with either, so nobody's username is the address of someone else, and nobody's address their username:
+ * they could no longer sign in with it, nor get a link to a new password.
+ */
+const refusesOthers = ({ person, key, address }: Record<'person' | 'key' | 'address', string>) => `
+  if exists (select from auth.identities o where o.email = ${key} and o.id <> ${person}) then return 'username'; end if;
+  if exists (select from auth.identities o where o.username = ${address} and o.id <> ${person}) then return 'email'; end if;`
+
 /** Makes the identity of a new person. Returns null, or which of the two is taken: 'username' or 'email'. */
 const createMember = `
 create or replace function create_member(id uuid, key text, display text, person text, address text, hash text, customer text)
   returns text
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  ${refusesOthers({ person: 'create_member.id', key: 'key', address: 'address' })}
   insert into auth.identities (id, username, display_username, name, email, email_verified, must_change_password)
     values (create_member.id, key, display, person, coalesce(address, create_member.id || '@no-mail.invalid'), true,
       hash is not null)
@@ -62,6 +71,9 @@ begin
   if not exists (select from auth.own_members(array[person])) then return 'elsewhere'; end if;
   if exists (select from auth.identities where username = key and id <> person) then return 'username'; end if;
   if exists (select from auth.identities where email = wanted and id <> person) then return 'email'; end if;
+  if before.username is distinct from key or before.email <> wanted then
+    ${refusesOthers({ person: 'person', key: 'key', address: 'wanted' })}
+  end if;
   update auth.identities set username = key, display_username = display, name = called, email = wanted, updated_at = now()
     where id = person;
   if before.email <> wanted then perform auth.forget_links(array[person]); end if;
@@ -173,7 +185,9 @@ const takenLogins = `
 create or replace function taken_logins(keys text[], addresses text[]) returns table (field text, value text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select 'username', i.username from auth.identities i where i.username = any(keys)
+  union all select 'username', i.email from auth.identities i where i.email = any(keys)
   union all select 'email', i.email from auth.identities i where i.email = any(addresses)
+  union all select 'email', i.username from auth.identities i where i.username = any(addresses)
 $$;
 `
 
