@@ -1,7 +1,7 @@
 // Row D2: one person in several companies, with roles and records of their own in each.
 import { chooseCustomer } from '@gemba/domain/auth/auth.endpoints'
 import { inviteToJoin, join, readJoining } from '@gemba/domain/users/joining.endpoints'
-import { createUser, listUserChoices } from '@gemba/domain/users/userAccounts.endpoints'
+import { changeUsers, createUser, listUserChoices } from '@gemba/domain/users/userAccounts.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsIn, tokenIn } from '../testing/mailedLinks.ts'
@@ -89,6 +89,26 @@ describe('joining a second company', () => {
       status: 422,
       problem: { fields: { roleIds: expect.any(String) } },
     })
+  })
+
+  test('gives nothing that who invited could not give any more, and is useless once they are gone', async () => {
+    const invitee = await signedIn([], { email: 'back.door@home.example' })
+    const leaver = await signedIn(['administrator'], { at: other })
+    const { roles } = await as(admin).call(listUserChoices)
+    const administrator = String(roles.find(({ name }) => name === 'administrator')?.id)
+    const first = await invited('back.door@home.example', leaver, [administrator, roleId])
+    const change = { act: 'deactivate' as const }
+    await as(admin).call(changeUsers, { body: { userIds: [leaver.id], change } })
+    await expect(accept(invitee, first)).rejects.toMatchObject({ status: 422 })
+
+    const demoted = await signedIn(['administrator', 'user manager', 'issues owner'], { at: other })
+    const second = await invited('back.door@home.example', demoted, [administrator, roleId])
+    const take = { act: 'takeRole' as const, roleId: administrator }
+    await as(admin).call(changeUsers, { body: { userIds: [demoted.id], change: take } })
+    await accept(invitee, second)
+    await as(invitee).call(chooseCustomer, { body: { customerId: other.id } })
+    const { roles: held } = await as(invitee).call(getSignedInUser)
+    expect(held.map(({ name }) => name)).toEqual(['issues owner'])
   })
 
   test('the response does not tell whether an address has an account', async () => {

@@ -14,8 +14,9 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import { phrase } from '../platform/phrases.ts'
-import { rolesToGive } from '../roles/public/grantable.ts'
+import { missingFor, rolesToGive } from '../roles/public/grantable.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { loadActor } from '../users/public/loadActor.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
 
 type Inviting = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) => void }
@@ -25,7 +26,7 @@ export const invite = async ({ tx, actor, url, audit }: Inviting, { email, roleI
   const given = await rolesToGive(tx, actor, roleIds)
   await needGroupsByHand(tx, groupIds, 'groupIds')
   const company = actor.customer.name
-  const token = await storeInvitation(tx, { email, roleIds, groupIds, company }, invitationDays)
+  const token = await storeInvitation(tx, { email, roleIds, groupIds, company, invitedBy: actor.id }, invitationDays)
   const locale = actor.customer.settings.language
   const say = (key: string) => phrase(locale, `users:joining.${key}`, { company, days: invitationDays })
   const { html, text } = await layOutMail({
@@ -65,8 +66,9 @@ export const acceptInvitation = async (db: Database, actor: Actor, token: string
     const joined = await redeemInvitation(tx, token, customer.name)
     if (!joined) throw useless()
     const { details, username } = joined
+    const inviter = await loadInviter(tx, details)
     await tx.insert(users).values({ id, username, firstName, lastName, email: email ?? details.email, preferences })
-    const names = await giveWhatIsThere(tx, id, details)
+    const names = await giveWhatIsThere(tx, id, details, inviter)
     const entry: AuditEntry = {
       ...{ action: 'Users Create', entity: 'users', entityId: id, reason: 'joined by invitation' },
       new: { username, firstName, lastName, ...names },
@@ -76,17 +78,26 @@ export const acceptInvitation = async (db: Database, actor: Actor, token: string
   return customerId
 }
 
-/** Roles and groups of the invitation, without those that were deleted or got a rule meanwhile. */
+/** Who has invited: an invitation is worth what they may do when it is accepted. None counts of who may add nobody now. */
+const loadInviter = async (tx: Tx, { invitedBy }: { invitedBy?: string }): Promise<Actor> => {
+  const inviter = invitedBy ? await loadActor(tx, invitedBy) : null
+  if (!inviter?.may('Users Create')) throw useless()
+  return inviter
+}
+
+/** Roles and groups of the invitation, without those that were deleted, got a rule or are not the inviter's to give now. */
 const giveWhatIsThere = async (
   tx: Tx,
   userId: string,
   { roleIds, groupIds }: { roleIds: string[]; groupIds: string[] },
+  inviter: Actor,
 ) => {
-  const given = await tx
-    .select({ id: roles.id, name: roles.name })
+  const offered = await tx
+    .select({ id: roles.id, name: roles.name, basedOn: roles.basedOn, permissions: roles.permissions })
     .from(roles)
     .where(inArray(roles.id, roleIds))
     .for('key share')
+  const given = offered.filter(role => missingFor(inviter, role) === null)
   const entered = await tx
     .select({ id: groups.id, name: groups.name })
     .from(groups)

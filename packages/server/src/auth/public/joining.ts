@@ -5,7 +5,7 @@ import { identities, memberships, verifications } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 
 /** What someone who is invited shall be in the company. */
-export type Invited = { email: string; roleIds: string[]; groupIds: string[]; company: string }
+export type Invited = { email: string; roleIds: string[]; groupIds: string[]; company: string; invitedBy: string }
 type Invitation = Invited & { customerId: string }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
