@@ -1,5 +1,7 @@
+import { applyImport } from '@gemba/domain/imports/imports.endpoints'
 import { and, eq } from 'drizzle-orm'
 import { transact } from '../platform/database/transact.ts'
+import { checkAccess } from '../platform/http/access.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { ImportRules } from '../platform/imports/importRules.ts'
 import { type Job, type JobType, job } from '../platform/jobs/job.ts'
@@ -32,6 +34,8 @@ export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
           const [actor, file] = await Promise.all([people.loadActor(tx), getImportFile(tx, id)])
           if (file.state !== 'checking' || file.attempt !== attempt) return
           if (!actor) throw refuse('permission-missing')
+          // They may have lost it since they asked.
+          checkAccess(applyImport, actor)
           const checked = await checkRows({
             ...{ tx, actor, rules: rulesOf(file.kind), fields: file.fields, rows: await findAllRows(tx, id) },
             onProgress: done => noteWhileChecking(db, bound, { id, attempt, values: { done } }),

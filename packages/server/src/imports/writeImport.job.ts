@@ -1,9 +1,11 @@
 // Applies an import, or takes it back: rows after rows, each batch in a transaction of its own, so that others work on
 // meanwhile and what is done stays done.
+import { applyImport } from '@gemba/domain/imports/imports.endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
+import { checkAccess } from '../platform/http/access.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { CheckedRow, Fault, Importing, ImportRules } from '../platform/imports/importRules.ts'
 import { type Job, type JobType, job } from '../platform/jobs/job.ts'
@@ -38,6 +40,8 @@ export const writeImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
         transact(runtime.db, bound, async tx => {
           const [actor, file] = await Promise.all([runtime.people.loadActor(tx), getImportFile(tx, id, true)])
           if (!actor) throw refuse('permission-missing')
+          // They may have lost it since they asked.
+          checkAccess(applyImport, actor)
           if (file.state !== 'applying' && file.state !== 'undoing') return undefined
           const rows = await findNext(tx, id, { state: file.state, after, count: size })
           const last = rows.at(-1)?.row

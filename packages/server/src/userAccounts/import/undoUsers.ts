@@ -2,13 +2,19 @@ import { namesIn } from '@gemba/domain/core/nameList'
 import { sql } from 'drizzle-orm'
 import { removeMembers } from '../../auth/public/members.ts'
 import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
+import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
+import { permissionsOf } from '../userAccounts.queries.ts'
 import { groupsByHandOf, rolesOfPerson } from './findPeople.ts'
 import { cellOf } from './readNames.ts'
+import { findRefusals } from './undoRights.ts'
 import { changeLogins, giveAccess, storePeople } from './writeUsers.ts'
 
 type Written = CheckedRow & { thingId: string; written: number }
 
-/** Takes back what an import wrote of people whom no one has changed and who have not signed in since. */
+/**
+ * Takes back what an import wrote of people whom no one has changed and who have not signed in since, as far as who undoes
+ * it may do so to them.
+ */
 export const undoUsers = async (given: Importing, rows: readonly Written[]): Promise<number[]> => {
   const untouched = await findUntouched(given, rows)
   const added = untouched.filter(({ outcome }) => outcome === 'new')
@@ -17,21 +23,22 @@ export const undoUsers = async (given: Importing, rows: readonly Written[]): Pro
 }
 
 type Named = { id: string; name: string }
-type Person = { id: string; version: number; signedIn: boolean; roles: Named[]; groups: Named[] }
+type Person = { id: string; version: number; signedIn: boolean; roles: Named[]; groups: Named[]; permissions: string[] }
 
 /** Roles and groups come and go without a new version of the person, and may be called otherwise by now. */
-const findUntouched = async ({ tx }: Importing, rows: readonly Written[]): Promise<Written[]> => {
+const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[]): Promise<Written[]> => {
   const ids = sql.param(rows.map(({ thingId }) => thingId))
   await tx.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for update`)
   const { rows: now } = await tx.execute<Person>(sql`
     select u.id, u.version, u.last_sign_in_at is not null as "signedIn", ${rolesOfPerson} as roles,
-      ${groupsByHandOf} as groups
+      ${groupsByHandOf} as groups, ${permissionsOf} as permissions
     from users u where u.id = any(${ids}::uuid[])`)
   const people = new Map(now.map(person => [person.id, person]))
-  const gone = await findGone({ tx }, rows)
+  const [gone, isRefused] = await Promise.all([findGone({ tx }, rows), findRefusals({ tx, actor }, rows)])
   return rows.filter(({ thingId, written, outcome, values, before }) => {
     const person = people.get(thingId)
     if (person?.version !== written || (outcome === 'new' && person.signedIn)) return false
+    if (isRefused({ outcome, before }, person)) return false
     if (cellOf(person.roles) !== (values.roles ?? '') || cellOf(person.groups) !== (values.groups ?? '')) return false
     return !namesIn(before.roles ?? '').some(gone.roles) && !namesIn(before.groups ?? '').some(gone.groups)
   })
@@ -50,7 +57,10 @@ const findGone = async ({ tx }: Pick<Importing, 'tx'>, rows: readonly Written[])
   return { roles: isGone('roles'), groups: isGone('groups') }
 }
 
-const removePeople = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
+const removePeople = (given: Importing, rows: readonly Written[]): Promise<number[]> =>
+  rows.some(({ values }) => values.roles) ? keepAdministrator(given.tx, () => remove(given, rows)) : remove(given, rows)
+
+const remove = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
   if (rows.length === 0) return []
   const gone = new Set(
     await removeMembers(

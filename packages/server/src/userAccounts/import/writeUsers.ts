@@ -9,7 +9,9 @@ import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
 import type { CheckedRow, Fault, Importing } from '../../platform/imports/importRules.ts'
 import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
 import { roles } from '../../roles/public/roles.table.ts'
+import { holdPeople } from '../changeUsers.ts'
 import { sendLinks } from '../public/sendLinks.ts'
+import { outranks } from '../userAccounts.policy.ts'
 
 type Values = CheckedRow['values']
 type Person = { id: string; row: number; values: Values; before: Values }
@@ -19,6 +21,8 @@ const taken: Record<'username' | 'email' | 'elsewhere', Fault> = {
   email: { field: 'email', phrase: 'users:emailTaken' },
   elsewhere: { field: 'username', phrase: 'users:elsewhere' },
 }
+
+const outranked: Fault = { field: null, phrase: 'users:outranks' }
 
 /** Writes people who are new or changed, with a few statements for all of them. */
 export const writeUsers = async (given: Importing, rows: readonly CheckedRow[]) => {
@@ -78,12 +82,18 @@ const addPeople = async (given: Importing, rows: readonly CheckedRow[]) => {
 
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
 
-const changePeople = async ({ tx, audit }: Importing, rows: readonly CheckedRow[]) => {
-  const people = rows.flatMap(({ row, thingId, values, before }) =>
+const changePeople = async ({ tx, actor, audit }: Importing, rows: readonly CheckedRow[]) => {
+  const wanted = rows.flatMap(({ row, thingId, values, before }) =>
     thingId ? [{ id: thingId, row, values, before }] : [],
   )
-  if (people.length === 0) return { written: [], refused: [] }
-  const { let: changed, refused } = split(people, await changeLogins(tx, people))
+  if (wanted.length === 0) return { written: [], refused: [] }
+  // Someone may have given them more rights since the rows were checked.
+  const held = await holdPeople(tx, idsOf(wanted))
+  const above = new Set(held.filter(({ permissions }) => outranks(actor, permissions)).map(({ id }) => id))
+  const people = wanted.filter(({ id }) => !above.has(id))
+  const { let: changed, refused: taken } = split(people, await changeLogins(tx, people))
+  const beyond = wanted.filter(({ id }) => above.has(id))
+  const refused = [...taken, ...beyond.map(({ row }) => ({ row, fault: outranked }))]
   const { rows: versions } = await storePeople(tx, changed)
   await giveAccess(
     tx,
@@ -124,12 +134,14 @@ export const storePeople = (tx: Tx, people: readonly Person[]) =>
       updated_at = ${currentMoment}, updated_by = ${currentUser}
     from ${recordset(people)} where u.id = p.id returning u.id, u.version`)
 
-/** Gives people exactly the roles and groups that their values name; where they name none, these stay. */
+/** Gives people who are new, or whose roles or groups change, exactly those that their values name; others stay. */
 export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<void> => {
+  const isNew = ({ before }: Person) => Object.keys(before).length === 0
+  const given = (field: 'roles' | 'groups') =>
+    people.filter(person => person.values[field] !== undefined && (field in person.before || isNew(person)))
   const pairs = (field: 'roles' | 'groups') =>
-    people.flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name })))
-  const concerned = (field: 'roles' | 'groups') =>
-    sql.param(people.filter(({ values }) => values[field] !== undefined).map(({ id }) => id))
+    given(field).flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name })))
+  const concerned = (field: 'roles' | 'groups') => sql.param(idsOf(given(field)))
   const wanted = (field: 'roles' | 'groups') =>
     sql`jsonb_to_recordset(${JSON.stringify(pairs(field))}::jsonb) as w(id uuid, name text)`
   const removesRoles = people.some(({ before }) => before.roles)
