@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { zipOf } from '../../platform/spreadsheet/zip.ts'
+import { boundedZip, TooLarge } from './boundedZip.ts'
 import { type ReadTable, readTable } from './readTable.ts'
 
 const people = 'Username;Vorname;Nachname\r\nj.weber;Jörg;Weber\r\na.demir;Aylin;"Demir; Öz"\r\n'
@@ -75,5 +77,54 @@ describe('what is no table', () => {
     ['more columns than we take', Buffer.from(`${'x,'.repeat(200)}x\n1`), 'tooManyColumns'],
   ])('%s', async (_, bytes, fault) => {
     expect(await faultOf(bytes)).toBe(fault)
+  })
+})
+
+describe('a workbook that is small and unpacks into much', () => {
+  const open = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packed = async (files: Record<string, Iterable<string>>) =>
+    Buffer.concat(
+      await Array.fromAsync(
+        zipOf(
+          (async function* () {
+            for (const [name, content] of Object.entries(files)) yield { name, content }
+          })(),
+        ),
+      ),
+    )
+  const workbook = (rows: Iterable<string>, shared: string) =>
+    packed({
+      'xl/workbook.xml': [
+        `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ],
+      'xl/_rels/workbook.xml.rels': [
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">',
+        `<Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/>`,
+        `<Relationship Id="rId2" Type="${relation}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      ],
+      'xl/sharedStrings.xml': [`<sst xmlns="${main}"><si><t>${shared}</t></si></sst>`],
+      'xl/worksheets/sheet1.xml': [open, ...rows, '</sheetData></worksheet>'],
+    })
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`)
+
+  test('is read while it is small', async () => {
+    expect((await read(await workbook(rows(3), 'Jörg'))).rows).toEqual([['Jörg'], ['Jörg']])
+  })
+
+  test('with one long text in many cells', async () => {
+    expect(await faultOf(await workbook(rows(1000), 'x'.repeat(30_000)))).toBe('tooLarge')
+  })
+
+  test('is unpacked up to a limit', async () => {
+    const file = await packed({ 'xl/workbook.xml': Array.from({ length: 100 }, () => ' '.repeat(100_000)) })
+    expect(file.length).toBeLessThan(50_000)
+    await expect(boundedZip(file, 9_000_000)).rejects.toBeInstanceOf(TooLarge)
+    expect((await boundedZip(file, 11_000_000)).length).toBeGreaterThan(0)
+    expect(
+      await faultOf(await packed({ 'xl/workbook.xml': Array.from({ length: 110 }, () => ' '.repeat(1_000_000)) })),
+    ).toBe('tooLarge')
   })
 })

@@ -7,7 +7,14 @@ import { decodeText } from './decodeText.ts'
 import { isCompound, isZip, readWorkbook } from './readWorkbook.ts'
 
 /** Why a file is no table, as a phrase of `imports`. */
-export type ReadFault = 'noHead' | 'noRows' | 'tooManyRows' | 'tooManyColumns' | 'notATable' | 'encryptedWorkbook'
+export type ReadFault =
+  | 'noHead'
+  | 'noRows'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'notATable'
+  | 'encryptedWorkbook'
+  | 'tooLarge'
 
 /** `numbers`: of each row, its number in the file, from 1. Cells are trimmed texts, as many in each row as heads. */
 export type ReadTable = { reading: Reading; heads: string[]; rows: string[][]; numbers: number[] }
@@ -19,6 +26,8 @@ export type ToRead = {
 }
 
 const maxColumns = 200
+/** Of all cells together. In a workbook a text that many cells share is stored once, and would be sent for each of them. */
+const maxCharacters = 20_000_000
 
 type Raw = { reading: Reading; lines: readonly (readonly string[])[] }
 
@@ -54,6 +63,12 @@ const delimiterOf = (text: string) => {
   return delimiters.reduce((best, one) => (cells(one) > cells(best) ? one : best))
 }
 
+const lengthOf = (lines: readonly { cells: readonly string[] }[]): number => {
+  let length = 0
+  for (const { cells } of lines) for (const cell of cells) length += cell.length
+  return length
+}
+
 const tableOf = ({ reading, lines }: Raw): ReadTable | { fault: ReadFault } => {
   const numbered = lines
     .map((cells, at) => ({ number: at + 1, cells: cells.map(cell => cell.trim()) }))
@@ -63,6 +78,7 @@ const tableOf = ({ reading, lines }: Raw): ReadTable | { fault: ReadFault } => {
   if (head.cells.length > maxColumns) return { fault: 'tooManyColumns' }
   if (rest.length === 0) return { fault: 'noRows' }
   if (rest.length > maxImportRows) return { fault: 'tooManyRows' }
+  if (lengthOf(numbered) > maxCharacters) return { fault: 'tooLarge' }
   const heads = head.cells
   return {
     reading,

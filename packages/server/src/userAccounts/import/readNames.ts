@@ -25,22 +25,42 @@ export const readNames = <Thing extends Named>(
   for (const name of namesOnce(cell)) {
     const thing = known.get(name.toLowerCase())
     if (thing) things.push(thing)
-    else faults.push(unknown(field, name, [...known.values()]))
+    else if (faults.length < mostFaults) faults.push(unknown(field, name, known))
   }
   return { things, faults }
 }
 
-const unknown = (field: string, name: string, known: readonly Named[]): Fault => {
-  const nearest = nearestTo(name, known)
-  return nearest
-    ? { field, phrase: `imports:noSuch.${field}.nearest`, params: { name, nearest } }
-    : { field, phrase: `imports:noSuch.${field}`, params: { name } }
+/** Of a cell so many names that none has are said. */
+const mostFaults = 10
+/** Characters of the longest name that something can have. */
+const longest = 100
+
+const unknown = (field: string, name: string, known: ReadonlyMap<string, Named>): Fault => {
+  const isLonger = name.length > longest
+  const nearest = isLonger ? undefined : nearestOf(name, known)
+  if (nearest) return { field, phrase: `imports:noSuch.${field}.nearest`, params: { name, nearest } }
+  return { field, phrase: `imports:noSuch.${field}`, params: { name: isLonger ? `${name.slice(0, longest)}…` : name } }
+}
+
+/** What was found before: a list repeats its typing errors. */
+const compared = new WeakMap<ReadonlyMap<string, Named>, Map<string, string | undefined>>()
+/** Of rows that are checked together so many different names are compared: it takes long, and others wait for the process. */
+const mostCompared = 20
+
+const nearestOf = (name: string, known: ReadonlyMap<string, Named>): string | undefined => {
+  const before = compared.get(known) ?? new Map<string, string | undefined>()
+  compared.set(known, before)
+  const key = name.toLowerCase()
+  if (!before.has(key) && before.size < mostCompared) before.set(key, nearestTo(name, [...known.values()]))
+  return before.get(key)
 }
 
 /** The name that differs least, if it is less than half of it. */
 const nearestTo = (name: string, known: readonly Named[]): string | undefined => {
   let best: { name: string; distance: number } | undefined
   for (const thing of known) {
+    // Each letter that one has more is a difference.
+    if (Math.abs(name.length - thing.name.length) >= (best?.distance ?? name.length / 2)) continue
     const distance = distanceOf(name.toLowerCase(), thing.name.toLowerCase())
     if (distance < (best?.distance ?? name.length / 2)) best = { name: thing.name, distance }
   }
