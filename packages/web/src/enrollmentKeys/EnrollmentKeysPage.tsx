@@ -2,19 +2,13 @@ import { addressOf } from '@gemba/domain/core/address'
 import { exportEnrollmentKeys, listEnrollmentKeys } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
 import { keyStates } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
 import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
-import { IconPlus } from '@tabler/icons-react'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
 import { roleName } from '../roles/public/roleName.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { Status } from '../ui/display/Status.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { EnrollmentKeyCreateDialog } from './EnrollmentKeyCreateDialog.tsx'
 import classes from './keys.module.css'
 import { stateGlyph, useKeyWords } from './words.ts'
@@ -22,7 +16,6 @@ import { stateGlyph, useKeyWords } from './words.ts'
 /** The enrollment keys of a company: what each gives, how often it was used, and whether it lets people in. */
 export const EnrollmentKeysPage = () => {
   const { t } = useTranslation('enrollmentKeys')
-  const title = useOpenTitle()
   const words = useKeyWords()
   const list = useList(listEnrollmentKeys, {
     ...{ sort: 'createdAt', descending: true },
@@ -35,22 +28,17 @@ export const EnrollmentKeysPage = () => {
     ],
   })
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <EnrollmentKeyCreateDialog {...dialog} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('create'),
+          dialog: dialog => <EnrollmentKeyCreateDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportEnrollmentKeys} list={list} />}
       rows={{
-        label: title,
         columns: [
           {
             ...{ id: 'name', header: t('name'), sortable: true, secondOnPhone: true },

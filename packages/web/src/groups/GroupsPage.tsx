@@ -1,24 +1,17 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { exportGroups, listGroups } from '@gemba/domain/groups/groups.endpoints'
 import { groupKinds } from '@gemba/domain/groups/groups.schema'
-import { IconPlus } from '@tabler/icons-react'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { GroupCreateDialog } from './GroupCreateDialog.tsx'
 
 /** The groups of a company, by hand and by rule. */
 export const GroupsPage = () => {
   const { t } = useTranslation('groups')
-  const title = useOpenTitle()
   const { date } = useFormat()
   const list = useList(listGroups, {
     sort: 'name',
@@ -31,22 +24,17 @@ export const GroupsPage = () => {
     ],
   })
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <GroupCreateDialog {...dialog} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('create'),
+          dialog: dialog => <GroupCreateDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportGroups} list={list} />}
       rows={{
-        label: title,
         columns: [
           { id: 'name', header: t('name'), sortable: true, cell: group => <bdi>{group.name}</bdi> },
           { id: 'kind', header: t('kind'), sortable: true, phone: 'key', cell: group => t(`kinds.${group.kind}`) },

@@ -1,19 +1,13 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { exportMaintenanceWindows, listMaintenanceWindows } from '@gemba/domain/maintenance/maintenance.endpoints'
 import { windowStates } from '@gemba/domain/maintenance/windowState'
-import { IconPlus } from '@tabler/icons-react'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { Status } from '../ui/display/Status.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { glyphOf } from './glyphOf.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { useMessageOf } from './useMessage.ts'
@@ -21,7 +15,6 @@ import { useMessageOf } from './useMessage.ts'
 /** The maintenance windows of the installation: planned, on, and past. */
 export const MaintenancePage = () => {
   const { t } = useTranslation('maintenance')
-  const title = useOpenTitle()
   const { dateTime } = useFormat()
   const messageOf = useMessageOf()
   const list = useList(listMaintenanceWindows, {
@@ -36,22 +29,17 @@ export const MaintenancePage = () => {
     ],
   })
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('plan')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <PlanDialog {...dialog} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('plan'),
+          dialog: dialog => <PlanDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportMaintenanceWindows} list={list} />}
       rows={{
-        label: title,
         columns: [
           {
             ...{ id: 'startsAt', header: t('start'), sortable: true, oneLine: true },

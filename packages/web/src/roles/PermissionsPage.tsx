@@ -2,17 +2,13 @@ import { permissionAreas } from '@gemba/domain/roles/permissionAreas'
 import { exportPermissions, listPermissions } from '@gemba/domain/roles/roles.endpoints'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 
 /** Every permission with what it allows, and the roles of this company that have it. */
 export const PermissionsPage = () => {
   const { t } = useTranslation('roles')
-  const title = useOpenTitle()
   const list = useList(listPermissions, {
     sort: 'place',
     rows: response => response.permissions,
@@ -24,15 +20,11 @@ export const PermissionsPage = () => {
     ],
   })
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
+    <TitledListPage
       list={list}
       search={t('searchPermissions')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportPermissions} list={list} />}
       rows={{
-        label: title,
         columns: [
           {
             ...{ id: 'name', header: t('permission'), sortable: true, secondOnPhone: true, width: 420 },

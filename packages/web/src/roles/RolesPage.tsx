@@ -1,25 +1,18 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { exportRoles, listRoles } from '@gemba/domain/roles/roles.endpoints'
 import { roleKinds } from '@gemba/domain/roles/roles.schema'
-import { IconPlus } from '@tabler/icons-react'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { roleName } from './public/roleName.ts'
 import { RoleCreateDialog } from './RoleCreateDialog.tsx'
 
 /** The roles of a company: the product's, with or without changes, and its own. */
 export const RolesPage = () => {
   const { t } = useTranslation('roles')
-  const title = useOpenTitle()
   const { date } = useFormat()
   const list = useList(listRoles, {
     sort: 'name',
@@ -33,22 +26,17 @@ export const RolesPage = () => {
   })
   const offered = list.response?.offered ?? 0
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <RoleCreateDialog {...dialog} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('create'),
+          dialog: dialog => <RoleCreateDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportRoles} list={list} />}
       rows={{
-        label: title,
         columns: [
           {
             id: 'name',

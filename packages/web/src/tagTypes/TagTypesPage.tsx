@@ -1,38 +1,26 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { listTagTypes } from '@gemba/domain/tagTypes/tagTypes.endpoints'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { TagTypeCreateDialog } from './TagTypeCreateDialog.tsx'
 
 /** The tag types of a company. */
 export const TagTypesPage = () => {
   const { t } = useTranslation('tagTypes')
-  const title = useOpenTitle()
   const list = useList(listTagTypes, { sort: 'name', rows: response => response.tagTypes })
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <TagTypeCreateDialog {...dialog} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('create'),
+          dialog: dialog => <TagTypeCreateDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       rows={{
-        label: title,
         columns: [
           {
             id: 'name',

@@ -1,24 +1,17 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { exportTags, listTagChoices, listTags } from '@gemba/domain/tags/tags.endpoints'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { TagCreateDialog } from './TagCreateDialog.tsx'
 
 /** The tags of a company, of one type or of all. */
 export const TagsPage = () => {
   const { t } = useTranslation('tags')
-  const title = useOpenTitle()
   const { data: choices } = useQuery(queryOf(listTagChoices))
   const types = choices?.types.map(({ code, name }) => ({ value: code, label: name })) ?? []
   const list = useList(listTags, {
@@ -28,22 +21,17 @@ export const TagsPage = () => {
   })
   const type = list.filter('type')
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
-        list.response?.can.create && (
-          <DialogButton label={t('create')} leftSection={<Icon of={IconPlus} />}>
-            {dialog => <TagCreateDialog {...dialog} types={types} {...(type && { type })} />}
-          </DialogButton>
-        )
+    <TitledListPage
+      create={
+        list.response?.can.create && {
+          label: t('create'),
+          dialog: dialog => <TagCreateDialog {...dialog} types={types} {...(type && { type })} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       exports={<ExportMenu of={exportTags} list={list} />}
       rows={{
-        label: title,
         columns: [
           { id: 'name', header: t('name'), sortable: true, cell: tag => <bdi>{tag.name}</bdi> },
           { id: 'type', header: t('type'), sortable: true, phone: 1, cell: tag => <bdi>{tag.typeName}</bdi> },

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-type DialogButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> & {
+export type DialogButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'leftSection'> & {
   label: string
   children: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
 }

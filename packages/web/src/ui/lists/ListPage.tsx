@@ -6,7 +6,7 @@ import { List, type ListProps } from './List.tsx'
 import classes from './ListPage.module.css'
 import { SearchField } from './SearchField.tsx'
 
-interface ListPageProps<Row> extends ListProps<Row>, Pick<PageHeaderProps, 'crumbs' | 'actions'> {
+export interface ListPageProps<Row> extends ListProps<Row>, Pick<PageHeaderProps, 'crumbs' | 'actions'> {
   title: string
   /** Lists beside this one; each is a route. */
   tabs?: Omit<TabsProps, 'label'>
