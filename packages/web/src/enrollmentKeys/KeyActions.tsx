@@ -4,8 +4,7 @@ import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollme
 import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -17,7 +16,6 @@ type KeyProps = { enrollmentKey: EnrollmentKeyDetails }
 /** Revoking a key, and deleting one that nobody used. */
 export const KeyActions = ({ enrollmentKey }: KeyProps) => {
   const { t } = useTranslation('enrollmentKeys')
-  const go = useGo()
   const { id, name, code, can } = enrollmentKey
   return (
     <>
@@ -28,20 +26,15 @@ export const KeyActions = ({ enrollmentKey }: KeyProps) => {
         </DialogButton>
       )}
       {can.delete && (
-        <DialogButton variant="default" color="fail" label={t('delete')}>
-          {dialog => (
-            <DeleteDialog
-              {...dialog}
-              endpoint={deleteEnrollmentKey}
-              id={id}
-              title={t('delete')}
-              question={t('deleteQuestion')}
-              what={{ name, detail: groupedCode(code) }}
-              deleted={t('deleted', { name })}
-              onDeleted={() => go(addressOf('/admin/invites'), { ignoreBlocker: true })}
-            />
-          )}
-        </DialogButton>
+        <DeleteButton
+          endpoint={deleteEnrollmentKey}
+          id={id}
+          title={t('delete')}
+          question={t('deleteQuestion')}
+          what={{ name, detail: groupedCode(code) }}
+          deleted={t('deleted', { name })}
+          leadsTo={addressOf('/admin/invites')}
+        />
       )}
     </>
   )

@@ -3,8 +3,7 @@ import { deleteGroup } from '@gemba/domain/groups/groups.endpoints'
 import type { GroupDetails } from '@gemba/domain/groups/groups.schema'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
@@ -16,7 +15,7 @@ export const GroupActions = ({ group }: { group: GroupDetails }) => {
   const { can } = group
   return (
     <>
-      {can.delete && <DeleteButton group={group} />}
+      {can.delete && <Delete group={group} />}
       {can.update && (
         <DialogButton variant="default" label={t('rename')}>
           {dialog => <GroupRenameDialog group={group} {...dialog} />}
@@ -32,27 +31,21 @@ export const GroupActions = ({ group }: { group: GroupDetails }) => {
 }
 
 /** Names what is assigned to the group, which nobody gets any more through it. */
-const DeleteButton = ({ group: { id, name, members, checklists, usedBy } }: { group: GroupDetails }) => {
+const Delete = ({ group: { id, name, members, checklists, usedBy } }: { group: GroupDetails }) => {
   const { t } = useTranslation('groups')
-  const go = useGo()
   const named = usedBy.slice(0, mostNamed).map(checklist => checklist.name)
   const more = checklists - named.length
   const names = [...named, ...(more > 0 ? [t('more', { count: more })] : [])].join(', ')
   return (
-    <DialogButton variant="default" color="fail" label={t('delete')}>
-      {dialog => (
-        <DeleteDialog
-          {...dialog}
-          endpoint={deleteGroup}
-          id={id}
-          title={t('delete')}
-          question={t('deleteQuestion')}
-          what={{ name, detail: t('deleteText', { people: members, checklists, names }) }}
-          deleted={t('deleted', { name })}
-          onDeleted={() => go(addressOf('/admin/groups'), { ignoreBlocker: true })}
-        />
-      )}
-    </DialogButton>
+    <DeleteButton
+      endpoint={deleteGroup}
+      id={id}
+      title={t('delete')}
+      question={t('deleteQuestion')}
+      what={{ name, detail: t('deleteText', { people: members, checklists, names }) }}
+      deleted={t('deleted', { name })}
+      leadsTo={addressOf('/admin/groups')}
+    />
   )
 }
 

@@ -2,8 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { cancelMaintenance, endMaintenance } from '@gemba/domain/maintenance/maintenance.endpoints'
 import type { MaintenanceWindow } from '@gemba/domain/maintenance/maintenance.schema'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
@@ -15,7 +14,6 @@ import { notifySuccess } from '../ui/feedback/notify.tsx'
 export const WindowActions = ({ window }: { window: MaintenanceWindow }) => {
   const { t } = useTranslation('maintenance')
   const { dateTime } = useFormat()
-  const go = useGo()
   const end = useWrite(endMaintenance)
   const { id, version, startsAt, can } = window
   const finish = async (close: () => void) => {
@@ -45,21 +43,16 @@ export const WindowActions = ({ window }: { window: MaintenanceWindow }) => {
         </DialogButton>
       )}
       {can.delete && (
-        <DialogButton variant="default" color="fail" label={t('cancel')}>
-          {dialog => (
-            <DeleteDialog
-              {...dialog}
-              endpoint={cancelMaintenance}
-              id={id}
-              title={t('cancel')}
-              question={t('cancelQuestion')}
-              what={{ name: dateTime(startsAt) }}
-              deleted={t('cancelled')}
-              failed={t('notCancelled')}
-              onDeleted={() => go(addressOf('/admin/maintenance'), { ignoreBlocker: true })}
-            />
-          )}
-        </DialogButton>
+        <DeleteButton
+          endpoint={cancelMaintenance}
+          id={id}
+          title={t('cancel')}
+          question={t('cancelQuestion')}
+          what={{ name: dateTime(startsAt) }}
+          deleted={t('cancelled')}
+          failed={t('notCancelled')}
+          leadsTo={addressOf('/admin/maintenance')}
+        />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { useWrite } from './queries.ts'
 
 type DeleteEndpoint = Endpoint<`/${string}/:id`, Nothing, Nothing, Nothing>
 
-type DeleteDialogProps = Pick<ConfirmDialogProps, 'opened' | 'onClose' | 'title' | 'question' | 'what'> & {
+export type DeleteDialogProps = Pick<ConfirmDialogProps, 'opened' | 'onClose' | 'title' | 'question' | 'what'> & {
   endpoint: DeleteEndpoint
   id: string
   /** the message once it is deleted */

@@ -1,23 +1,18 @@
-import { addressOf } from '@gemba/domain/core/address'
-import { deleteTagType, getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
+import { getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
 import { useQuery } from '@tanstack/react-query'
-import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
 import { EditForm } from '../platform/EditForm.tsx'
 import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
+import { TagTypeActions } from './TagTypeActions.tsx'
 import { TagTypeFields, TagTypeRuleFields } from './TagTypeFields.tsx'
-import { TagTypeMergeDialog } from './TagTypeMergeDialog.tsx'
 import { TagTypeUse, type UsedTagType } from './TagTypeUse.tsx'
 
 /** A tag type: what it is called, where it is used, merging and deleting. */
@@ -40,7 +35,7 @@ const Opened = ({ type }: { type: UsedTagType }) => {
     <DetailsPage
       title={name}
       crumbs={useCrumbs({ '/admin/tag-types/$id': name })}
-      actions={<Actions type={type} />}
+      actions={<TagTypeActions type={type} />}
       side={<TagTypeUse type={type} />}
     >
       <EditForm
@@ -65,37 +60,5 @@ const Opened = ({ type }: { type: UsedTagType }) => {
         )}
       </EditForm>
     </DetailsPage>
-  )
-}
-
-const Actions = ({ type }: { type: UsedTagType }) => {
-  const { t } = useTranslation('tagTypes')
-  const go = useGo()
-  const { id, name, description, can } = type
-  return (
-    <>
-      <HistoryLink id={id} />
-      {can.merge && (
-        <DialogButton variant="default" label={t('merge')}>
-          {dialog => <TagTypeMergeDialog type={type} {...dialog} />}
-        </DialogButton>
-      )}
-      {can.delete && (
-        <DialogButton variant="default" color="fail" label={t('delete')}>
-          {dialog => (
-            <DeleteDialog
-              {...dialog}
-              endpoint={deleteTagType}
-              id={id}
-              title={t('delete')}
-              question={t('deleteQuestion')}
-              what={{ name, detail: description }}
-              deleted={t('deleted', { name })}
-              onDeleted={() => go(addressOf('/admin/tag-types'), { ignoreBlocker: true })}
-            />
-          )}
-        </DialogButton>
-      )}
-    </>
   )
 }

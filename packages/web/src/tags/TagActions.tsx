@@ -3,15 +3,13 @@ import { deleteTag } from '@gemba/domain/tags/tags.endpoints'
 import type { TagDetails } from '@gemba/domain/tags/tags.schema'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { TagMergeDialog } from './TagMergeDialog.tsx'
 
 /** Merging a tag into another one, and deleting it. */
 export const TagActions = ({ tag }: { tag: TagDetails }) => {
   const { t } = useTranslation('tags')
-  const go = useGo()
   const { id, name, checklists, users, can } = tag
   return (
     <>
@@ -22,20 +20,15 @@ export const TagActions = ({ tag }: { tag: TagDetails }) => {
         </DialogButton>
       )}
       {can.delete && (
-        <DialogButton variant="default" color="fail" label={t('delete')}>
-          {dialog => (
-            <DeleteDialog
-              {...dialog}
-              endpoint={deleteTag}
-              id={id}
-              title={t('delete')}
-              question={t('deleteQuestion', { count: checklists + users })}
-              what={{ name, detail: t('used', { checklists, users }) }}
-              deleted={t('deleted', { name })}
-              onDeleted={() => go(addressOf('/admin/tags'), { ignoreBlocker: true })}
-            />
-          )}
-        </DialogButton>
+        <DeleteButton
+          endpoint={deleteTag}
+          id={id}
+          title={t('delete')}
+          question={t('deleteQuestion', { count: checklists + users })}
+          what={{ name, detail: t('used', { checklists, users }) }}
+          deleted={t('deleted', { name })}
+          leadsTo={addressOf('/admin/tags')}
+        />
       )}
     </>
   )
