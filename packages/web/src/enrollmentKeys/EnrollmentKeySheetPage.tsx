@@ -15,6 +15,7 @@ import { queryOf } from '../platform/queries.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { QrCode } from '../ui/display/QrCode.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { PrintDesk } from '../ui/layout/PrintDesk.tsx'
 import classes from './EnrollmentKeySheetPage.module.css'
 import { useKeyWords } from './words.ts'
 
@@ -37,33 +38,36 @@ const Sheet = ({ enrollmentKey: key }: { enrollmentKey: EnrollmentKeyDetails }) 
   const { origin } = window.location
   usePageTitle(name)
   return (
-    <main className={classes.desk}>
-      <div className={classes.bar}>
-        <Button
-          variant="default"
-          renderRoot={props => routerLink({ ...props, to: addressOf('/admin/invites/$id', { id }) })}
-        >
-          {t('sheet.back')}
-        </Button>
-        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </div>
-      <section className={classes.paper} aria-label={name}>
-        <h1>{t('sheet.title', { company: customer.name })}</h1>
-        <QrCode address={`${origin}${signUpAddress(code)}`} size={320} label={t('qr')} />
-        <ol>
-          <li>{t('sheet.photograph', { address: `${origin}/signup` })}</li>
-          <li>
-            {t('sheet.enter')} <b dir="ltr">{groupedCode(code)}</b>
-          </li>
-          <li>{emailDomain ? t('sheet.address', { domain: emailDomain }) : t('sheet.choose')}</li>
-        </ol>
-        <p>
-          <bdi>{name}</bdi>
-          {(startsOn || endsOn) && ` · ${words.days(key)}`}
-        </p>
-      </section>
-    </main>
+    <PrintDesk
+      label={name}
+      className={classes.paper}
+      acts={
+        <>
+          <Button
+            variant="default"
+            renderRoot={props => routerLink({ ...props, to: addressOf('/admin/invites/$id', { id }) })}
+          >
+            {t('sheet.back')}
+          </Button>
+          <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </>
+      }
+    >
+      <h1>{t('sheet.title', { company: customer.name })}</h1>
+      <QrCode address={`${origin}${signUpAddress(code)}`} size={320} label={t('qr')} />
+      <ol>
+        <li>{t('sheet.photograph', { address: `${origin}/signup` })}</li>
+        <li>
+          {t('sheet.enter')} <b dir="ltr">{groupedCode(code)}</b>
+        </li>
+        <li>{emailDomain ? t('sheet.address', { domain: emailDomain }) : t('sheet.choose')}</li>
+      </ol>
+      <p>
+        <bdi>{name}</bdi>
+        {(startsOn || endsOn) && ` · ${words.days(key)}`}
+      </p>
+    </PrintDesk>
   )
 }

@@ -9,6 +9,7 @@ import { useOpenTitle } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { QrCode } from '../ui/display/QrCode.tsx'
 import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'
+import { PrintDesk } from '../ui/layout/PrintDesk.tsx'
 import classes from './MassRegistrationPage.module.css'
 import { keptSlips, type Slip } from './public/firstPasswords.ts'
 
@@ -29,31 +30,34 @@ export const MassRegistrationPage = () => {
       </MessagePage>
     )
   return (
-    <main className={classes.desk}>
-      <div className={classes.bar}>
-        <SegmentedRadio
-          label={t('print.form')}
-          segments={[
-            { value: 'cards', label: t('print.cards') },
-            { value: 'sheet', label: t('print.sheet') },
-          ]}
-          value={form}
-          onChange={setForm}
-        />
-        <Button variant="default" renderRoot={props => routerLink({ ...props, to: '/admin/users' })}>
-          {t('print.back')}
-        </Button>
-        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-          {t('password.print')}
-        </Button>
-      </div>
-      <section className={classes.paper} aria-label={title}>
-        <h1>
-          {title} <small dir="auto">{customer.name}</small>
-        </h1>
-        {form === 'cards' ? <Cards slips={slips} /> : <Sheet slips={slips} />}
-      </section>
-    </main>
+    <PrintDesk
+      label={title}
+      className={classes.paper}
+      acts={
+        <>
+          <SegmentedRadio
+            label={t('print.form')}
+            segments={[
+              { value: 'cards', label: t('print.cards') },
+              { value: 'sheet', label: t('print.sheet') },
+            ]}
+            value={form}
+            onChange={setForm}
+          />
+          <Button variant="default" renderRoot={props => routerLink({ ...props, to: '/admin/users' })}>
+            {t('print.back')}
+          </Button>
+          <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+            {t('password.print')}
+          </Button>
+        </>
+      }
+    >
+      <h1>
+        {title} <small dir="auto">{customer.name}</small>
+      </h1>
+      {form === 'cards' ? <Cards slips={slips} /> : <Sheet slips={slips} />}
+    </PrintDesk>
   )
 }
 
