@@ -4,31 +4,21 @@ import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollme
 import { groupedCode, signUpAddress } from '@gemba/domain/enrollmentKeys/keyCode'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
-import { Loaded } from '../platform/Loaded.tsx'
 import { useMe } from '../platform/me.ts'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { QrCode } from '../ui/display/QrCode.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { PrintDesk } from '../ui/layout/PrintDesk.tsx'
 import classes from './EnrollmentKeySheetPage.module.css'
 import { useKeyWords } from './words.ts'
 
 /** A key on an A4 sheet for the notice board: how to sign up, by phone or by typing. */
-export const EnrollmentKeySheetPage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getEnrollmentKey, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {key => <Sheet enrollmentKey={key} />}
-    </Loaded>
-  )
-}
+export const EnrollmentKeySheetPage = () => (
+  <RecordPage of={getEnrollmentKey}>{key => <Sheet enrollmentKey={key} />}</RecordPage>
+)
 
 const Sheet = ({ enrollmentKey: key }: { enrollmentKey: EnrollmentKeyDetails }) => {
   const { t } = useTranslation('enrollmentKeys')

@@ -2,17 +2,13 @@ import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/personName'
 import { getEnrollmentKey } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
 import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { KeyActions } from './KeyActions.tsx'
 import { KeyShare } from './KeyShare.tsx'
@@ -21,19 +17,15 @@ import { stateGlyph, useKeyWords } from './words.ts'
 type KeyFrameProps = { tab: 'settings' | 'uses'; children: (key: EnrollmentKeyDetails) => ReactNode }
 
 /** The page of one key: name and state, facts, its code to share, and the tabs. */
-export const KeyFrame = ({ tab, children }: KeyFrameProps) => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getEnrollmentKey, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {key => (
-        <Opened key={key.id} enrollmentKey={key} tab={tab}>
-          {children(key)}
-        </Opened>
-      )}
-    </Loaded>
-  )
-}
+export const KeyFrame = ({ tab, children }: KeyFrameProps) => (
+  <RecordPage of={getEnrollmentKey}>
+    {key => (
+      <Opened enrollmentKey={key} tab={tab}>
+        {children(key)}
+      </Opened>
+    )}
+  </RecordPage>
+)
 
 type OpenedProps = { enrollmentKey: EnrollmentKeyDetails; tab: KeyFrameProps['tab']; children: ReactNode }
 

@@ -1,16 +1,12 @@
 import { getGroup } from '@gemba/domain/groups/groups.endpoints'
 import type { GroupDetails } from '@gemba/domain/groups/groups.schema'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { Loaded } from '../platform/Loaded.tsx'
 import { useMayOpen } from '../platform/mayOpen.ts'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf } from '../platform/queries.ts'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { GroupActions } from './GroupActions.tsx'
 import { type GroupTab, groupTabs } from './groupTabs.ts'
@@ -19,19 +15,15 @@ import { useRuleWords } from './rule/useRuleWords.ts'
 type GroupFrameProps = { tab: GroupTab; children: (group: GroupDetails) => ReactNode }
 
 /** The page of one group: its name, facts, acts and tabs. */
-export const GroupFrame = ({ tab, children }: GroupFrameProps) => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getGroup, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {group => (
-        <Opened key={group.id} group={group} tab={tab}>
-          {children(group)}
-        </Opened>
-      )}
-    </Loaded>
-  )
-}
+export const GroupFrame = ({ tab, children }: GroupFrameProps) => (
+  <RecordPage of={getGroup}>
+    {group => (
+      <Opened group={group} tab={tab}>
+        {children(group)}
+      </Opened>
+    )}
+  </RecordPage>
+)
 
 const Opened = ({ group, tab, children }: { group: GroupDetails; tab: GroupTab; children: ReactNode }) => {
   const { t } = useTranslation('groups')

@@ -1,15 +1,11 @@
 import { getMail } from '@gemba/domain/mails/mails.endpoints'
 import type { Mail } from '@gemba/domain/mails/mails.schema'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { MailActs } from './MailActs.tsx'
 import { MailContent } from './MailContent.tsx'
@@ -17,15 +13,7 @@ import { MailRecipients } from './MailRecipients.tsx'
 import { reasonWords, statusGlyph } from './words.ts'
 
 /** One e-mail of the outbox: what became of it for whom, and what it says. */
-export const MailPage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getMail, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {mail => <Opened mail={mail} />}
-    </Loaded>
-  )
-}
+export const MailPage = () => <RecordPage of={getMail}>{mail => <Opened mail={mail} />}</RecordPage>
 
 const Opened = ({ mail }: { mail: Mail }) => {
   const { t } = useTranslation('mails')

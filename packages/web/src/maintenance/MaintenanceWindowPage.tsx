@@ -1,17 +1,14 @@
 import { getMaintenanceWindow, updateMaintenance } from '@gemba/domain/maintenance/maintenance.endpoints'
 import type { MaintenanceWindow } from '@gemba/domain/maintenance/maintenance.schema'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { EditForm } from '../platform/EditForm.tsx'
 import { useFormat } from '../platform/format.ts'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { glyphOf } from './glyphOf.ts'
@@ -20,15 +17,9 @@ import { WindowMessage, WindowTimes } from './WindowFields.tsx'
 import { valuesOf, windowSchema } from './windowForm.ts'
 
 /** A maintenance window: when it is, what people are told, ending and cancelling it. */
-export const MaintenanceWindowPage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getMaintenanceWindow, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {window => <Opened key={window.id} window={window} />}
-    </Loaded>
-  )
-}
+export const MaintenanceWindowPage = () => (
+  <RecordPage of={getMaintenanceWindow}>{window => <Opened window={window} />}</RecordPage>
+)
 
 const Opened = ({ window }: { window: MaintenanceWindow }) => {
   const { t } = useTranslation('maintenance')

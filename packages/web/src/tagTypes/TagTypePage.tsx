@@ -1,14 +1,11 @@
 import { getTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { EditForm } from '../platform/EditForm.tsx'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { TagTypeActions } from './TagTypeActions.tsx'
@@ -16,15 +13,7 @@ import { TagTypeFields, TagTypeRuleFields } from './TagTypeFields.tsx'
 import { TagTypeUse, type UsedTagType } from './TagTypeUse.tsx'
 
 /** A tag type: what it is called, where it is used, merging and deleting. */
-export const TagTypePage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getTagType, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {type => <Opened key={type.id} type={type} />}
-    </Loaded>
-  )
-}
+export const TagTypePage = () => <RecordPage of={getTagType}>{type => <Opened type={type} />}</RecordPage>
 
 const Opened = ({ type }: { type: UsedTagType }) => {
   const { t } = useTranslation('tagTypes')
