@@ -2,6 +2,7 @@ import type { listAudit, listAuditPeople } from '@gemba/domain/audit/audit.endpo
 import { maxLooked } from '@gemba/domain/audit/audit.schema'
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
+import { maxExported } from '@gemba/domain/core/maxExported'
 import { and, asc, desc, eq, gt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { auditRows } from '../platform/audit/audit.table.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -50,37 +51,68 @@ const findInChain = async (tx: Tx, query: Query) => {
   return { ...found, isMore: false }
 }
 
-const findLatest = async (tx: Tx, query: Query, filters: readonly SQL[], { locale }: Reader) => {
-  const { next, count, search } = query
+/** The rows that match filters, the latest of them, and then the words. Without a limit all rows are looked at. */
+const matchesOf = (tx: Tx, query: Query, filters: readonly SQL[], { locale }: Reader, limit?: number) => {
   const way = isAscending(query) ? asc : desc
-  const latest = tx
+  const ofFilters = tx
     .select({ ...shown, customerId: auditRows.customerId })
     .from(auditRows)
     .where(and(...filters))
     .orderBy(way(at), way(sequence))
-    .limit(maxLooked + 1)
-    .as('latest')
+  const latest = (limit === undefined ? ofFilters : ofFilters.limit(limit)).as('latest')
   const ofPerson = and(eq(users.customerId, latest.customerId), eq(users.id, latest.by))
-  const found = search ? matching(latest, search, locale) : undefined
+  const found = query.search ? matching(latest, query.search, locale) : undefined
   const { id, sequence: place, at: moment, action, entity, entityId, record, by } = latest
-  const [rows, [counted]] = await Promise.all([
-    cut(
-      tx
-        .select({ ...{ id, sequence: place, at: moment, action, entity, entityId, record, by }, user: person })
+  return {
+    rows: (page: { next: number; count: number }) =>
+      cut(
+        tx
+          .select({ ...{ id, sequence: place, at: moment, action, entity, entityId, record, by }, user: person })
+          .from(latest)
+          .leftJoin(users, ofPerson)
+          .where(found)
+          .orderBy(way(latest.at), way(latest.sequence)),
+        page,
+      ),
+    counts: async () => {
+      const [counted] = await tx
+        .select({ looked: totalCount.total, total: sql<number>`(count(*) filter (where ${found ?? sql`true`}))::int` })
         .from(latest)
         .leftJoin(users, ofPerson)
-        .where(found)
-        .orderBy(way(latest.at), way(latest.sequence)),
-      { next, count },
-    ),
-    tx
-      .select({ looked: totalCount.total, total: sql<number>`(count(*) filter (where ${found ?? sql`true`}))::int` })
-      .from(latest)
-      .leftJoin(users, ofPerson),
-  ])
-  const { looked, total } = counted ?? { looked: 0, total: 0 }
+      return counted ?? { looked: 0, total: 0 }
+    },
+  }
+}
+
+const findLatest = async (tx: Tx, query: Query, filters: readonly SQL[], reader: Reader) => {
+  const matches = matchesOf(tx, query, filters, reader, maxLooked + 1)
+  const [rows, { looked, total }] = await Promise.all([matches.rows(query), matches.counts()])
   return { rows, total: Math.min(total, maxLooked), isMore: looked > maxLooked }
 }
+
+/**
+ * Everything that matches filters and words, also beyond the latest `maxLooked`, and how much it is: for a file, which must
+ * not look complete and lack something. Looks at the whole log, so it may take long.
+ */
+export const openMatches = async (tx: Tx, query: Query, reader: Reader) => {
+  const filters = filtersOf(query, reader)
+  const { total } = await matchesOf(tx, query, filters, reader).counts()
+  const rows = async function* () {
+    // Each batch begins behind the last row of the one before: rows that were passed are not read again.
+    let behind: SQL | undefined
+    for (;;) {
+      const batch = await matchesOf(tx, query, behind ? [...filters, behind] : filters, reader).rows(firstBatch)
+      yield batch
+      const last = batch.at(-1)
+      if (!last || batch.length < firstBatch.count) return
+      const end = sql`(${last.at.toISOString()}::timestamptz, ${last.sequence}::bigint)`
+      behind = isAscending(query) ? sql`(${at}, ${sequence}) > ${end}` : sql`(${at}, ${sequence}) < ${end}`
+    }
+  }
+  return { total, rows: rows() }
+}
+
+const firstBatch = { next: 0, count: maxExported }
 
 const filtersOf = ({ startDate, endDate, ...wanted }: Query, { zone }: Reader): SQL[] => {
   const [thing, did] = wanted.done?.split('.') ?? []

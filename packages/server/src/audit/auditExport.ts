@@ -4,7 +4,7 @@ import { inPages, listExport } from '../platform/exports/listExport.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { Column } from '../platform/spreadsheet/table.ts'
 import { zoneOf } from '../platform/zone.ts'
-import { findAudit } from './audit.queries.ts'
+import { findAudit, openMatches } from './audit.queries.ts'
 import { type Presented, presentAudit } from './presentAudit.ts'
 
 /** What was recorded is as it was hashed. */
@@ -29,9 +29,23 @@ export const auditExport = listExport({
   endpoint: exportAudit,
   name: 'audit:export.list',
   columns,
-  open: ({ tx, actor, locale, query }) =>
-    inPages(async page => {
-      const { rows, total } = await findAudit(tx, { ...query, ...page }, { zone: zoneOf(actor), locale })
-      return { rows: (await presentAudit(tx, { actor, locale }, rows)).audit, total }
-    }),
+  open: async ({ tx, actor, locale, query }) => {
+    const reader = { zone: zoneOf(actor), locale }
+    const present = async (rows: Rows) => (await presentAudit(tx, { actor, locale }, rows)).audit
+    const { isMore } = await findAudit(tx, { ...query, next: 0, count: 1 }, reader)
+    if (isMore) {
+      const { total, rows } = await openMatches(tx, query, reader)
+      return { total, batches: presented(rows, present) }
+    }
+    return inPages(async page => {
+      const { rows, total } = await findAudit(tx, { ...query, ...page }, reader)
+      return { rows: await present(rows), total }
+    })
+  },
 })
+
+type Rows = Awaited<ReturnType<typeof findAudit>>['rows']
+
+const presented = async function* (batches: AsyncIterable<Rows>, present: (rows: Rows) => Promise<Presented[]>) {
+  for await (const rows of batches) yield await present(rows)
+}

@@ -11,6 +11,7 @@ import { transact } from '../platform/database/transact.ts'
 import { hasPhrase } from '../platform/phrases.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { openMatches } from './audit.queries.ts'
 import { everythingDone } from './auditWords.ts'
 import { recorded } from './recorded.ts'
 
@@ -142,6 +143,19 @@ describe('the audit log', () => {
     expect(some.audit.map(row => row.new)).toEqual([{ name: 'Tag 1.' }, { name: 'Tag 2.' }])
     expect(await read({ search: `Tag ${maxLooked - 10}.` }, reader)).toMatchObject({ total: 1, isMore: true })
     expect(await read({ search: `Tag ${maxLooked + 40}.` }, reader)).toMatchObject({ total: 0, isMore: true })
+    // A file has what the page only says that there is.
+    const file = await app.http.inject({
+      url: `/api/storage/audit/export?search=${encodeURIComponent(`Tag ${maxLooked + 40}.`)}`,
+      headers: { cookie: reader.cookie },
+    })
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+    expect(file.body).toContain(`Tag ${maxLooked + 40}.`)
+    const { total, rows } = await transact(runtime.db, { customerId: large.id, snapshot: true }, async tx => {
+      const everything = await openMatches(tx, { entity: 'tags' } as never, { zone: 'UTC', locale: 'en' })
+      return { total: everything.total, rows: (await Array.fromAsync(everything.rows)).flat() }
+    })
+    expect(total).toBe(maxLooked + 50)
+    expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: maxLooked + 50 }, (_, n) => 1001 + n))
     const all = await read({ count: 2, next: 4 }, reader)
     expect(all.isMore).toBe(false)
     expect(all.audit.map(({ sequence }) => sequence)).toEqual([maxLooked + 1046, maxLooked + 1045])

@@ -38,7 +38,7 @@ export const AuditPage = () => {
       list={list}
       search={t('search')}
       views={<SavedViews />}
-      exports={<ExportMenu of={exportAudit} list={list} />}
+      exports={<ExportMenu of={exportAudit} list={list} long={isMore} />}
       tabs={useLogTabs('audit')}
       actions={<VerifyButton />}
       notice={

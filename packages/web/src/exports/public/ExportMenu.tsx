@@ -12,13 +12,15 @@ interface ExportMenuProps<E extends AnyEndpoint> {
   /** The call that exports the list. */
   of: E
   list: { query: Omit<QueryInputOf<E>, 'format'>; pager: { total: number } }
+  /** it may have more than the list counted */
+  long?: boolean
 }
 
 /** The list as a file: everything that matches search and filters, immediately or, if it is long, in the background. */
-export const ExportMenu = <E extends AnyEndpoint>({ of, list: { query, pager } }: ExportMenuProps<E>) => {
+export const ExportMenu = <E extends AnyEndpoint>({ of, list: { query, pager }, long = false }: ExportMenuProps<E>) => {
   const { t } = useTranslation('exports')
   const { begin, showAll } = useStartExport(of)
-  const isLong = pager.total > maxExported
+  const isLong = long || pager.total > maxExported
   return (
     <Menu position="bottom-end" width={260} withinPortal>
       <Menu.Target>
@@ -31,7 +33,7 @@ export const ExportMenu = <E extends AnyEndpoint>({ of, list: { query, pager } }
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isLong && <Menu.Label>{t('inBackground', { count: pager.total })}</Menu.Label>}
+        {isLong && <Menu.Label>{t(long ? 'inBackgroundAll' : 'inBackground', { count: pager.total })}</Menu.Label>}
         {exportFormats.map(format =>
           isLong ? (
             <Menu.Item key={format} onClick={() => void begin(format, query)}>
