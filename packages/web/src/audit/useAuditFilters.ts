@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useAddressParameter } from '../platform/addressParameter.ts'
 import { queryOf } from '../platform/queries.ts'
+import { useDaysFilter } from '../platform/useDaysFilter.ts'
 import type { Filter } from '../ui/lists/filter.ts'
-import { useLogDays } from './public/useLogDays.ts'
 
 type Name = 'userId' | 'entity' | 'done' | 'startDate' | 'endDate'
 
@@ -18,7 +18,7 @@ export const useAuditFilters = (): Filter<Name>[] => {
     usePersonFilter(),
     { kind: 'choice', name: 'entity', label: t('thing'), options: data?.entities ?? [], searchable: true },
     { kind: 'choice', name: 'done', label: t('what'), options: data?.done ?? [], searchable: true },
-    useLogDays(),
+    useDaysFilter(),
   ]
 }
 

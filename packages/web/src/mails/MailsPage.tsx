@@ -2,11 +2,11 @@ import { addressOf } from '@gemba/domain/core/address'
 import { exportMails, listMails } from '@gemba/domain/mails/mails.endpoints'
 import { type MailSummary, mailStatuses } from '@gemba/domain/mails/mails.schema'
 import { useLogTabs } from '../audit/public/logTabs.ts'
-import { useLogDays } from '../audit/public/useLogDays.ts'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useOpenTitle } from '../platform/pageTitle.ts'
+import { useDaysFilter } from '../platform/useDaysFilter.ts'
 import { useList } from '../platform/useList.ts'
 import { SavedViews } from '../savedViews/public/SavedViews.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -27,7 +27,7 @@ export const MailsPage = () => {
         ...{ kind: 'choice', name: 'status', label: t('status') },
         options: mailStatuses.map(value => ({ value, label: t(`statuses.${value}`) })),
       },
-      useLogDays(),
+      useDaysFilter(),
     ],
   })
   return (

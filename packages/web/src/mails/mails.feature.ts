@@ -5,7 +5,7 @@ import { page } from '../platform/pages.ts'
 export const mailsFeature: WebFeature = {
   routes,
   pages: {
-    '/admin/logs/mails': page(['mails', 'audit', 'savedViews', 'exports'], () =>
+    '/admin/logs/mails': page(['mails', 'savedViews', 'exports'], () =>
       import('./MailsPage.tsx').then(file => file.MailsPage),
     ),
     '/admin/logs/mails/$id': page(['mails'], () => import('./MailPage.tsx').then(file => file.MailPage)),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryOf } from '../platform/queries.ts'
+import { useDaysFilter } from '../platform/useDaysFilter.ts'
 import { useList } from '../platform/useList.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SideColumn } from '../ui/layout/SideColumn.tsx'
@@ -12,7 +13,6 @@ import { List } from '../ui/lists/List.tsx'
 import { UserFrame } from '../users/public/UserFrame.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { useSignInColumns } from './signInColumns.tsx'
-import { useDaysFilter } from './useDaysFilter.ts'
 
 /** When and from where a person signed in or was refused, and where they are signed in now. */
 export const UserSignInsPage = () => (

@@ -6,9 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
+import { useDaysFilter } from '../platform/useDaysFilter.ts'
 import { useList } from '../platform/useList.ts'
 import type { Filter } from '../ui/lists/filter.ts'
-import { useDaysFilter } from './useDaysFilter.ts'
 
 export const loginViews = ['details', 'summary'] as const
 export type LoginView = (typeof loginViews)[number]
