@@ -1,18 +1,9 @@
 import { createTag } from '@gemba/domain/tags/tags.endpoints'
 import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import type { NewUserInput } from '@gemba/domain/users/userAccount.schema'
-import {
-  createUser,
-  exportUsers,
-  getUser,
-  getUserChecklists,
-  listUserChoices,
-  listUsers,
-  updateUser,
-} from '@gemba/domain/users/userAccounts.endpoints'
+import { createUser, getUser, listUserChoices, listUsers, updateUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMembership } from '../auth/public/identities.ts'
-import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { signingIn } from '../testing/signingIn.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 
@@ -247,73 +238,5 @@ describe('changing', () => {
     await save({ email: 'new@plant.example' })
     const { rows } = await database.query('select email, username from auth.identities where id = $1', [id])
     expect(rows).toEqual([{ email: 'two@plant.example', username: 'in.two.companies' }])
-  })
-})
-
-describe('the list', () => {
-  test.each([
-    ['username', 'zoe.lindq'],
-    ['name without its accents', 'soren lindqvist'],
-    ['words in any order and case', 'LINDQVIST S\u00D6REN'],
-    ['e-mail', 'zoe@'],
-    ['badge', 'zb-99'],
-  ])('finds by %s', async (_, search) => {
-    await refusalOf(
-      made('zoe.lindqvist', {
-        firstName: 'S\u00F6ren',
-        lastName: 'Lindqvist',
-        email: 'zoe@plant.example',
-        badge: 'ZB-99',
-      }),
-    )
-    const { users } = await as(admin).call(listUsers, { query: { search } })
-    expect(users.map(({ username }) => username)).toEqual(['zoe.lindqvist'])
-  })
-
-  test('filters by role, state and last sign-in', async () => {
-    const roleId = await roleNamed('checklist auditor')
-    const { id } = await made('an.auditor', { roleIds: [roleId] })
-    await made('waiting.one', { email: 'waiting@plant.example', entry: 'invitation' })
-    await database.query("update users set last_sign_in_at = now() - interval '91 days' where id = $1", [id])
-    const names = async (query: object) =>
-      (await as(admin).call(listUsers, { query: { count: 500, ...query } })).users.map(({ username }) => username)
-    expect(await names({ roleId })).toEqual(['an.auditor'])
-    expect(await names({ lastSignIn: 'over90days' })).toEqual(['an.auditor'])
-    expect(await names({ state: 'invited' })).toContain('waiting.one')
-    expect(await names({ state: 'invited' })).not.toContain('an.auditor')
-    expect(await names({ lastSignIn: 'never', state: 'invited', search: 'waiting' })).toEqual(['waiting.one'])
-    expect(await names({ b2c: true })).toEqual([])
-  })
-
-  test('as a file, no cell becomes a formula', async () => {
-    await made('formula.person', { firstName: '=1+1', lastName: '+x' })
-    const file = String(await as(admin).call(exportUsers, { query: { search: 'formula.person' } }))
-    expect(file).toContain("formula.person,'=1+1,'+x")
-  })
-})
-
-describe('what someone runs', () => {
-  test('a checklist is listed once, with every reason; drafts of their own too', async () => {
-    const roleId = await roleNamed('checklist operator')
-    const { id } = await made('a.runner', { roleIds: [roleId] })
-    const checklist = await buildChecklist(runtime.db, { customer, type: 'process' })
-    await database.query(
-      `insert into checklist_assignments (customer_id, checklist_id, user_id, role_id)
-       values ($1, $2, $3, null), ($1, $2, null, $4)`,
-      [customer.id, checklist.id, id, roleId],
-    )
-    const { checklists, drafts, runs } = await as(admin).call(getUserChecklists, { params: { id } })
-    expect(checklists).toMatchObject([
-      {
-        id: checklist.id,
-        runs: 0,
-        lastRunAt: null,
-        reasons: [
-          { kind: 'user', name: '' },
-          { kind: 'role', name: 'checklist operator' },
-        ],
-      },
-    ])
-    expect({ drafts, runs }).toEqual({ drafts: [], runs: 0 })
   })
 })
