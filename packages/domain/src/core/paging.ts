@@ -3,10 +3,13 @@ import { z } from 'zod'
 /** Query strings are text, so numbers and booleans are coerced. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
 
+/** The most entries that one response of a list has. */
+export const maxCount = 500
+
 /** The window, order and search that every list takes (specification 1 §7; product.md §3 caps `count`). */
 export const PageQuery = z.object({
   next: z.coerce.number().int().min(0).default(0),
-  count: z.coerce.number().int().min(1).max(500).default(50),
+  count: z.coerce.number().int().min(1).max(maxCount).default(50),
   sort: z.string().max(60).optional(),
   descending: flag.optional(),
   search: z.string().trim().max(200).optional(),

@@ -1,4 +1,5 @@
 import type { Notification } from '@gemba/domain/core/notificationKind'
+import { maxCount } from '@gemba/domain/core/paging'
 import { personName } from '@gemba/domain/core/personName'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import type { InboxEntry } from '@gemba/domain/inbox/inbox.schema'
@@ -56,8 +57,8 @@ export const InboxList = ({ onLeave }: { onLeave: () => void }) => {
           </li>
         ))}
       </ul>
-      {data.total > data.entries.length && (
-        <Button variant="default" fullWidth onClick={() => setCount(count + pageSize)}>
+      {data.total > data.entries.length && count < maxCount && (
+        <Button variant="default" fullWidth onClick={() => setCount(Math.min(count + pageSize, maxCount))}>
           {t('inbox:more', { count: data.total - data.entries.length })}
         </Button>
       )}
