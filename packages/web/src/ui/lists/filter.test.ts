@@ -32,4 +32,5 @@ test('days are kept in two parameters and worded by the page', () => {
   }
   expect(parametersOf(days)).toEqual(['startDate', 'endDate'])
   expect(words(days, { startDate: '2026-03-01', endDate: '2026-03-12' })).toBe('2026-03-01 to 2026-03-12')
+  expect(words(days, { startDate: '2026-03-01', endDate: 'tomorrow' })).toBe('…')
 })

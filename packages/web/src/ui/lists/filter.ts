@@ -1,3 +1,5 @@
+import { isDay } from '@gemba/domain/core/calendarDay'
+
 /** What can be chosen in a filter. */
 export interface Option {
   value: string
@@ -69,7 +71,11 @@ export const valuesOf = (text: string | undefined): string[] => text?.split(',')
 
 /** What is set, in words: 'Quality +6', or undefined where nothing is. `yes` is the word for a flag. */
 export const wordsOf = (filter: Filter, get: FilterValues['get'], yes: string): string | undefined => {
-  if (filter.kind === 'days') return filter.words(get(filter.from), get(filter.to))
+  if (filter.kind === 'days') {
+    const [from, to] = [get(filter.from), get(filter.to)]
+    // An address can say anything, and a text that is no day has no format; the list says what is wrong with it.
+    return [from, to].every(day => !day || isDay(day)) ? filter.words(from, to) : '…'
+  }
   const value = get(filter.name)
   if (value === undefined) return undefined
   if (filter.kind === 'flag') return yes
