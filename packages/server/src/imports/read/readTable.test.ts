@@ -48,6 +48,12 @@ describe('a CSV file', () => {
     expect([reading, rows]).toEqual([{ format: 'csv', encoding: 'utf-8', delimiter }, [['1', '2', '']]])
   })
 
+  test('that begins with lines without a text is separated as its first line that has one', async () => {
+    const { reading, rows, numbers } = await read(Buffer.from('\n \na;b\n1;2\n'))
+    expect(reading).toMatchObject({ delimiter: ';' })
+    expect([rows, numbers]).toEqual([[['1', '2']], [4]])
+  })
+
   test('is read as the person says', async () => {
     const { reading, heads } = await read(Buffer.from('a;b,c\n1;2,3'), { delimiter: ',', encoding: 'windows-1252' })
     expect([reading, heads]).toEqual([{ format: 'csv', encoding: 'windows-1252', delimiter: ',' }, ['a;b', 'c']])

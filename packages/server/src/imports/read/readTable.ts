@@ -56,9 +56,11 @@ const readDelimited = ({ bytes, encoding: given, delimiter: said }: ToRead): Raw
   }
 }
 
-/** The one that splits the first line into most cells. */
+/** The one that splits the first line that isn't empty into most cells. */
 const delimiterOf = (text: string) => {
-  const head = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
+  const at = Math.max(text.search(/\S/), 0)
+  const line = text.slice(Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1)
+  const head = line.slice(0, line.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
   const cells = (delimiter: string) => head.split(delimiter).length
   return delimiters.reduce((best, one) => (cells(one) > cells(best) ? one : best))
 }
