@@ -23,6 +23,7 @@ const allowed = [
   `${source}auth/accountFunctions.ts`,
   `${source}auth/memberFunctions.ts`,
   `${source}auth/enrollFunctions.ts`,
+  `${source}auth/pinFunctions.ts`,
   // whose an enrollment key is, for anonymous callers who have its code
   `${source}enrollmentKeys/findCompany.ts`,
   `${source}auth/joinFunctions.ts`,

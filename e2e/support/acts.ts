@@ -1,5 +1,6 @@
 // What is done on a page before it is looked at, and what the server shall answer for it.
 import { expect, type Page } from '@playwright/test'
+import { address } from './people.ts'
 import { runBegun } from './run.ts'
 
 export const press =
@@ -179,4 +180,21 @@ export const openKey = (emailDomain: string) => (page: Page) =>
 export const openedCustomer = async (page: Page) => {
   await press('Vega Castings', 'link')(page)
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Usage, 30 days' })).toBeVisible()
+}
+
+/** The sign-in page of a trusted terminal. */
+export const atTerminal = async (page: Page) => {
+  await page.context().addCookies([{ name: 'gemba.at-terminal', value: '1', url: address() }])
+  await page.route('**/api/storage/terminals/here', route =>
+    route.fulfill({
+      json: { terminal: { name: 'Line 3, packing', place: 'Hall B', company: 'Nordwerk Machining GmbH' } },
+    }),
+  )
+}
+
+/** A scanner types the badge and presses Enter: the page goes on to the PIN. */
+export const badgeScanned = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Badge or personnel number' }).fill('NW-2044')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
 }

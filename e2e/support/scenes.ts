@@ -1,6 +1,8 @@
 // Every page of the product as the people of the demo open it, and every dialog that opens on one.
 import { expect, type Page } from '@playwright/test'
 import {
+  atTerminal,
+  badgeScanned,
   begun,
   changedRole,
   changedRule,
@@ -56,6 +58,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     what: [
       { name: 'signin', at: '/signin' },
       { name: 'signin-wrong', at: '/signin', act: wrongPassword },
+      { name: 'terminal-badge', at: '/signin', before: atTerminal, act: heard('Badge or personnel number') },
+      { name: 'terminal-pin', at: '/signin', before: atTerminal, act: badgeScanned },
       { name: 'signup', at: '/signup' },
       { name: 'signup-key', at: '/signup', act: press('Enter it') },
       { name: 'signup-key-open', at: '/signup?key=K7MW-P2XQ-9FHD', before: openKey('') },
@@ -267,6 +271,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('heading', { name: /^Sign up at/ })).toBeVisible()
         },
       },
+      { name: 'terminals', at: '/admin/terminals' },
+      { name: 'terminal-trust', at: '/admin/terminals', act: dialog(press('Trust this device')) },
       { name: 'groups', at: '/admin/groups' },
       { name: 'group-create', at: '/admin/groups', act: dialog(press('Create group')) },
       { name: 'group', at: '/admin/groups', act: press('Machining, early shift', 'link') },

@@ -39,13 +39,14 @@ import * as submissions from './submissions/submissions.feature.ts'
 import * as system from './system/system.feature.ts'
 import * as tags from './tags/tags.feature.ts'
 import * as tagTypes from './tagTypes/tagTypes.feature.ts'
+import * as terminals from './terminals/terminals.feature.ts'
 import * as tutorials from './tutorials/tutorials.feature.ts'
 import * as users from './users/users.feature.ts'
 import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
   ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
-  ...[customers, customerAccounts, companySettings, languages, system, audit],
+  ...[customers, customerAccounts, companySettings, terminals, languages, system, audit],
   ...[maintenance, releaseNotes, filterLinks],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],

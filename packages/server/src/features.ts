@@ -45,6 +45,7 @@ import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
+import { terminalsFeature } from './terminals/terminals.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
 import { userImport } from './userAccounts/import/userImport.ts'
 import { userAccountsFeature } from './userAccounts/userAccounts.feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly ServerFeature[] = [
   userAccountsFeature,
   signInsFeature,
   enrollmentKeysFeature,
+  terminalsFeature,
   languagesFeature,
   importsFeature([userImport]),
   customerAccountsFeature,

@@ -24,6 +24,7 @@ import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
+import { terminalsFeature } from './terminals/terminals.feature.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
     tagTypesFeature,
     languagesFeature,
     companySettingsFeature,
+    terminalsFeature,
     auditFeature,
     mailsFeature,
     jobsFeature,

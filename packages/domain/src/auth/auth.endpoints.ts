@@ -68,6 +68,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/users/me/sessions',
   permission: 'signed-in',
+  byPassword: true,
   summary: 'Sessions of the signed-in user',
   response: z.object({ sessions: z.array(Session), total: z.number().int() }),
 })
@@ -76,6 +77,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions/:id',
   permission: 'signed-in',
+  byPassword: true,
   summary: "Ends one of the signed-in user's sessions",
 })
 
@@ -92,6 +94,7 @@ export const chooseCustomer = endpoint({
   method: 'PUT',
   path: '/users/me/customer',
   permission: 'signed-in',
+  byPassword: true,
   changes: ['reports'],
   summary: 'Switches the active customer of the signed-in user',
   body: z.object({ customerId: z.uuid() }),

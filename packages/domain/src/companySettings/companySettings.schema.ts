@@ -67,6 +67,7 @@ export const CompanySettingsInput = z.object({
   singleSession: z.boolean(),
   signInMonths: between({ min: 1, max: 120 }, 'companySettings:signInMonths'),
   idleMinutes: between(signInLimits.idleMinutes, 'companySettings:idleMinutes'),
+  terminalMinutes: between(signInLimits.terminalMinutes, 'companySettings:terminalMinutes'),
   passwordLength: between(signInLimits.passwordLength, 'companySettings:passwordLength'),
   notificationDays: between(notificationDayLimits, 'companySettings:notificationDays'),
   workflowAliases: z

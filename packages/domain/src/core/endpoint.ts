@@ -30,6 +30,8 @@ export type Endpoint<
   permission: Access
   /** only for system administrators of the platform owner, also where someone else has the permission */
   platform?: boolean
+  /** not for a sign-in with a PIN, whatever the person may do: it concerns their account in every company */
+  byPassword?: boolean
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string

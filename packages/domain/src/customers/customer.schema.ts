@@ -28,6 +28,8 @@ export const CustomerSettings = z.object({
   signInMonths: z.int().min(1).max(120).default(24),
   /** minutes without use after which a sign-in ends */
   idleMinutes: z.int().default(defaultSignInRules.idleMinutes),
+  /** the same at a trusted terminal */
+  terminalMinutes: z.int().default(defaultSignInRules.terminalMinutes),
   /** characters that a new password has at least */
   passwordLength: z.int().default(defaultSignInRules.passwordLength),
   /** days for which entries of the inbox are kept */

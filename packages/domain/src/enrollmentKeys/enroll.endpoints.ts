@@ -47,6 +47,7 @@ export const joinByKey = endpoint({
   method: 'POST',
   path: '/enrollments/mine',
   permission: 'signed-in',
+  byPassword: true,
   summary: 'Uses a key: the signed-in user also becomes a member of its company',
   body: KeyQuestion,
   secrets: ['key'],

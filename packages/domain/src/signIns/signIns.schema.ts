@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
 
-/** How someone came into a company: with their password, or from another company of theirs. */
-export const signInMethods = ['password', 'switch'] as const
+/** How someone came into a company: with their password, with badge and PIN, or from another company of theirs. */
+export const signInMethods = ['password', 'pin', 'switch'] as const
 
 /**
  * What became of it. `paused`: refused without comparing the password, because of wrong ones right before. `deactivated`:
  * the password was right.
  */
-export const signInOutcomes = ['signedIn', 'wrongPassword', 'paused', 'deactivated'] as const
+export const signInOutcomes = ['signedIn', 'wrongPassword', 'wrongPin', 'paused', 'deactivated'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
 /** Someone came into the company, or was refused. */
@@ -20,6 +20,8 @@ export const SignIn = z.object({
   device: z.string(),
   /** the network that it came from: an address without its last part */
   network: z.string(),
+  /** the name of the terminal; null elsewhere */
+  terminal: z.string().nullable(),
   outcome: z.enum(signInOutcomes),
   /** the session that it began, as `listUserSessions` names it */
   session: z.uuid().nullable(),
@@ -42,6 +44,9 @@ export const UserLogin = z.object({
   lastName: z.string(),
   /** null in the summary, and of someone who has never signed in */
   loginDate: Moment.nullable(),
+  /** how they came in, and the terminal if it was at one; null in the summary */
+  method: z.enum(signInMethods).nullable(),
+  terminal: z.string().nullable(),
   /** null in the details */
   loginCount: z.number().int().nullable(),
 })

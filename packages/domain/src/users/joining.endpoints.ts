@@ -30,6 +30,7 @@ export const join = endpoint({
   method: 'POST',
   path: '/joinings',
   permission: 'signed-in',
+  byPassword: true,
   changes: ['users'],
   summary: 'Makes the signed-in user a member of the company of an invitation',
   body: z.object({ token: LinkToken }),

@@ -34,6 +34,8 @@ export const SignedInUser = z.object({
   customer: Customer,
   isB2CUser: z.boolean(),
   preferences: StoredPreferences,
+  /** the trusted terminal at which they signed in, and whether with a PIN; null elsewhere */
+  terminal: z.object({ id: z.uuid(), byPin: z.boolean() }).nullable(),
   /** the release note up to which they have read what is new */
   releaseNotesRead: z.string().nullable(),
   /** the maintenance window that is announced or, for those whom it does not lock out, on */

@@ -1,6 +1,7 @@
 import type { Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
 import * as joining from './joining.endpoints.ts'
+import * as pins from './pins.endpoints.ts'
 import * as preferences from './preferences.endpoints.ts'
 import * as profile from './profile.endpoints.ts'
 import * as userAccounts from './userAccounts.endpoints.ts'
@@ -26,5 +27,5 @@ export const topics = [
   'timezones',
   'date-time-formats',
 ] as const
-export const endpoints = [users, userAccounts, userSessions, joining, profile, preferences]
+export const endpoints = [users, userAccounts, userSessions, pins, joining, profile, preferences]
 export { pages }

@@ -16,6 +16,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
     ...(['Customers Create', 'Customers Update'] as const),
   ],
   'enrollment-keys': ['Enrollment Keys Create', 'Enrollment Keys Update', 'Enrollment Keys Delete'],
+  terminals: ['Terminals Create', 'Terminals Update', 'Terminals Delete'],
   tutorials: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
   checklists: ['Checklists Create', 'Checklists Update', 'Checklists Delete'],
   'checklist-categories': ['Checklist Categories Create', 'Checklist Categories Update', 'Checklist Categories Delete'],

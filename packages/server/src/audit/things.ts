@@ -34,6 +34,7 @@ const kinds: readonly Kind[] = [
   { found: named('tags', id), page: '/admin/tags/$id', opensWith: 'Tags Review' },
   { found: named('tag_types', id), page: '/admin/tag-types/$id', opensWith: 'Tag Types Review' },
   { found: named('enrollment_keys', id), page: '/admin/invites/$id', opensWith: 'Enrollment Keys Review' },
+  { found: named('terminals'), page: '/admin/terminals', opensWith: 'Company Settings Review' },
   { found: named('customers') },
   { found: named('tutorials') },
   { found: named('checklist_categories') },

@@ -55,17 +55,19 @@ const noted = 60
 
 /**
  * The session of a token. Binds the transaction to its company and person. `is_due`: its use must be noted. No row when
- * there is no such session.
+ * there is no such session. Whoever came in with a PIN need not have replaced a first password.
  */
 const enterSession = `
 create or replace function enter_session(given text)
-  returns table (session_id uuid, user_id uuid, customer_id uuid, undecided boolean, must_change_password boolean, is_due boolean)
+  returns table (session_id uuid, user_id uuid, customer_id uuid, undecided boolean, must_change_password boolean, is_due boolean,
+    terminal_id uuid, by_pin boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  select s.id, s.user_id, s.active_customer_id, s.undecided, i.must_change_password,
+  select s.id, s.user_id, s.active_customer_id, s.undecided,
+      i.must_change_password and not s.by_pin, s.terminal_id, s.by_pin,
       s.expires_at < now() + greatest(${idle} * 0.9, ${idle} - ${noted}) * interval '1 minute'
     into enter_session.session_id, enter_session.user_id, enter_session.customer_id, enter_session.undecided,
-      enter_session.must_change_password, enter_session.is_due
+      enter_session.must_change_password, enter_session.terminal_id, enter_session.by_pin, enter_session.is_due
     from auth.sessions s join auth.identities i on i.id = s.user_id
     where s.token = given and s.expires_at > now();
   if session_id is null then return; end if;

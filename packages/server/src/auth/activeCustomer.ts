@@ -10,7 +10,14 @@ import { memberships, sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 import { type Entrance, noteEntrance } from './noteSignIn.ts'
 
-export type Place = { customerId: string; singleSession: boolean; idleMinutes: number }
+/** `terminalId`: the trusted terminal of the customer at which they are. */
+export type Place = {
+  customerId: string
+  singleSession: boolean
+  idleMinutes: number
+  terminalMinutes: number
+  terminalId: string | null
+}
 
 /**
  * The customer as a place to sign in for this person, who enters it now; undefined when they are no active member of it,
@@ -34,13 +41,13 @@ const lookIn = (
   db: Database,
   userId: string,
   customerId: string,
-  look: (tx: Tx) => Promise<{ settings: Partial<CustomerSettings> } | undefined>,
+  look: (tx: Tx) => Promise<{ settings: Partial<CustomerSettings>; terminalId?: string | null } | undefined>,
 ): Promise<Place | undefined> =>
   transact(db, { customerId, userId }, async tx => {
     const place = await look(tx)
     if (!place) return undefined
-    const { singleSession, idleMinutes } = customerSettings(place.settings)
-    return { customerId, singleSession, idleMinutes }
+    const { singleSession, idleMinutes, terminalMinutes } = customerSettings(place.settings)
+    return { customerId, singleSession, idleMinutes, terminalMinutes, terminalId: place.terminalId ?? null }
   })
 
 /** The settings of a customer in which a person is active. */
@@ -100,7 +107,7 @@ export const lockSessions = (tx: Pick<ReturnType<typeof asAuth>, 'execute'>, use
 export const enterPlace = (
   db: Database,
   { sessionId, userId }: { sessionId: string; userId: string },
-  { customerId, singleSession, idleMinutes }: Place,
+  { customerId, singleSession, idleMinutes, terminalMinutes }: Place,
 ): Promise<boolean> =>
   asAuth(db).transaction(async tx => {
     await lockSessions(tx, userId)
@@ -112,7 +119,7 @@ export const enterPlace = (
           .limit(1)
       : []
     const undecided = others.length > 0
-    const expiresAt = sql`now() + ${idleMinutes} * interval '1 minute'`
+    const expiresAt = sql`now() + auth.idle_of(${sessions.terminalId}, ${idleMinutes}::int, ${terminalMinutes}::int)`
     await tx
       .update(sessions)
       .set({ activeCustomerId: customerId, undecided, expiresAt })

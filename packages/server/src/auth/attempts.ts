@@ -7,25 +7,24 @@ import type { Database } from '../platform/database/database.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { signInFailures as failures } from './auth.table.ts'
 import { asAuth } from './connection.ts'
+import { type PausePolicy, passwordPolicy, pauseAfter, pinPolicy } from './pausePolicy.ts'
 
-/** Wrong passwords in a row before there is a pause; the first pause in seconds, doubled each time; the longest. */
-const triesBeforePause = 4
-const firstPause = 5
-const longestPause = 300
-
-/** Whose password is tried, and from where: `address …`, `device …` or `session …`. */
+/** Whose password is tried, and from where: `address …`, `device …` or `session …`. Of a PIN: whose, from anywhere. */
 export type Guess = { username: string; origin: string }
 /** An attempt that was counted, and the seconds before the next one if this one is wrong. */
 export type Attempt = { pause: number }
 
-const pauseAfter = (count: unknown) => sql`case when ${count} < ${triesBeforePause} then 0
-  else least(${longestPause}, ${firstPause} * 2 ^ least(${count} - ${triesBeforePause}, 20)) end`
+const count = 'sign_in_failures.count'
 
 /** Counts an attempt. Throws 429 with the seconds to wait while the pause after the ones before lasts. */
-export const beginAttempt = async (db: Database, { username, origin }: Guess): Promise<Attempt> => {
-  const pauseEnds = sql`${failures.updatedAt} + ${pauseAfter(failures.count)} * interval '1 second'`
+export const beginAttempt = async (
+  db: Database,
+  { username, origin }: Guess,
+  policy: PausePolicy = passwordPolicy,
+): Promise<Attempt> => {
+  const pauseEnds = sql`${failures.updatedAt} + ${sql.raw(pauseAfter(count, policy))} * interval '1 second'`
   // Without a pause nothing is early, even if an attempt of the same moment was counted with a later clock.
-  const early = sql`${failures.count} >= ${triesBeforePause} and ${pauseEnds} > now()`
+  const early = sql`${failures.count} >= ${policy.tries} and ${pauseEnds} > now()`
   // A day without a wrong password resets the count.
   const next = sql`case when ${failures.updatedAt} < now() - interval '1 day' then 1 else ${failures.count} + 1 end`
   const [row] = await asAuth(db)
@@ -43,9 +42,11 @@ export const beginAttempt = async (db: Database, { username, origin }: Guess): P
       pause: sql<number>`ceil(extract(epoch from ${pauseEnds} - now()))::int`,
     })
   if (!row) throw new Error('an attempt was not counted')
-  if (!row.counted) throw refuse('too-many-requests', { message: 'auth:pause', ...told(row.pause) })
+  if (!row.counted) throw refuse('too-many-requests', { message: pausedBy(policy), ...told(row.pause) })
   return { pause: row.pause }
 }
+
+const pausedBy = (policy: PausePolicy) => (policy === pinPolicy ? 'auth:pinPause' : 'auth:pause')
 
 /** The password was right: resets the count of this place. */
 export const clearAttempts = async (db: Database, { username, origin }: Guess) => {
@@ -69,6 +70,10 @@ export const wrongPassword = ({ pause }: Attempt, asked: 'first' | 'again'): Ref
   const options = { message, ...(pause > 0 && told(pause)) }
   return asked === 'first' ? refuse('not-signed-in', options) : refuse('invalid-input', options)
 }
+
+/** The same for badge and PIN: it does not say which of the two was wrong, nor whether there is such a badge. */
+export const wrongPin = ({ pause }: Attempt): Refusal =>
+  refuse('not-signed-in', pause > 0 ? { message: 'auth:wrongPinPause', ...told(pause) } : { message: 'auth:wrongPin' })
 
 const told = (pause: number) => {
   const minutes = pause > 90 ? Math.ceil(pause / 60) : 0

@@ -8,17 +8,19 @@ import { forgetExpiredJob } from './forgetExpired.job.ts'
 import { forgetSignInsJob } from './forgetSignIns.job.ts'
 import { joinFunctions } from './joinFunctions.ts'
 import { memberFunctions } from './memberFunctions.ts'
+import { pinFunctions } from './pinFunctions.ts'
 import { signIns } from './public/signIns.table.ts'
 import { sessionTriggers } from './sessionTriggers.ts'
 import { signedInUserRoutes } from './signedInUser.routes.ts'
+import { terminalSignInRoutes } from './terminalSignIn.routes.ts'
 
 export const authFeature: ServerFeature = {
-  routes: [...authRoutes, ...emailChangeRoutes, ...signedInUserRoutes],
+  routes: [...authRoutes, ...emailChangeRoutes, ...signedInUserRoutes, ...terminalSignInRoutes],
   jobs: [forgetExpiredJob, forgetSignInsJob],
   aging: [signIns],
   afterMigrations: [
     ...[sessionTriggers, followCompany, accountFunctions],
-    ...[memberFunctions, enrollFunctions, joinFunctions],
+    ...[memberFunctions, enrollFunctions, joinFunctions, pinFunctions],
   ].join('\n'),
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),
 }

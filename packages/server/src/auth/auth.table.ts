@@ -1,5 +1,6 @@
 // The identities with which people sign in: better-auth's own tables, in a schema that the application's roles cannot
 // read at all. What a customer may know of its people is in `users`.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSchema, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export const auth = pgSchema('auth')
@@ -31,13 +32,20 @@ export const sessions = auth.table(
     activeCustomerId: uuid(),
     /** another session was open and the customer allows one: only the decision is possible with this one */
     undecided: boolean().notNull().default(false),
+    /** the trusted terminal at which it was begun: it ends after the idle time of terminals */
+    terminalId: uuid(),
+    /** begun with a PIN: it opens the work on the floor and nothing else */
+    byPin: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  table => [index('sessions_user').on(table.userId)],
+  table => [
+    index('sessions_user').on(table.userId),
+    index('sessions_terminal').on(table.terminalId).where(sql`terminal_id is not null`),
+  ],
 )
 
 export const accounts = auth.table(
@@ -95,6 +103,23 @@ export const signInFailures = auth.table(
   table => [primaryKey({ columns: [table.username, table.origin] })],
 )
 
+/** PINs for the terminals of a company: of a person in this company, and no use in another one. */
+export const pins = auth.table(
+  'pins',
+  {
+    customerId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    /** derived as slowly as a password */
+    hash: text().notNull(),
+    /** an administrator handed it out: it can only be used to choose one's own */
+    mustChange: boolean().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.customerId, table.userId] })],
+)
+
 /** Which customers an identity belongs to: read when it signs in or changes customer. */
 export const memberships = auth.table(
   'memberships',
@@ -121,6 +146,8 @@ export const companyRules = auth.table('company_rules', {
   customerId: uuid().primaryKey(),
   /** minutes without use after which a session ends */
   idleMinutes: integer().notNull(),
+  /** the same at a terminal */
+  terminalMinutes: integer().notNull().default(5),
   /** characters that a new password has at least */
   passwordLength: integer().notNull(),
 })

@@ -19,6 +19,8 @@ type Row = {
   undecided: boolean
   must_change_password: boolean
   is_due: boolean
+  terminal_id: string | null
+  by_pin: boolean
 }
 
 const signInOf = (row: Row): SignIn => ({
@@ -27,6 +29,7 @@ const signInOf = (row: Row): SignIn => ({
   customerId: row.customer_id,
   mustChangePassword: row.must_change_password,
   undecided: row.undecided || row.must_change_password,
+  terminal: row.terminal_id === null ? null : { id: row.terminal_id, byPin: row.by_pin },
 })
 
 const session = preparedSql<Row>(sql`select * from enter_session(${sql.placeholder('token')})`)
@@ -34,14 +37,14 @@ const session = preparedSql<Row>(sql`select * from enter_session(${sql.placehold
 /** The lookups of sign-ins by the cookie that better-auth signs. */
 export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Settings, 'secret'>): Promise<SignIns> => {
   const { authCookies } = await auth.$context
-  const { name } = authCookies.sessionToken
+  const { name, attributes } = authCookies.sessionToken
+  const signed = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
   /** Undefined without a token that this installation has signed. */
   const tokenOf = (cookie: string | undefined): string | undefined => {
     const value = cookieOf({ headers: { cookie } }, name)
     const [, token, signature] = /^(.+)\.([^.]+)$/.exec(decoded(value ?? '')) ?? []
     if (!token || !signature) return undefined
-    const own = createHmac('sha256', secret).update(token).digest('base64')
-    return sameSignature(signature, own) ? token : undefined
+    return sameSignature(signature, signed(token)) ? token : undefined
   }
   const outside = () => asAuth(db) as unknown as Tx
   const read = async (on: Tx, cookie: string | undefined): Promise<Row | undefined> => {
@@ -64,6 +67,9 @@ export const openSignIns = async (db: Database, auth: Auth, { secret }: Pick<Set
   }
   return {
     tokenOf,
+    // It goes with the browser: nobody is remembered at a terminal.
+    cookieOf: token =>
+      `${name}=${encodeURIComponent(`${token}.${signed(token)}`)}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
     enter: use,
     find: cookie => use(outside(), cookie),
     look: async cookie => {

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { enterPlace, findPlace } from './activeCustomer.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from './attempts.ts'
 import { sessions } from './auth.table.ts'
 import type { Auth } from './betterAuth.ts'
@@ -16,6 +15,7 @@ import { findLogin, type Login } from './logins.ts'
 import { noteRefusal } from './noteSignIn.ts'
 import { inTurn } from './passwordWork.ts'
 import { returnTurn, takeTurn } from './public/rateLimit.ts'
+import { settle } from './settle.ts'
 import { sourceOf } from './signInSource.ts'
 
 /**
@@ -43,7 +43,7 @@ type Asking = { request: FastifyRequest; headers: Headers }
 export const signInWith = async (runtime: Runtime, auth: Auth, input: SignInInput, asking: Asking) => {
   const login = await findLogin(runtime.db, input.username)
   return attempt(runtime, auth, input, login, asking).catch(error => {
-    if (login) noteRefusal(runtime, login.userId, sourceOf(asking.request), error)
+    if (login) noteRefusal(runtime, login.userId, { ...sourceOf(asking.request), method: 'password' }, error)
     throw error
   })
 }
@@ -75,7 +75,7 @@ const attempt = async (
   if (!response || !login) throw wrongPassword(counted, 'first')
   await returnTurn(db, wrongOnes)
   await clearAttempts(db, guess)
-  const { undecided, mustChangePassword } = await settle(runtime, request, response.token)
+  const { undecided, mustChangePassword } = await enter(runtime, request, response.token)
   const cookies = [...answered.getSetCookie().map(lasting), ...rememberOn(request, login.userId, settings)]
   return { cookies, undecided, mustChangePassword }
 }
@@ -86,15 +86,11 @@ const attempt = async (
  */
 const lasting = (cookie: string) => cookie.replace(/Max-Age=\d+/, `Max-Age=${30 * 24 * 3600}`)
 
-/** The new session takes the place of the one that the browser had, and enters the customer. */
-const settle = async ({ db, signIns }: Runtime, request: FastifyRequest, token: string) => {
-  const before = await signIns.find(request.headers.cookie)
-  if (before) await asAuth(db).delete(sessions).where(eq(sessions.id, before.sessionId))
+const enter = async (runtime: Runtime, request: FastifyRequest, token: string) => {
+  const { db } = runtime
   const [session] = await asAuth(db).select().from(sessions).where(eq(sessions.token, token))
-  const { id: sessionId = '', userId = '', activeCustomerId } = session ?? {}
-  const entrance = { ...sourceOf(request), method: 'password', sessionId } as const
-  const place = activeCustomerId && (await findPlace(db, userId, activeCustomerId, entrance))
-  if (!place) throw refuse('not-signed-in', { message: 'auth:noPlace' })
-  const undecided = await enterPlace(db, { sessionId, userId }, place)
+  const { id: sessionId = '', userId = '', activeCustomerId: customerId } = session ?? {}
+  if (!customerId) throw refuse('not-signed-in', { message: 'auth:noPlace' })
+  const undecided = await settle(runtime, request, { sessionId, userId, customerId, method: 'password' })
   return { undecided, mustChangePassword: await mustChangePassword(db, userId) }
 }

@@ -42,6 +42,7 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
   },
   isB2CUser: actor.isB2CUser,
   preferences: actor.preferences,
+  terminal: actor.terminal,
   releaseNotesRead: actor.releaseNotesRead,
   maintenance: actor.maintenance,
 })

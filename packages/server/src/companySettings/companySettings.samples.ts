@@ -15,7 +15,14 @@ const who = {
   logo: null,
   profileColumns: [],
 }
-const limits = { approvalHours: 24, idleMinutes: 60, passwordLength: 8, notificationDays: 90, signInMonths: 24 }
+const limits = {
+  approvalHours: 24,
+  idleMinutes: 60,
+  terminalMinutes: 5,
+  passwordLength: 8,
+  notificationDays: 90,
+  signInMonths: 24,
+}
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }
 
 export const companySettingsSamples = samplesOf<World & { logo: Thing }>({

@@ -33,6 +33,7 @@ const wished: CompanySettingsInput = {
   approvalHours: 8,
   singleSession: true,
   signInMonths: 12,
+  terminalMinutes: 3,
   idleMinutes: 30,
   passwordLength: 12,
   notificationDays: 60,

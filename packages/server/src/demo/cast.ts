@@ -32,15 +32,18 @@ export type Cast = {
   roleIds: Record<string, string>
 }
 
+/** The password and the PIN that everyone shares, as they are stored. */
+export type Hashes = { passwordHash: string; pinHash: string }
+
 /** Sets up a company and its people. They can sign in from here on. */
-export const castCompany = async (db: Database, company: Company, passwordHash: string): Promise<Cast> => {
+export const castCompany = async (db: Database, company: Company, hashes: Hashes): Promise<Cast> => {
   const { name, settings, account } = company
   const customer = await provisionCustomer(db, {
     ...{ name, features: featureFlags, settings },
     ...accountOf(new Date(), account.place, account.seats, account.days),
   })
   const players = await Promise.all(
-    parts.map(async part => [part, await castOne(db, { company, customer, passwordHash }, part)] as const),
+    parts.map(async part => [part, await castOne(db, { company, customer, ...hashes }, part)] as const),
   )
   const people = Object.fromEntries(players) as Record<Part, Player>
   return transact(db, { customerId: customer.id, userId: people['user.manager'].id }, async tx => {
@@ -65,10 +68,10 @@ export const castCompany = async (db: Database, company: Company, passwordHash: 
   })
 }
 
-type Casting = { company: Company; customer: Cast['customer']; passwordHash: string }
+type Casting = Hashes & { company: Company; customer: Cast['customer'] }
 
 const castOne = async (db: Database, casting: Casting, part: Part): Promise<Player> => {
-  const { company, customer, passwordHash } = casting
+  const { company, customer, passwordHash, pinHash } = casting
   const { first, last, language, badge = '' } = company.people[part]
   const email = `${first}.${last}@${company.mailDomain}`.toLowerCase()
   const { id, username } = await addUser(db, customer, {
@@ -78,6 +81,7 @@ const castOne = async (db: Database, casting: Casting, part: Part): Promise<Play
     email,
     badge,
     passwordHash,
+    pinHash,
     roles: [roleOf[part]],
     preferences: preferencesOf(company, part),
   })

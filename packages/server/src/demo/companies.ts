@@ -54,6 +54,8 @@ export const roleOf: Record<Part, RoleName> = {
 export const parts = Object.keys(roleOf) as Part[]
 
 export const demoPassword = 'gemba-demo'
+/** With it and their badge everyone signs in at a terminal. */
+export const demoPin = '739105'
 
 /** People who chose nothing see the company's timezone and format, and the hint to choose. */
 export const preferencesOf = (company: Company, part: Part): StoredPreferences => {

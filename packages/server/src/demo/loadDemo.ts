@@ -6,7 +6,7 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import type { Account } from '../platform/database/installation.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { Cast } from './cast.ts'
-import { demoPassword, nordwerk, parts, roleOf, vega } from './companies.ts'
+import { demoPassword, demoPin, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { addFurtherCustomers } from './furtherCustomers.ts'
 import { planMaintenance } from './maintenance.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
@@ -84,12 +84,14 @@ export const loadDemo = async (
 ): Promise<{ accounts: Account[] }> => {
   const began = performance.now()
   // The password is public anyway, so all accounts share its hash, which takes a while.
-  const passwordHash = await hashPassword(demoPassword)
+  const [passwordHash, pinHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPin)])
   const accounts = [await platformOwner(house.runtime, passwordHash, tell)]
   await addFurtherCustomers(house.runtime.db, now)
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
   // They are independent, so one runs while the other waits for the database.
-  const casts = await Promise.all(stories.map(story => tellStory(house, story, { days, now, passwordHash })))
+  const casts = await Promise.all(
+    stories.map(story => tellStory(house, story, { days, now, hashes: { passwordHash, pinHash } })),
+  )
   accounts.push(...casts.flatMap(accountsOf))
   tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
   return { accounts }

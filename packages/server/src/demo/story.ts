@@ -5,7 +5,7 @@ import type { Runtime } from '../platform/runtime.ts'
 import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
 import { minutesAfter } from './calendar.ts'
-import { castCompany } from './cast.ts'
+import { castCompany, type Hashes } from './cast.ts'
 import type { Company } from './companies.ts'
 import { type Begun, leaveDrafts } from './desk.ts'
 import { cutKeys } from './enrollmentKeys.ts'
@@ -33,7 +33,7 @@ export type Story = {
   drafts: readonly Begun[]
 }
 
-export type Telling = { days: number; now: Date; passwordHash: string }
+export type Telling = { days: number; now: Date; hashes: Hashes }
 
 /** What the product does by itself when its people do something. */
 export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonly AnyMailKind[] }
@@ -41,10 +41,10 @@ export type House = { runtime: Runtime; reactions: Reactions; mailKinds: readonl
 const daysBefore = (now: Date, days: number) => minutesAfter(now, -days * 1440)
 
 /** Plays the story into the database: people first, then everything else in one transaction. */
-export const tellStory = async (house: House, story: Story, { days, now, passwordHash }: Telling) => {
+export const tellStory = async (house: House, story: Story, { days, now, hashes }: Telling) => {
   const { runtime, reactions, mailKinds: kinds } = house
   const { db, settings } = runtime
-  const cast = await castCompany(db, story.company, passwordHash)
+  const cast = await castCompany(db, story.company, hashes)
   await buildTutorials(db, cast)
   const { people, customer, roleIds } = cast
   await transact(db, { customerId: customer.id, userId: people['checklist.admin'].id }, async tx => {

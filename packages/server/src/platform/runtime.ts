@@ -33,12 +33,16 @@ export type SignIn = {
   undecided: boolean
   /** which of the two it is */
   mustChangePassword: boolean
+  /** the trusted terminal at which it was begun, and whether with a PIN; null elsewhere */
+  terminal: { id: string; byPin: boolean } | null
 }
 
 /** Each takes the `cookie` header of a request, and returns the sign-in that it belongs to. */
 export type SignIns = {
   /** its token; undefined without one that this installation has signed. Costs no lookup */
   tokenOf: (cookie: string | undefined) => string | undefined
+  /** the cookie of a session that ends with the browser */
+  cookieOf: (token: string) => string
   /**
    * binds a transaction to the company and the person of the sign-in; its statement is sent at once. `unattended`: the page
    * asks without its person, which does not count as use

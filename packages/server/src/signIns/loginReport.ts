@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, containing } from '../platform/database/paging.ts'
 import { foldedWords } from '../users/public/foldedWords.ts'
 import { inDays } from './inDays.ts'
+import { terminalOf } from './terminalOf.ts'
 
 export type LoginQuery = QueryOf<typeof listUserLogins>
 /** Whose login report, in whose days: also read as the platform, which sees all companies. */
@@ -20,6 +21,8 @@ const statuses: Record<UserStatus, SQL> = {
   neverSignedIn: sql`u.active and u.last_sign_in_at is null`,
   inactive: sql`u.active and u.last_sign_in_at < now() - ${inactiveDays} * interval '1 day'`,
 }
+
+const nowhere = sql`null as method, null as terminal`
 
 /** Which people, besides their company. */
 const peopleIn = ({ userId, id, userStatus, search }: LoginQuery): SQL[] => [
@@ -57,7 +60,8 @@ const details = (report: Report, query: LoginQuery): Statements => {
   const from = sql`from sign_ins s join users u on u.customer_id = s.customer_id and u.id = s.user_id
     where ${all(logins, ...people)}`
   return {
-    rows: limit => sql`select ${person}, s.created_at as "loginDate", null as "loginCount" ${from}
+    rows: limit => sql`select ${person}, s.created_at as "loginDate", s.method, ${terminalOf} as terminal,
+      null as "loginCount" ${from}
       order by ${column} ${directionOf({ descending })}, s.id ${limit}`,
     counted: people.length > 0 ? from : sql`from sign_ins s where ${logins}`,
   }
@@ -68,7 +72,7 @@ const strangers = ({ customerId }: Report, query: LoginQuery): Statements => {
   const column = columnOf({ loginDate: sql`u.username`, ...names }, query.sort ?? 'username')
   const from = sql`from users u where ${all(sql`u.customer_id = ${customerId}`, ...peopleIn(query))}`
   return {
-    rows: limit => sql`select ${person}, null as "loginDate", null as "loginCount" ${from}
+    rows: limit => sql`select ${person}, null as "loginDate", ${nowhere}, null as "loginCount" ${from}
       order by ${column} ${directionOf(query)}, u.id ${limit}`,
     counted: from,
   }
@@ -84,7 +88,7 @@ const summary = (report: Report, query: LoginQuery): Statements => {
   const sort = query.sort ?? 'username'
   const column = columnOf({ ...names, loginCount: sql`coalesce(n.logins, 0)` }, sort)
   const order = sql`order by ${column} ${directionOf(query)}, u.id`
-  const shown = (count: SQL) => sql`select ${person}, null as "loginDate", ${count} as "loginCount"`
+  const shown = (count: SQL) => sql`select ${person}, null as "loginDate", ${nowhere}, ${count} as "loginCount"`
   const ofEveryone = sql`select s.user_id, count(*)::int as logins from sign_ins s where ${logins} group by 1`
   const ofOne = sql`(select count(*)::int from sign_ins s where ${logins} and s.user_id = u.id)`
   return {

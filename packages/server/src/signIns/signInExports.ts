@@ -18,9 +18,13 @@ export const loginExport = listExport<typeof exportUserLogins, LoginRow>({
       { head: say('username'), cell: login => login.username },
       { head: say('firstName'), cell: login => login.firstName },
       { head: say('lastName'), cell: login => login.lastName },
-      groupByUser
-        ? { head: say('loginCount'), cell: login => login.loginCount }
-        : { head: say('loginDate'), cell: login => moment(login.loginDate) },
+      ...(groupByUser
+        ? [{ head: say('loginCount'), cell: (login: LoginRow) => login.loginCount }]
+        : [
+            { head: say('loginDate'), cell: (login: LoginRow) => moment(login.loginDate) },
+            { head: say('method'), cell: (login: LoginRow) => login.method && say(`method.${login.method}`) },
+            { head: say('terminal'), cell: (login: LoginRow) => login.terminal },
+          ]),
     ]
   },
   open: call => openReport(call, call.query),
@@ -38,6 +42,7 @@ export const signInExport = listExport<
     return [
       { head: say('at'), cell: signIn => signIn.at },
       { head: say('method'), cell: signIn => say(`method.${signIn.method}`) },
+      { head: say('terminal'), cell: signIn => signIn.terminal },
       { head: say('device'), cell: signIn => signIn.device },
       { head: say('network'), cell: signIn => signIn.network },
       { head: say('outcome'), cell: signIn => say(`outcome.${signIn.outcome}`) },

@@ -73,7 +73,16 @@ describe('§2.9, §3: the two views', () => {
         ['anna', 'Anna', 'Öztürk', '2026-03-01T05:55:00.000Z'],
         ['carla', 'Carla', 'Aydin', '2025-09-01T08:00:00.000Z'],
       ].map(([username, firstName, lastName, loginDate]) => ({
-        ...{ id: people[username as 'anna'], username, firstName, lastName, loginDate, loginCount: null },
+        ...{
+          id: people[username as 'anna'],
+          username,
+          firstName,
+          lastName,
+          loginDate,
+          loginCount: null,
+          method: 'password',
+          terminal: null,
+        },
       })),
     )
   })
@@ -208,8 +217,8 @@ const fileOf = async (call: Promise<unknown>) =>
 describe('exports', () => {
   test('have what the filters show, with the columns of the view', async () => {
     expect(await fileOf(as(manager).call(exportUserLogins, { query: { search: 'bert' } }))).toEqual([
-      'Username,First Name,Last Name,Login Date',
-      'bert,Bert,Zander,2026-03-02 13:50',
+      'Username,First Name,Last Name,Login Date,How,Terminal',
+      'bert,Bert,Zander,2026-03-02 13:50,Password,',
       '',
     ])
     const summary = as(manager).call(exportUserLogins, { query: { groupByUser: true, search: 'anna', count: 1 } })
@@ -237,7 +246,7 @@ describe('Export All', () => {
       headers: { cookie: reader.cookie },
     })
     const [head, ...lines] = payload.replace('\uFEFF', '').trim().split('\r\n')
-    expect(head).toBe('Username,First Name,Last Name,Login Date')
+    expect(head).toBe('Username,First Name,Last Name,Login Date,How,Terminal')
     const dates = lines.map(line => String(line.split(',')[3]))
     expect(dates).toHaveLength(5940)
     expect(dates).toEqual(dates.toSorted().reverse())
@@ -277,8 +286,8 @@ describe("a person's sign-ins", () => {
   test('are exported in words', async () => {
     const file = as(manager).call(exportUserSignIns, { query: { userId: people.anna, outcome: 'wrongPassword' } })
     expect(await fileOf(file)).toEqual([
-      'When,How,Device,Network,Result',
-      '2026-03-03 05:51,Password,"Chrome, Windows",10.20.0.0,Wrong password',
+      'When,How,Terminal,Device,Network,Result',
+      '2026-03-03 05:51,Password,,"Chrome, Windows",10.20.0.0,Wrong password',
       '',
     ])
   })

@@ -31,7 +31,7 @@ const reads = companyCalls.filter(call => isRead(call) && !isLog(call))
 
 /** The product refuses these in a company as the samples leave it. */
 const refused = [
-  ...['changePassword', 'requestEmailChange', 'readJoining', 'join'],
+  ...['changePassword', 'setOwnPin', 'requestEmailChange', 'readJoining', 'join'],
   ...['deleteChecklist', 'deleteChecklistCategory', 'requestInspectorRelease'],
   // Everyone is a member already, and someone came by each key.
   'joinByKey',

@@ -12,6 +12,7 @@ import { insertOne, updateOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { rolesToGive } from '../roles/public/grantable.ts'
+import { personName } from '../users/public/person.ts'
 import { setUserTags } from '../users/public/tagPeople.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
 import { changedAttributes } from './attributes.ts'
@@ -54,7 +55,7 @@ export const changeUser = async (
   requireOffered(actor, input.language)
   const old = await getUserRow(tx, id)
   if (outranks(actor, old.permissions)) throw refuse('conflict', { message: 'users:outranks' })
-  if (input.badge !== (old.badge ?? '')) await requireFreeBadge(tx, input.badge)
+  if (input.badge !== (old.badge ?? '')) await requireFreeBadge(tx, input.badge, id)
   const columns = columnsOf(input, old.preferences)
   const attributes = changedAttributes(old.attributes, actor.customer.settings.profileColumns, entered)
   await updateOne(tx, users, id, { ...columns, attributes, version })
@@ -88,9 +89,12 @@ const columnsOf = ({ language, timezone, email, badge, ...input }: Fields, befor
   return { ...input, email: email || null, badge: badge || null, preferences }
 }
 
-/** A badge names one person. */
-const requireFreeBadge = async (tx: Tx, badge: string) => {
+/** A badge names one person, also at a terminal. 422 says whose it is. */
+const requireFreeBadge = async (tx: Tx, badge: string, except?: string) => {
   if (badge === '') return
-  const { rows } = await tx.execute(sql`select from users u where lower(u.badge) = lower(${badge}) limit 1`)
-  if (rows.length > 0) throw refuse('invalid-input', { fields: { badge: 'users:badgeTaken' } })
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select ${personName('u')} as name from users u
+    where lower(u.badge) = lower(${badge}) and u.id is distinct from ${except ?? null}::uuid limit 1`)
+  const [holder] = rows
+  if (holder) throw refuse('invalid-input', { fields: { badge: 'users:badgeTakenBy' }, params: holder })
 }

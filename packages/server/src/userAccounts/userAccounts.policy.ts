@@ -17,6 +17,16 @@ export const userAbilities = (actor: Actor, user: Concerned, { elsewhere }: { el
   }
 }
 
+/** An own PIN is set in the profile, with the password. */
+export const pinAbilities = (actor: Actor, user: Concerned, pin: { has: boolean; lockedUntil: Date | null }) => {
+  const may = actor.may('Users Update') && !outranks(actor, user.permissions)
+  return {
+    give: may && user.active && user.id !== actor.id,
+    unlock: may && pin.lockedUntil !== null,
+    remove: may && pin.has,
+  }
+}
+
 export const userListAbilities = (actor: Actor) => ({
   create: actor.may('Users Create'),
   update: actor.may('Users Update'),

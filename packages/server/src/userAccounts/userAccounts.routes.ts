@@ -12,14 +12,14 @@ import {
 } from '@gemba/domain/users/userAccounts.endpoints'
 import { endUserSession, endUserSessions, listUserSessions } from '@gemba/domain/users/userSessions.endpoints'
 import { sql } from 'drizzle-orm'
-import { hashFirstPassword } from '../auth/public/members.ts'
+import { givePasswords, hashFirstPassword } from '../auth/public/members.ts'
 import { groups } from '../groups/public/groups.table.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { lackedOf } from '../roles/public/grantable.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { findAttributeValues } from './attributes.ts'
 import { changeUsersBy } from './changeUsers.ts'
-import { giveFirstPasswordsTo } from './giveFirstPasswords.ts'
+import { handOut } from './handOut.ts'
 import { changeUser, storeUser } from './storeUser.ts'
 import { changeAccess, readAccess } from './userAccess.ts'
 import { userListAbilities } from './userAccounts.policy.ts'
@@ -106,6 +106,7 @@ export const userAccountRoutes = [
           ),
         ),
       ),
-    ({ tx, actor, audit, prepared }) => giveFirstPasswordsTo({ tx, actor, audit }, prepared),
+    ({ tx, actor, audit, prepared }) =>
+      handOut({ tx, actor, audit }, prepared, { give: givePasswords, reason: 'first password given' }),
   ),
 ]

@@ -2,6 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { listTags } from '@gemba/domain/tags/tags.endpoints'
 import { inviteToJoin } from '@gemba/domain/users/joining.endpoints'
+import { getUserPin, givePins, removePin, unlockPin } from '@gemba/domain/users/pins.endpoints'
 import {
   changeUsers,
   createUser,
@@ -30,8 +31,14 @@ const fresh = { ...input, roleIds: [], groupIds: [], entry: 'password', firstPas
 const profile: ShownPage = async (ask, { at }) => {
   const { can } = await ask(getUser, { params: { id: String(at.id) } })
   await ask(listTags, { query: { target: 'users' } })
+  const pin = await ask(getUserPin, { params: { id: String(at.id) } })
   return {
-    acts: offered(can.update && updateUser, can.setPassword && giveFirstPasswords, can.deactivate && changeUsers),
+    acts: offered(
+      can.update && updateUser,
+      can.setPassword && giveFirstPasswords,
+      can.deactivate && changeUsers,
+      ...[pin.can.give && givePins, pin.can.unlock && unlockPin, pin.can.remove && removePin],
+    ),
   }
 }
 
@@ -39,6 +46,7 @@ const profile: ShownPage = async (ask, { at }) => {
 export const userAccountSamples = samplesOf<World & { member: Thing; memberSession: Thing; group: Thing }>({
   build: async ({ db, call, inCustomer, mark }, { customer }) => {
     const member = await call(createUser, { body: { ...fresh, username: `member.${mark}`, entry: 'password' } })
+    await call(givePins, { body: { pins: [{ userId: member.id, pin: '48302716' }] } })
     const picture = await call(uploadPicture, { body: pictureFile() })
     await inCustomer(tx => tx.update(users).set({ picture: picture.id }).where(eq(users.id, member.id)))
     return { member, memberSession: await buildSession(db, { userId: member.id, customerId: customer.id }) }
@@ -47,6 +55,11 @@ export const userAccountSamples = samplesOf<World & { member: Thing; memberSessi
     '/users/': ({ member, memberSession }) => ({ id: member.id, session: sessionHandle(memberSession.id) }),
   },
   calls: {
+    givePins: {
+      body: ({ member }) => ({ pins: [{ userId: member.id, pin: '48302716' }] }),
+      foreign: ({ member }) => [{ pins: [{ userId: member.id, pin: '48302716' }] }],
+    },
+    setOwnPin: { body: () => ({ currentPassword: 'guessed', newPin: '48302716' }) },
     createUser: { body: () => fresh, foreign: ({ group }) => [{ ...fresh, groupIds: [group.id] }] },
     updateUser: { body: ({ person }) => ({ ...input, username: `${person.username}.renamed`, version: 1 }) },
     updateUserAccess: {

@@ -171,7 +171,7 @@ describe('adding', () => {
       fields: { email: 'This e-mail address is taken.' },
     })
     expect(await refusalOf(made('third.owner', { badge: 'nw-1' }))).toMatchObject({
-      fields: { badge: 'Someone else has this badge.' },
+      fields: { badge: 'Ada Byron has this badge or personnel number.' },
     })
   })
 

@@ -1,6 +1,7 @@
 import { homeOf } from '@gemba/domain/dashboard/home'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useGo } from '../platform/address.tsx'
 import { site } from '../platform/installed.ts'
@@ -39,14 +40,15 @@ const pathHere = (address = ''): string | undefined => {
 export const useArrival = (): ((returnTo: string | undefined) => Promise<void>) => {
   const client = useQueryClient()
   const go = useGo()
+  const { switched = false } = useLocation().state
   return useCallback(
     async returnTo => {
       client.clear()
       const me = await loadMe(client)
       if (!me) return
       await speak(languageOf(me))
-      await go(arrivalOf(me, returnTo), { replace: true })
+      await go(arrivalOf(me, returnTo), { replace: true, ...(switched && { state: { switched } }) })
     },
-    [client, go],
+    [client, go, switched],
   )
 }

@@ -22,6 +22,12 @@ export const SignInFields = ({ form }: { form: Pick<ServerForm<CompanySettingsIn
         {...wholeNumber}
         {...form.getInputProps('idleMinutes')}
       />
+      <NumberInput
+        label={t('terminalMinutesLabel')}
+        description={t('terminalMinutesNote')}
+        {...wholeNumber}
+        {...form.getInputProps('terminalMinutes')}
+      />
       <Wide>
         <Checkbox
           label={t('singleSession')}

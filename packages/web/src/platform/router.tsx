@@ -111,7 +111,7 @@ const pageRoute = (path: RoutePath, entry: RouteEntry, parent: AnyRoute, client:
       location,
     }: {
       params: Record<string, string>
-      location: { href: string; search: object }
+      location: { href: string; search: object; state: { switched?: boolean } }
     }) => {
       if (!valuesExist(site(), params)) throw notFound()
       if (target)
@@ -120,7 +120,7 @@ const pageRoute = (path: RoutePath, entry: RouteEntry, parent: AnyRoute, client:
           replace: true,
           search: location.search,
         })
-      await guard(entry, params, location.href, client)
+      await guard(entry, params, location, client)
     },
     loader: page && (() => loadPhrases(page.phrases)),
     ...(page && { component: lazily(page.load) }),
@@ -135,12 +135,20 @@ const leadsTo = async (target: RoutePath, client: QueryClient) => {
   return me ? homeOf(site(), me) : '/signin'
 }
 
-const guard = async (entry: RouteEntry, params: Record<string, string>, href: string, client: QueryClient) => {
+type Arriving = { href: string; state: { switched?: boolean } }
+
+const guard = async (
+  entry: RouteEntry,
+  params: Record<string, string>,
+  { href, state }: Arriving,
+  client: QueryClient,
+) => {
   const { access, refusedTo } = entry
   if (access === 'public') return
   const me = await loadMe(client)
   const closed = closedFor(me, entry, params)
   if (closed === 'signed-out') throw redirect({ to: '/signin', search: { returnTo: href } })
+  if (closed && me && state.switched) throw redirect({ to: homeOf(site(), me), replace: true })
   if (closed === 'feature') throw notFound()
   if (closed === 'permission' && refusedTo) throw redirect({ to: refusedTo, state: { unauthorized: true } })
   if (closed === 'permission')

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { i18n } from '../i18n/i18n.ts'
 import { readBody } from './call.ts'
+import { CallError } from './callError.ts'
 import { leave } from './leaving.ts'
 import { notifyFailure } from './notifyFailure.ts'
 import { endOnPurpose } from './refused.ts'
@@ -12,12 +13,13 @@ import { signInSeen } from './signInSeen.ts'
 /**
  * Ends the sign-in, forgets what was loaded, and goes to the sign-in page (specification 1 §4). Asks about unsaved
  * changes first, because they cannot be saved afterwards. If the server could not end the sign-in, the page stays and
- * says so.
+ * says so. With `next` someone else signs in and goes on from there, which needs the server: nobody works on in the name
+ * of the one before.
  */
-export const useSignOut = (): (() => Promise<void>) => {
+export const useSignOut = (): ((next?: { returnTo: string }) => Promise<void>) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const end = async () => {
+  const end = async (next?: { returnTo: string }) => {
     const headers = { ...requestHeaders(), 'content-type': 'application/json', 'accept-language': i18n.language }
     // Without a connection the page is left anyway; the sign-in then expires.
     const response = await fetch(authPaths.signOut, {
@@ -27,9 +29,12 @@ export const useSignOut = (): (() => Promise<void>) => {
       const failure = await readBody(response, headers['x-request-id']).catch((error: unknown) => error)
       return notifyFailure(i18n.t('platform:notSignedOut'), failure)
     }
+    if (!response && next) return notifyFailure(i18n.t('platform:notSignedOut'), offline(headers['x-request-id']))
     signInSeen.set(false)
-    await navigate({ to: '/signin' })
+    await navigate({ to: '/signin', ...(next && { search: next, state: { switched: true } }) })
     client.clear()
   }
-  return () => leave(() => endOnPurpose(end))
+  return next => leave(() => endOnPurpose(() => end(next)))
 }
+
+const offline = (requestId: string) => new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')

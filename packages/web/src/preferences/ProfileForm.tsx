@@ -37,7 +37,10 @@ export const ProfileForm = ({ profile: { profile, picture, attributes, version }
     [t('preferences:username'), me.username],
     [t('preferences:badge'), me.badge || t('preferences:none')],
     [t('preferences:company'), me.customer.name],
-    [t('preferences:roles'), me.roles.map(role => roleName(role.name)).join(', ') || t('preferences:none')],
+    [
+      t('preferences:roles'),
+      me.roles.flatMap(({ name }) => (name ? [roleName(name)] : [])).join(', ') || t('preferences:none'),
+    ],
     ...columns
       .filter(column => !column.own)
       .map(({ key, name, kind }) => {

@@ -12,6 +12,7 @@ import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnPin } from './OwnPin.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
@@ -30,11 +31,14 @@ export const ProfilePage = () => {
       </Loaded>
       <ChangeEmail />
       <ChangePassword />
-      <FormSection title={t('sessions')} note={t('sessionsNote')}>
-        <Wide>
-          <SessionList />
-        </Wide>
-      </FormSection>
+      <OwnPin />
+      {!me.terminal?.byPin && (
+        <FormSection title={t('sessions')} note={t('sessionsNote')}>
+          <Wide>
+            <SessionList />
+          </Wide>
+        </FormSection>
+      )}
     </DetailsPage>
   )
 }

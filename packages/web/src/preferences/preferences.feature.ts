@@ -2,7 +2,9 @@ import { menu, routes } from '@gemba/domain/preferences/preferences.pages'
 import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
-const profile = page(['preferences', 'auth', 'users'], () => import('./ProfilePage.tsx').then(file => file.ProfilePage))
+const profile = page(['preferences', 'auth', 'users', 'terminals'], () =>
+  import('./ProfilePage.tsx').then(file => file.ProfilePage),
+)
 const settings = page(['preferences'], () => import('./PreferencesPage.tsx').then(file => file.PreferencesPage))
 
 export const preferencesFeature: WebFeature = {

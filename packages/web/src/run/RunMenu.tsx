@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconBadge, IconBarcode, IconDoorExit, IconDotsVertical, IconLanguage, IconPencil } from '@tabler/icons-react'
+import {
+  IconBadge,
+  IconBarcode,
+  IconDoorExit,
+  IconDotsVertical,
+  IconLanguage,
+  IconPencil,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
@@ -17,6 +25,8 @@ type RunMenuProps = {
   onLanguage: (language: string) => void
   /** opens the camera for the next code; absent where none is asked for */
   onScan?: () => void
+  /** at a terminal: the next person signs in and goes on here */
+  onSwitch?: (() => void) | undefined
   onLeave: () => void
 }
 
@@ -64,6 +74,11 @@ export const RunMenu = memo((props: RunMenuProps) => {
             </Menu.Item>
           ))}
           <Menu.Divider />
+          {props.onSwitch && (
+            <Menu.Item leftSection={<Icon of={IconUserShare} size={20} />} onClick={props.onSwitch}>
+              {t('menu.switch')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon of={IconDoorExit} size={20} mirrors />} onClick={props.onLeave}>
             {t('leave')}
           </Menu.Item>

@@ -8,12 +8,16 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useAttended } from '../platform/attended.ts'
 import { FailurePage } from '../platform/FailurePage.tsx'
+import { beforeLeaving } from '../platform/leaving.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
+import { useMayOpen } from '../platform/mayOpen.ts'
 import { useMe } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { redirectIfRefused } from '../platform/refused.ts'
+import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
+import { giveBack } from './giveBack.ts'
 import { RunScreen } from './RunScreen.tsx'
 import { useOpenedRun } from './session/useOpenedRun.ts'
 
@@ -36,7 +40,7 @@ export const RunPage = () => {
   useAttended()
   const { params } = usePage()
   const { draftId } = useSearch({ strict: false }) as { draftId?: string }
-  const { newDraft = false } = useLocation().state
+  const { newDraft = false, switched = false } = useLocation().state
   // However often it is sent, one opening makes one draft.
   const [attempt] = useState(() => crypto.randomUUID())
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
@@ -46,10 +50,16 @@ export const RunPage = () => {
   const list = addressOf('/checklists/$checklistType', { checklistType })
   const run = opened?.kind === 'run' ? opened.session : undefined
   const openedId = run?.draft.id
+  const mayOpen = useMayOpen()
   usePageTitle(run?.draft.checklist.name)
+  useTerminalIdle()
+  useEffect(() => (run ? beforeLeaving(() => giveBack(run, t('notSavedToSwitch'))) : undefined), [run, t])
 
   useEffect(() => {
     if (!opened) return
+    const isClosed = opened.kind === 'refused' || (opened.kind === 'failed' && opened.failure.status === 404)
+    if (switched && isClosed)
+      return void go(mayOpen('/checklists/$checklistType', { checklistType }) ? list : '/dashboard', { replace: true })
     if (opened.kind === 'refused') void go('/dashboard', { replace: true, state: { unauthorized: true } })
     if (opened.kind === 'failed') redirectIfRefused(opened.failure)
     if (opened.kind === 'submitted') {
@@ -62,7 +72,7 @@ export const RunPage = () => {
       const to = { draftId: opened.draftId }
       void go(runAddress(checklistType, code, to), { replace: true })
     }
-  }, [opened, go, checklistType, code, t])
+  }, [opened, go, checklistType, code, t, switched, list, mayOpen])
   // A reload continues the draft that was just made and makes no second one.
   useEffect(() => {
     if (openedId && !draftId)

@@ -8,7 +8,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
-import { useFeature } from '../platform/me.ts'
+import { useFeature, useMe } from '../platform/me.ts'
+import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
 import { RunToolsProvider } from './public/runTools.ts'
 import { startLanguage } from './questions/checklistLanguage.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
@@ -66,6 +67,11 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
     () => Object.fromEntries(Object.entries(draft.earlier ?? {}).filter(([id]) => !reopened.has(id))),
     [draft, reopened],
   )
+  const atTerminal = useMe().terminal !== null
+  const switchTo = useSwitchPerson()
+  const latestSwitch = useRef(switchTo)
+  latestSwitch.current = switchTo
+  const switchPerson = useCallback(() => void latestSwitch.current(), [])
   const tracker = useFeature(issuesFlag[draft.checklist.type])
   const answers = useMemo(() => ({ ...state.answers, ...carried }), [state.answers, carried])
   // What was entered is drawn at once; what it amounts to for the whole run follows when the browser has time.
@@ -120,6 +126,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               onEnter={session.set}
               onLanguage={setLocale}
               onScan={nextCode ? scan : undefined}
+              onSwitch={atTerminal ? switchPerson : undefined}
               onLeave={back}
             />
           }

@@ -5,13 +5,14 @@ import { dashboardsOf } from '@gemba/domain/dashboard/switcher'
 import { followsReleases } from '@gemba/domain/releaseNotes/releaseNotes'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconHelp, IconSparkles } from '@tabler/icons-react'
+import { IconHelp, IconSparkles, IconUserShare } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { site } from '../platform/installed.ts'
 import { useMayOpen } from '../platform/mayOpen.ts'
 import { useMe } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
+import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { HeaderIconButton, HeaderSpace, SearchButton } from '../ui/layout/HeaderBar.tsx'
 import { Bell } from './Bell.tsx'
@@ -23,6 +24,7 @@ import { UserMenu } from './UserMenu.tsx'
 export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: () => void; onHelp: () => void }) => {
   const { t } = useTranslation(['shell', 'platform'])
   const me = useMe()
+  const switchPerson = useSwitchPerson()
   const go = useGo()
   const { path } = usePage()
   const narrow = !useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
@@ -45,6 +47,16 @@ export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: (
           visibleFrom="md"
         >
           {t('shell:askAi')}
+        </Button>
+      )}
+      {me.terminal && (
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconUserShare} />}
+          onClick={() => void switchPerson()}
+          visibleFrom="xs"
+        >
+          {t('shell:switchPerson')}
         </Button>
       )}
       {!narrow && <ThemeSwitcher />}

@@ -13,6 +13,7 @@ import { useLive } from '../platform/live.ts'
 import { meQuery, useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage } from '../platform/pageTitle.ts'
+import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
 import { AppFrame } from '../ui/layout/AppFrame.tsx'
 import { ExpiryNotice } from './ExpiryNotice.tsx'
 import { Header } from './Header.tsx'
@@ -34,6 +35,7 @@ export const Shell = () => {
   const [help, helpDoes] = useDisclosure(false)
   useLive()
   useIdleEnd(me.customer.settings.idleMinutes)
+  useTerminalIdle()
   // Reloads the signed-in user's permissions when someone changed them.
   useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])

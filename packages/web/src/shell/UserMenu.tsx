@@ -2,7 +2,14 @@ import { chooseCustomer } from '@gemba/domain/auth/auth.endpoints'
 import type { MenuEntry } from '@gemba/domain/core/menu'
 import { personName } from '@gemba/domain/core/personName'
 import { Menu } from '@mantine/core'
-import { IconBook2, IconBuildingFactory2, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBuildingFactory2,
+  IconLogout,
+  IconSettings,
+  IconUserCircle,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { call } from '../platform/call.ts'
@@ -11,6 +18,7 @@ import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { logoAddress, pictureOf } from '../platform/pictureOf.ts'
 import { useSignOut } from '../platform/signOut.ts'
+import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { UserButton } from '../ui/layout/HeaderBar.tsx'
 import { labelOf } from './menuItems.ts'
@@ -34,9 +42,11 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
   const { t } = useTranslation(['shell', 'platform'])
   const me = useMe()
   const signOut = useSignOut()
+  const switchPerson = useSwitchPerson()
   const name = personName(me)
   const { logo } = me.customer.settings
-  const others = me.customers.filter(customer => !customer.active)
+  // A PIN is of one company.
+  const others = me.terminal?.byPin ? [] : me.customers.filter(customer => !customer.active)
   const link = (entry: MenuEntry, icon?: typeof IconSettings) => (
     <Menu.Item
       key={entry.id}
@@ -78,6 +88,11 @@ export const UserMenu = ({ pages, dashboards, narrow, onHelp }: UserMenuProps) =
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {me.terminal && (
+          <Menu.Item leftSection={<Icon of={IconUserShare} />} onClick={() => void switchPerson()}>
+            {t('shell:switchPerson')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon of={IconLogout} mirrors />} onClick={() => void signOut()}>
           {t('shell:logout')}
         </Menu.Item>

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import type { Column } from '../ui/lists/column.ts'
 import type { LoginView } from './useLoginReport.ts'
+import { Way } from './Way.tsx'
 
 /** Who, and when they signed in or how often (specification 2 §2.9). */
 export const useLoginColumns = (view: LoginView): Column<UserLogin>[] => {
@@ -25,6 +26,10 @@ export const useLoginColumns = (view: LoginView): Column<UserLogin>[] => {
           ...{ id: 'loginDate', header: t('field.loginDate'), sortable: true, oneLine: true, phone: 2 },
           cell: ({ loginDate }) => (loginDate ? format.dateTime(loginDate) : t('never')),
         }
+  const how: Column<UserLogin> = {
+    ...{ id: 'method', header: t('field.method'), from: 'wide' },
+    cell: ({ method, terminal }) => method && <Way method={method} terminal={terminal} />,
+  }
   return [
     {
       ...{ id: 'username', header: t('field.username'), sortable: true, oneLine: true },
@@ -39,5 +44,6 @@ export const useLoginColumns = (view: LoginView): Column<UserLogin>[] => {
       cell: ({ lastName }) => <bdi>{lastName}</bdi>,
     },
     last,
+    ...(view === 'summary' ? [] : [how]),
   ]
 }

@@ -5,6 +5,7 @@ import { Dotted } from '../ui/display/Dotted.tsx'
 import { Status } from '../ui/display/Status.tsx'
 import type { Column } from '../ui/lists/column.ts'
 import classes from './signIns.module.css'
+import { Way } from './Way.tsx'
 
 /** When, how, from where and what came of it; what was refused is red. */
 export const useSignInColumns = (open: readonly { id: string }[]): Column<SignIn>[] => {
@@ -16,7 +17,10 @@ export const useSignInColumns = (open: readonly { id: string }[]): Column<SignIn
       ...{ id: 'at', header: t('field.at'), sortable: true, oneLine: true },
       cell: ({ at }) => format.when(at),
     },
-    { ...{ id: 'method', header: t('field.method'), phone: 1 }, cell: ({ method }) => t(`method.${method}`) },
+    {
+      ...{ id: 'method', header: t('field.method'), phone: 1 },
+      cell: ({ method, terminal }) => <Way method={method} terminal={terminal} />,
+    },
     {
       ...{ id: 'device', header: t('field.where'), phone: 2 },
       cell: ({ device, network }) => <Dotted parts={[device || t('unknownDevice'), network]} />,

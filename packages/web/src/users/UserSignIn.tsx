@@ -10,6 +10,7 @@ import { ActRow, ActRows } from '../ui/forms/ActRows.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { FirstPasswordDialog } from './public/FirstPasswordDialog.tsx'
 import type { Slip } from './public/firstPasswords.ts'
+import { UserPin } from './UserPin.tsx'
 import { useGivePasswords } from './useGivePasswords.ts'
 import { useUserChange } from './useUserChange.ts'
 
@@ -51,6 +52,7 @@ export const UserSignIn = ({ user }: { user: UserDetails }) => {
               </>
             )}
           </ActRow>
+          <UserPin user={user} />
         </ActRows>
       </Wide>
       <ConfirmDialog

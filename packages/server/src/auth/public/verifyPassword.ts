@@ -13,7 +13,7 @@ export type ComparedPassword = { guess: Guess; matches: boolean }
 
 /**
  * Compares the password of a signed-in person again: for an electronic signature (product.md §4) and a change of
- * password. Deriving its key takes long, so it is done before the transaction, in the route's `prepare`.
+ * password. 409 while it is one that someone else has set. Deriving its key takes long, so it is done before the transaction, in the route's `prepare`.
  */
 export const comparePassword = async (
   db: Database,
@@ -21,10 +21,12 @@ export const comparePassword = async (
   password: string,
 ): Promise<ComparedPassword> => {
   const [known] = await asAuth(db)
-    .select({ username: identities.username, hash: accounts.password })
+    .select({ username: identities.username, hash: accounts.password, isFirst: identities.mustChangePassword })
     .from(identities)
     .leftJoin(accounts, and(eq(accounts.userId, identities.id), eq(accounts.providerId, 'credential')))
     .where(eq(identities.id, userId))
+  // Someone else knows it, and a sign-in with a PIN does not ask to replace it.
+  if (known?.isFirst) throw refuse('conflict', { message: 'auth:firstPassword' })
   const guess = { username: known?.username ?? userId, origin: `session ${sessionId}` }
   const { hash } = known ?? {}
   return { guess, matches: hash ? await inTurn(guess.origin, () => matches({ hash, password })) : false }

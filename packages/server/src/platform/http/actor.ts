@@ -27,6 +27,8 @@ export type Actor = {
     /** whom its people ask about the subscription */
     contactEmail: string
   }
+  /** the trusted terminal at which they signed in, and whether with a PIN; null elsewhere */
+  terminal: { id: string; byPin: boolean } | null
   /** the release note up to which they have read what is new */
   releaseNotesRead: string | null
   /** the maintenance window that is announced or on; it locks out everyone whom it does not admit */
@@ -35,9 +37,11 @@ export type Actor = {
   may: (permission: Permission) => boolean
   hasRole: (name: string) => boolean
   hasFeature: (feature: FeatureFlag) => boolean
+  /** whether they would have a permission after signing in with their password */
+  lacksPassword: (permission: Permission) => boolean
 }
 
-export type ActorFacts = Omit<Actor, 'may' | 'hasRole' | 'hasFeature' | 'customer'> & {
+export type ActorFacts = Omit<Actor, 'may' | 'hasRole' | 'hasFeature' | 'lacksPassword' | 'customer'> & {
   customer: Omit<Actor['customer'], 'settings'> & { settings: Partial<CustomerSettings> }
 }
 
@@ -50,6 +54,7 @@ export const actorOf = (facts: ActorFacts): Actor => {
     may: permission => held.has(permission),
     hasRole: name => facts.roles.some(role => knownAs(role) === name),
     hasFeature: feature => facts.customer.features[feature] === true,
+    lacksPassword: () => false,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Runtime, SignIn } from '../runtime.ts'
 import { checkAccess } from './access.ts'
 import type { Actor } from './actor.ts'
 import { refuseDuringMaintenance } from './lockout.ts'
+import { onTheFloor } from './onTheFloor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import { createTurns } from './turns.ts'
@@ -67,7 +68,8 @@ export const createAdmission = (runtime: Runtime) => {
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     logWho(signIn, request, reply)
     if (!person) throw refuse('not-signed-in')
-    const actor = { ...person, sessionId: signIn.sessionId }
+    const known = { ...person, sessionId: signIn.sessionId, terminal: signIn.terminal }
+    const actor = signIn.terminal?.byPin ? onTheFloor(known) : known
     refuseDuringMaintenance(actor)
     checkAccess(endpoint, actor)
     if (takesBody(endpoint)) invalidBodies.check(actor.id)

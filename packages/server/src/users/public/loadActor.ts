@@ -52,6 +52,7 @@ export const loadActor = async (tx: Tx, userId?: string): Promise<Actor | null> 
     isB2CUser: row.is_b2c_user,
     roles: row.roles,
     preferences: row.preferences,
+    terminal: null,
     releaseNotesRead: row.release_notes_read,
     maintenance: row.maintenance,
     customer: {

@@ -1,7 +1,7 @@
 import type { Attributes } from '@gemba/domain/users/attributes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 
@@ -39,7 +39,10 @@ export const users = customerTable(
       )
       .notNull(),
   },
-  table => [unique('users_username').on(table.customerId, table.username)],
+  table => [
+    unique('users_username').on(table.customerId, table.username),
+    uniqueIndex('users_badge').on(table.customerId, sql`lower(${table.badge})`).where(sql`badge is not null`),
+  ],
 )
 
 export const userRoles = customerTable('user_roles', { userId: uuid().notNull(), roleId: uuid().notNull() }, table => [

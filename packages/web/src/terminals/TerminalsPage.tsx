@@ -1,0 +1,93 @@
+import { personName } from '@gemba/domain/core/personName'
+import { terminalStates } from '@gemba/domain/terminals/terminalStates'
+import { listTerminals } from '@gemba/domain/terminals/terminals.endpoints'
+import { IconDeviceTabletCheck } from '@tabler/icons-react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useCrumbs } from '../platform/crumbs.ts'
+import { useFormat } from '../platform/format.ts'
+import { useOpenTitle } from '../platform/pageTitle.ts'
+import { useList } from '../platform/useList.ts'
+import { SavedViews } from '../savedViews/public/SavedViews.tsx'
+import { Dotted } from '../ui/display/Dotted.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import { Status } from '../ui/display/Status.tsx'
+import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ListPage } from '../ui/lists/ListPage.tsx'
+import { RevokeDialog, TerminalDialog, TrustDialog } from './TerminalDialogs.tsx'
+
+/** The devices of the shop floor at which people sign in with badge and PIN. */
+export const TerminalsPage = () => {
+  const { t } = useTranslation('terminals')
+  const title = useOpenTitle()
+  const { when } = useFormat()
+  const list = useList(listTerminals, {
+    ...{ sort: 'name', rows: response => response.terminals },
+    filters: [
+      {
+        ...{ kind: 'choices', name: 'state', label: t('state') },
+        options: terminalStates.map(value => ({ value, label: t(`states.${value}`) })),
+      },
+    ],
+  })
+  const here = list.response?.here
+  return (
+    <ListPage
+      title={title}
+      crumbs={useCrumbs()}
+      actions={
+        list.response?.can.trust &&
+        !here && (
+          <DialogButton label={t('trust')} leftSection={<Icon of={IconDeviceTabletCheck} />}>
+            {dialog => <TrustDialog {...dialog} />}
+          </DialogButton>
+        )
+      }
+      list={list}
+      search={t('search')}
+      views={<SavedViews />}
+      rows={{
+        label: title,
+        columns: [
+          {
+            ...{ id: 'name', header: t('name'), sortable: true, secondOnPhone: true },
+            cell: ({ name }) => <bdi>{name}</bdi>,
+            second: ({ id, place }) =>
+              (place || id === here) && <Dotted parts={[place, id === here && t('thisDevice')]} />,
+          },
+          {
+            ...{ id: 'state', header: t('state'), sortable: true, phone: 'key' },
+            cell: ({ state }) => <Status state={state === 'trusted' ? 'pass' : 'fail'}>{t(`states.${state}`)}</Status>,
+          },
+          {
+            ...{ id: 'lastUsedAt', header: t('lastUsed'), sortable: true, phone: 2 },
+            cell: ({ lastUsedAt }) => (lastUsedAt ? when(lastUsedAt) : t('never')),
+            second: ({ lastUsedBy }) => lastUsedBy && <bdi>{personName(lastUsedBy)}</bdi>,
+          },
+          {
+            ...{ id: 'createdAt', header: t('trusted'), sortable: true, from: 'wide' },
+            cell: ({ createdAt }) => when(createdAt),
+            second: ({ createdBy }) => createdBy && <bdi>{personName(createdBy)}</bdi>,
+          },
+        ],
+        rowId: terminal => terminal.id,
+        rowActions: terminal => (
+          <>
+            {terminal.can.update && (
+              <DialogButton variant="default" label={t('edit')}>
+                {dialog => <TerminalDialog terminal={terminal} {...dialog} />}
+              </DialogButton>
+            )}
+            {terminal.can.revoke && (
+              <DialogButton variant="default" color="fail" label={t('revoke')}>
+                {dialog => <RevokeDialog terminal={terminal} {...dialog} />}
+              </DialogButton>
+            )}
+          </>
+        ),
+        tall: true,
+      }}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+    />
+  )
+}
