@@ -374,6 +374,16 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('dialog')).toBeVisible()
         },
       },
+      { name: 'customers-deleted', at: '/admin/customers/deleted' },
+      {
+        name: 'customer-delete',
+        at: '/admin/customers',
+        act: async page => {
+          await openedCustomer(page)
+          await press('Delete customer')(page)
+          await expect(page.getByRole('dialog')).toBeVisible()
+        },
+      },
       { name: 'system-reports', at: '/admin/system-reports' },
       { name: 'customer-new', at: '/admin/customers/new' },
       {

@@ -7,6 +7,7 @@ const parent = '/admin/customers'
 export const routes = {
   '/admin/customers': system('customers', review('Customers'), { frame: 'rail' }),
   '/admin/customers/new': system('customerNew', 'Customers Create', { parent }),
+  '/admin/customers/deleted': system('customersDeleted', review('Customers'), { parent }),
   '/admin/customers/$id': system('customer', review('Customers'), { parent }),
   '/admin/system-reports': system('systemReports', review('System Reports')),
 }

@@ -6,6 +6,7 @@ import { subscriptionStates } from '../customers/subscription.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { Language } from '../users/user.schema.ts'
+import { LegalHold, PendingDeletion } from './deletion.schema.ts'
 
 /** One line of text: no control characters, no line breaks, nothing that turns the direction of what follows. */
 const line = (max: number, tooLong: string) =>
@@ -73,6 +74,12 @@ export const SuspensionInput = z.object({
   reason: line(300, 'customerAccounts:reasonTooLong').pipe(z.string().min(1, 'customerAccounts:reasonRequired')),
 })
 
+/** Its name as it is written, by hand, and why. */
+export const DeletionInput = z.object({
+  name: z.string().trim().min(1, 'customerAccounts:nameRequired').max(100, 'customerAccounts:nameTooLong'),
+  reason: SuspensionInput.shape.reason,
+})
+
 /** A company in the list of companies. */
 export const CustomerSummary = z.object({
   id: z.uuid(),
@@ -120,8 +127,14 @@ export const CustomerDetails = CustomerSummary.extend({
   suspension: z.object({ at: Moment, reason: z.string() }).nullable(),
   usage: CustomerUsage,
   kept: z.array(KeptRecords),
+  deletion: PendingDeletion.nullable(),
+  hold: LegalHold.nullable(),
+  /** how long a deletion that is asked for now waits */
+  deletionDays: z.int(),
+  /** the last time that the company had its audit chain and records verified; null: never */
+  verified: z.object({ at: Moment, inOrder: z.boolean() }).nullable(),
   version: Version,
-  can: z.object({ update: z.boolean(), suspend: z.boolean() }),
+  can: z.object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean() }),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 

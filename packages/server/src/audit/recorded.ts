@@ -13,7 +13,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'tag-types': ['Tag Types Create', 'Tag Types Update', 'Tag Types Delete'],
   customers: [
     ...(['Company Settings Update', 'Languages Update', 'Platform Access'] as const),
-    ...(['Customers Create', 'Customers Update'] as const),
+    ...(['Customers Create', 'Customers Update', 'Customers Delete'] as const),
   ],
   'enrollment-keys': ['Enrollment Keys Create', 'Enrollment Keys Update', 'Enrollment Keys Delete'],
   terminals: ['Terminals Create', 'Terminals Update', 'Terminals Delete'],

@@ -1,6 +1,7 @@
 import type { AuditVerdict } from '@gemba/domain/audit/audit.schema'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
+import { companyDeletions } from '../customers/public/deletions.table.ts'
 import { auditHeads } from '../platform/audit/audit.table.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { sealOf } from '../platform/audit/auditSeal.ts'
@@ -43,9 +44,37 @@ export const verifyAudit = async (
     )
     verdicts.push({ customerId: id, name, ...verdict })
   }
-  const gone = new Map(kept.filter(root => !all.some(({ id }) => id === root.customerId)).map(r => [r.customerId, r]))
+  const deleted = await findDeleted(db)
+  const gone = new Map(
+    kept
+      .filter(root => !all.some(({ id }) => id === root.customerId) && !isCertified(root, deleted))
+      .map(r => [r.customerId, r]),
+  )
   for (const [id, { company }] of gone) if (isWanted(id)) verdicts.push(nothingLeft(id, company))
   return verdicts
+}
+
+type Certificate = { companyId: string; lastSequence: number | null; lastHash: string | null }
+
+/** Companies that were deleted on purpose: their certificates have the end of their chains. */
+const findDeleted = (db: Database): Promise<Certificate[]> =>
+  transact(db, { role: 'gemba_platform' }, tx =>
+    tx
+      .select({
+        companyId: companyDeletions.companyId,
+        lastSequence: companyDeletions.lastSequence,
+        lastHash: companyDeletions.lastHash,
+      })
+      .from(companyDeletions)
+      .where(isNotNull(companyDeletions.doneAt)),
+  )
+
+/** Whether a stored root is one that the certificate of its company allows: not behind its end, and the same at its end. */
+const isCertified = ({ customerId, root }: StoredRoot, deleted: readonly Certificate[]): boolean => {
+  const [sequence, hash] = root.split(':')
+  const { lastSequence, lastHash } = deleted.find(({ companyId }) => companyId === customerId) ?? {}
+  if (lastSequence === undefined || lastSequence === null) return false
+  return Number(sequence) < lastSequence || (Number(sequence) === lastSequence && hash === lastHash)
 }
 
 const nothingLeft = (customerId: string, name: string): CustomerVerdict => ({

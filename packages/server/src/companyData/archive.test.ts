@@ -18,7 +18,7 @@ import { systemAdministrator } from '../testing/systemAdministrator.ts'
 import { tenantTables } from '../testing/tenantTables.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildWorld } from '../testing/world.ts'
-import { findCompanyTables } from './companyTables.ts'
+import { findCompanyTables } from './public/companyTables.ts'
 import { isWithheld } from './withheld.ts'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 // What leaves the installation with nobody: with it someone could sign in, take over a run or read a link that was mailed.
 // A column counts as a secret by its name, so that one which a later version adds is withheld without being listed here.
 import { type SQL, sql } from 'drizzle-orm'
-import type { CompanyTable } from './companyTables.ts'
+import type { CompanyTable } from './public/companyTables.ts'
 
 const secret =
   /(^|_)(hash|hashes|password|passwords|pin|pins|salt|secret|secrets|token|tokens|credential|credentials)($|_)/

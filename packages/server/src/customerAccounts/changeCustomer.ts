@@ -15,12 +15,13 @@ import type { Tx } from '../platform/database/database.ts'
 import { currentMoment, currentUser } from '../platform/database/tenancy.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { StaleRow } from '../platform/http/staleRow.ts'
+import { requireNoDeletion } from './deletion/deletion.queries.ts'
 
 type Customer = InferSelectModel<typeof customers>
 export type Changing = { tx: Tx; id: string; version: number; audit: (entry: AuditEntry) => void }
 
 /** The company, locked until the end of the transaction. 404 when there is none, 409 when someone changed it meanwhile. */
-const hold = async ({ tx, id, version }: Changing): Promise<Customer> => {
+export const hold = async ({ tx, id, version }: Changing): Promise<Customer> => {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
   const customer = found(row)
   if (customer.version !== version)
@@ -29,14 +30,26 @@ const hold = async ({ tx, id, version }: Changing): Promise<Customer> => {
 }
 
 /** Stores columns of a company, and what they were before in the audit. */
-const store = async (changing: Changing, old: Customer, columns: Partial<Customer>, reason?: string) => {
+export const store = async (
+  changing: Changing,
+  old: Customer,
+  columns: Partial<Customer>,
+  { reason, noted = {} }: { reason?: string; noted?: object } = {},
+) => {
   const { tx, id, version, audit } = changing
   await tx
     .update(customers)
     .set({ ...columns, version: version + 1, updatedAt: currentMoment, updatedBy: currentUser })
     .where(eq(customers.id, id))
   const before = Object.fromEntries(Object.keys(columns).map(name => [name, old[name as keyof Customer]]))
-  audit({ action: 'Customers Update', entity: 'customers', entityId: id, old: before, new: columns, reason })
+  audit({
+    action: 'Customers Update',
+    entity: 'customers',
+    entityId: id,
+    old: before,
+    new: { ...columns, ...noted },
+    reason,
+  })
 }
 
 /** Changes name, address, seats and contact. Fewer seats than people are allowed: nobody else is added then. */
@@ -65,12 +78,13 @@ export const suspend = async (changing: Changing, { reason }: z.infer<typeof Sus
   const old = await hold(changing)
   if (old.isPlatformOwner) throw refuse('conflict', { message: 'customerAccounts:ownerStays' })
   if (old.suspendedAt) throw refuse('conflict', { message: 'customerAccounts:isSuspended' })
-  await store(changing, old, { suspendedAt: new Date(), suspensionReason: reason }, reason)
+  await store(changing, old, { suspendedAt: new Date(), suspensionReason: reason }, { reason })
   await endCompanySessions(changing.tx)
 }
 
 export const resume = async (changing: Changing): Promise<void> => {
   const old = await hold(changing)
   if (!old.suspendedAt) throw refuse('conflict', { message: 'customerAccounts:isNotSuspended' })
+  await requireNoDeletion(changing.tx, changing.id)
   await store(changing, old, { suspendedAt: null, suspensionReason: '' })
 }

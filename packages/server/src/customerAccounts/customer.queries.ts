@@ -15,6 +15,9 @@ export type CustomerDetailsRow = CustomerRow &
     suspensionReason: string
     usage: CustomerDetails['usage']
     counts: Counts
+    deletion: { askedAt: string; askedBy: string; reason: string; dueAt: string; begun: boolean } | null
+    hold: { at: string; by: string; reason: string } | null
+    verified: { at: string; inOrder: boolean } | null
   }
 
 const within = sql`now() - interval '30 days'`
@@ -41,6 +44,17 @@ const administrators = sql`array(
   where u.customer_id = c.id and u.active and 'administrator' in (r.name, r.based_on)
   group by u.id, u.first_name, u.last_name, u.username, u.created_at order by u.created_at limit 3)`
 
+const deletion = sql`(select jsonb_build_object('askedAt', d.asked_at, 'askedBy', d.asked_by, 'reason', d.reason,
+    'dueAt', d.due_at, 'begun', d.began_at is not null)
+  from company_deletions d where d.company_id = c.id and d.called_off_at is null and d.done_at is null)`
+
+const held = sql`(select jsonb_build_object('at', h.at, 'by', h.by, 'reason', h.reason)
+  from company_holds h where h.company_id = c.id)`
+
+const verified = sql`(select jsonb_build_object('at', v.ended_at, 'inOrder',
+    jsonb_typeof(v.verdict -> 'broken') = 'null' and (v.verdict -> 'records' ->> 'brokenTotal')::int = 0)
+  from audit_verifications v where v.customer_id = c.id and v.state = 'done' order by v.ended_at desc limit 1)`
+
 /** One company, or 404. */
 export const getCustomerRow = async (tx: Tx, id: string): Promise<CustomerDetailsRow> => {
   const { rows } = await tx.execute<CustomerDetailsRow>(sql`
@@ -48,7 +62,8 @@ export const getCustomerRow = async (tx: Tx, id: string): Promise<CustomerDetail
     select ${summary}, ${usersOf} as users, ${runsOf} as runs, c.address, c.contact_name as "contactName",
       c.contact_email as "contactEmail", c.contact_phone as "contactPhone", c.version, c.created_at as since,
       c.suspended_at as "suspendedAt", c.suspension_reason as "suspensionReason",
-      ${administrators} as administrators, ${usage} as usage, ${counts} as counts
+      ${administrators} as administrators, ${usage} as usage, ${counts} as counts,
+      ${deletion} as deletion, ${held} as hold, ${verified} as verified
     from customers c where c.id = ${id}`)
   return found(rows[0])
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/http/actor.ts'
 /** The platform owner does not suspend itself: nobody could resume it. */
 export const customerAbilities = (actor: Actor, { isPlatformOwner }: { isPlatformOwner: boolean }) => {
   const update = actor.may('Customers Update')
-  return { update, suspend: update && !isPlatformOwner }
+  return { update, suspend: update && !isPlatformOwner, delete: actor.may('Customers Delete') && !isPlatformOwner }
 }
 
 export const customerListAbilities = (actor: Actor) => ({ create: actor.may('Customers Create') })

@@ -3,6 +3,7 @@ import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { subscriptionState } from '@gemba/domain/customers/subscription'
 import type { Actor } from '../platform/http/actor.ts'
+import type { Settings } from '../platform/settings.ts'
 import { zoneOf } from '../platform/zone.ts'
 import type { CustomerDetailsRow } from './customer.queries.ts'
 import { customerAbilities } from './customerAccounts.policy.ts'
@@ -20,14 +21,22 @@ export const presentCustomer = (actor: Actor, { features, settings, ...row }: Cu
 })
 
 /** A company on its page. */
-export const presentDetails = (actor: Actor, row: CustomerDetailsRow) => {
-  const { suspendedAt, suspensionReason, counts, since, ...rest } = row
+export const presentDetails = (
+  actor: Actor,
+  row: CustomerDetailsRow,
+  { deletionDays }: Pick<Settings, 'deletionDays'>,
+) => {
+  const { suspendedAt, suspensionReason, counts, since, deletion, hold, verified, ...rest } = row
   return {
     ...rest,
     ...presentCustomer(actor, row),
     since: new Date(since),
     suspension: suspendedAt === null ? null : { at: new Date(suspendedAt), reason: suspensionReason },
     kept: keptOf(counts),
+    deletion: deletion && { ...deletion, askedAt: new Date(deletion.askedAt), dueAt: new Date(deletion.dueAt) },
+    hold: hold && { ...hold, at: new Date(hold.at) },
+    verified: verified && { ...verified, at: new Date(verified.at) },
+    deletionDays,
     can: customerAbilities(actor, row),
   }
 }

@@ -14,29 +14,12 @@ import { asPlatform } from '../platform/database/asPlatform.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { actOnCustomer } from './actOnCustomer.ts'
 import { addCustomer } from './addCustomer.ts'
-import { type Changing, changeDetails, changeFeatures, changeSubscription, resume, suspend } from './changeCustomer.ts'
+import { change } from './changeAndShow.ts'
+import { changeDetails, changeFeatures, changeSubscription, resume, suspend } from './changeCustomer.ts'
 import { getCustomerRow } from './customer.queries.ts'
 import { customerListAbilities } from './customerAccounts.policy.ts'
 import { dayOf, presentCustomer, presentDetails } from './customerAccounts.present.ts'
 import { findCustomers } from './customers.queries.ts'
-
-type Changed = Pick<Parameters<typeof actOnCustomer>[0], 'runtime' | 'actor' | 'tx'> & {
-  params: { id: string }
-  body: { version: number }
-}
-
-/** Changes a company and returns it as it is then. */
-const change = async (
-  { runtime, actor, tx, params: { id }, body: { version } }: Changed,
-  reason: string,
-  work: (changing: Changing) => Promise<void>,
-) => {
-  const row = await actOnCustomer({ runtime, actor, tx, customerId: id, reason }, async (platform, audit) => {
-    await work({ tx: platform, id, version, audit })
-    return getCustomerRow(platform, id)
-  })
-  return presentDetails(actor, row)
-}
 
 export const customerAccountRoutes = [
   route(listCustomers, async ({ actor, query, runtime: { db } }) => {
@@ -45,9 +28,9 @@ export const customerAccountRoutes = [
     return { customers: rows.map(row => presentCustomer(actor, row)), ...found, can: customerListAbilities(actor) }
   }),
 
-  route(getCustomer, async ({ actor, params: { id }, runtime: { db } }) => {
+  route(getCustomer, async ({ actor, params: { id }, runtime: { db, settings } }) => {
     const access = { reason: 'look at a customer', by: actor.id, customerId: id }
-    return presentDetails(actor, await asPlatform(db, access, tx => getCustomerRow(tx, id)))
+    return presentDetails(actor, await asPlatform(db, access, tx => getCustomerRow(tx, id)), settings)
   }),
 
   preparedRoute(
@@ -62,7 +45,7 @@ export const customerAccountRoutes = [
         await addCustomer({ tx: platform, id, auditKey: db.auditKey, url: settings.url, audit }, body, hash)
         return getCustomerRow(platform, id)
       })
-      return presentDetails(actor, row)
+      return presentDetails(actor, row, settings)
     },
   ),
 

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { leastDeletionDays } from '@gemba/domain/customerAccounts/deletion.schema'
 import { z } from 'zod'
 import { type AuditKey, auditKeyFrom } from './audit/auditSeal.ts'
 
@@ -80,6 +81,10 @@ export const settingFields = {
     z.coerce.number().int().min(0).default(3000),
     'a whole number of milliseconds, or 0 for never',
   ),
+  GEMBA_DELETION_DAYS: field(
+    z.coerce.number().int().min(leastDeletionDays).max(365).default(30),
+    `a whole number of days from ${leastDeletionDays} to 365`,
+  ),
   LOG_LEVEL: field(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -140,6 +145,8 @@ export type Settings = {
   processes: number
   /** Event loop delay in milliseconds above which new requests are refused; 0: never. */
   busyAfter: number
+  /** How many days a company that is to be deleted waits. */
+  deletionDays: number
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -174,6 +181,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     s3: s3Settings(read),
     processes: read.GEMBA_PROCESSES ?? defaultProcesses(),
     busyAfter: read.GEMBA_BUSY_AFTER,
+    deletionDays: read.GEMBA_DELETION_DAYS,
     logLevel: read.LOG_LEVEL,
   }
 }

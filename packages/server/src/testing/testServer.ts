@@ -66,6 +66,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     processes: 1,
     // What is tested is not how busy the machine is.
     busyAfter: 0,
+    deletionDays: 30,
     logLevel: (process.env.LOG_LEVEL ?? 'silent') as Settings['logLevel'],
     ...overrides,
   }

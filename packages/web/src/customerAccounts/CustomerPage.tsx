@@ -17,6 +17,7 @@ import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { CompanySection, ContactSection, SeatsField } from './CustomerFields.tsx'
 import { CustomerUsage } from './CustomerUsage.tsx'
 import classes from './CustomerWell.module.css'
+import { DataSection } from './DataSection.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
 import { SubscriptionPart } from './SubscriptionPart.tsx'
 import { SuspendSection } from './SuspendSection.tsx'
@@ -80,6 +81,7 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
             </FormSection>
             <ContactSection form={form} />
             {can.suspend && <SuspendSection customer={customer} />}
+            {can.delete && <DataSection customer={customer} />}
           </>
         )}
       </EditForm>

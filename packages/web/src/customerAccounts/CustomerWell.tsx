@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { CustomerUsage } from './CustomerUsage.tsx'
 import classes from './CustomerWell.module.css'
+import { DeletionPart } from './DeletionPart.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
 import { SubscriptionPart } from './SubscriptionPart.tsx'
 import { SuspensionPart } from './SuspensionPart.tsx'
@@ -75,6 +76,7 @@ const Opened = ({ customer, onClose }: { customer: CustomerDetails; onClose: () 
       <FeatureSwitches customer={customer} />
       <CustomerUsage customer={customer} />
       {customer.can.update && <CustomerDataPart customer={customer} />}
+      {customer.can.delete && <DeletionPart customer={customer} />}
     </div>
   )
 }

@@ -52,11 +52,16 @@ export const CustomersPage = () => {
       title={title}
       crumbs={useCrumbs()}
       actions={
-        can?.create && (
-          <Button leftSection={<Icon of={IconPlus} />} onClick={() => void go(addressOf('/admin/customers/new'))}>
-            {t('create')}
+        <>
+          <Button variant="subtle" onClick={() => void go(addressOf('/admin/customers/deleted'))}>
+            {t('deleted.show')}
           </Button>
-        )
+          {can?.create && (
+            <Button leftSection={<Icon of={IconPlus} />} onClick={() => void go(addressOf('/admin/customers/new'))}>
+              {t('create')}
+            </Button>
+          )}
+        </>
       }
       list={list}
       search={t('search')}

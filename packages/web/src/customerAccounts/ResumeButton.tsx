@@ -7,7 +7,7 @@ import { useWrite } from '../platform/queries.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 
 /** Lets the people of a suspended company in again. */
-export const ResumeButton = ({ customer: { id, name, version } }: { customer: CustomerDetails }) => {
+export const ResumeButton = ({ customer: { id, name, version, deletion } }: { customer: CustomerDetails }) => {
   const { t } = useTranslation('customerAccounts')
   const write = useWrite(resumeCustomer)
   const resume = async () => {
@@ -19,7 +19,7 @@ export const ResumeButton = ({ customer: { id, name, version } }: { customer: Cu
     }
   }
   return (
-    <Button variant="light" loading={write.isPending} onClick={() => void resume()}>
+    <Button variant="light" loading={write.isPending} disabled={deletion !== null} onClick={() => void resume()}>
       {t('resume')}
     </Button>
   )

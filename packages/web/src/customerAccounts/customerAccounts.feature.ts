@@ -12,6 +12,9 @@ export const customerAccountsFeature: WebFeature = {
     '/admin/customers/new': page(['customerAccounts', 'users', 'preferences'], () =>
       import('./CustomerCreatePage.tsx').then(file => file.CustomerCreatePage),
     ),
+    '/admin/customers/deleted': page(['customerAccounts'], () =>
+      import('./DeletedCustomersPage.tsx').then(file => file.DeletedCustomersPage),
+    ),
     '/admin/customers/$id': page(['customerAccounts', 'companyData', 'exports'], () =>
       import('./CustomerPage.tsx').then(file => file.CustomerPage),
     ),

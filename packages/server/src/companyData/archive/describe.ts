@@ -1,4 +1,4 @@
-import type { CompanyTable, TableColumn } from '../companyTables.ts'
+import type { CompanyTable, TableColumn } from '../public/companyTables.ts'
 import { isWithheld } from '../withheld.ts'
 import type { Digest } from './checksums.ts'
 

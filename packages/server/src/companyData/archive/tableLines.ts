@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cursorOver } from '../../platform/database/cursor.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { CompanyTable } from '../companyTables.ts'
+import type { CompanyTable } from '../public/companyTables.ts'
 import { shownColumns } from '../withheld.ts'
 
 /** Rows that are in memory at once; one of them may be a checklist with a thousand questions. */

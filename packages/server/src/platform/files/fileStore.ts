@@ -13,6 +13,10 @@ export type FileStore = {
   open: (key: string, range?: ByteRange) => Promise<Readable>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  /** The keys that begin with this folder: `company/`. */
+  list: (folder: string) => AsyncIterable<string>
+  /** Everything in a folder. */
+  removeAll: (folder: string) => Promise<void>
 }
 
 /** Each customer's bytes under a prefix of its own: the same content of two customers is two blobs. */

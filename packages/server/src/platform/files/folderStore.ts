@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { FileStore } from './fileStore.ts'
 
 /**
@@ -35,6 +35,19 @@ const store = async (path: string, write: (file: FileHandle) => Promise<unknown>
   await keepNames(dirname(path), made && dirname(made))
 }
 
+/** Every file below a folder; none where it does not exist. */
+const filesIn = async function* (folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
 /** Stores files in a folder. Writes are atomic, also on power loss. */
 export const folderStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key)
@@ -64,5 +77,9 @@ export const folderStore = (folder: string): FileStore => {
       return stream
     },
     remove: key => rm(pathOf(key), { force: true }),
+    list: async function* (prefix) {
+      for await (const path of filesIn(pathOf(prefix))) yield relative(folder, path).replaceAll(sep, '/')
+    },
+    removeAll: folder => rm(pathOf(folder), { recursive: true, force: true }),
   }
 }

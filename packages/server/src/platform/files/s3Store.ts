@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -31,6 +32,15 @@ export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey
       throw error
     }
   }
+  const list = async function* (folder: string) {
+    let token: string | undefined
+    do {
+      const listed = { Bucket: bucket, Prefix: folder, ...(token && { ContinuationToken: token }) }
+      const { Contents = [], NextContinuationToken } = await client.send(new ListObjectsV2Command(listed))
+      for (const { Key } of Contents) if (Key) yield Key
+      token = NextContinuationToken
+    } while (token)
+  }
   return {
     has,
     put: async (key, bytes) => {
@@ -41,6 +51,10 @@ export const s3Store = ({ bucket, endpoint, region, accessKeyId, secretAccessKey
       const Range = range && `bytes=${range.start}-${range.end}`
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
       return Body as Readable
+    },
+    list,
+    removeAll: async folder => {
+      for await (const key of list(folder)) await client.send(new DeleteObjectCommand(at(key)))
     },
     remove: async key => {
       await client.send(new DeleteObjectCommand(at(key)))

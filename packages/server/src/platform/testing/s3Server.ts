@@ -14,10 +14,13 @@ export const startS3 = async () => {
     const key = decodeURIComponent(pathname).replace(/^\/bucket\//, '')
     const sent = await bodyOf(request)
     const upload = searchParams.get('uploadId') ?? (searchParams.has('uploads') ? '' : undefined)
+    const prefix = searchParams.get('prefix')
     const answer =
-      upload === undefined
-        ? answerTo(objects, key, request, sent)
-        : answerToPart({ objects, uploads }, { key, upload, part: searchParams.get('partNumber') }, request, sent)
+      prefix !== null
+        ? listOf(objects, prefix)
+        : upload === undefined
+          ? answerTo(objects, key, request, sent)
+          : answerToPart({ objects, uploads }, { key, upload, part: searchParams.get('partNumber') }, request, sent)
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -55,6 +58,13 @@ const answerTo = (objects: Map<string, Buffer>, key: string, { method, headers }
   const [, start, end] = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '') ?? []
   const body = start ? object.subarray(Number(start), Number(end) + 1) : object
   return { status: start ? 206 : 200, headers: { 'content-length': body.length }, body: method === 'HEAD' ? '' : body }
+}
+
+/** All keys at once; a real one has pages of a thousand. */
+const listOf = (objects: Map<string, Buffer>, prefix: string) => {
+  const keys = [...objects.keys()].filter(key => key.startsWith(prefix))
+  const contents = keys.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return { status: 200, headers: xml, body: `<ListBucketResult>${contents}</ListBucketResult>` }
 }
 
 type Kept = { objects: Map<string, Buffer>; uploads: Map<string, Buffer[]> }

@@ -1,6 +1,6 @@
 // What belongs to a company, as the database says: a table that a later version adds is there without being named.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export type TableColumn = { name: string; type: string; nullable: boolean }
 
