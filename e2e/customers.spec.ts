@@ -3,6 +3,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mails, pageOf, phone } from './support/people.ts'
 
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const well = (page: Page) => page.getByRole('complementary')
 const openCustomer = async (page: Page, name: string) => {
   await page.goto('/admin/customers')
@@ -17,6 +21,8 @@ test('a company is added, and its first administrator signs in with the password
   const form = page.getByRole('form', { name: 'Add customer' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('nordwerk machining gmbh')
   await form.getByRole('textbox', { name: /^Place/ }).fill('Graz')
+  await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(form.getByRole('button', { name: 'Remove' })).toBeVisible()
   await form.getByRole('textbox', { name: 'First name' }).fill('Eva')
   await form.getByRole('textbox', { name: 'Username' }).fill('eva.graz')
   await form.getByText('First password on paper').click()
@@ -31,6 +37,8 @@ test('a company is added, and its first administrator signs in with the password
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(well(page).getByRole('heading', { level: 2, name: 'Grazer Gusswerk' })).toBeVisible()
   await expect(well(page).getByText('4 of 15 on')).toBeVisible()
+  const shownLogo = well(page).locator('img')
+  await expect.poll(() => shownLogo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
   const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await visitor.goto('/signin')

@@ -4,6 +4,7 @@ import { Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/permissions.ts'
+import { ThumbnailSize } from '../core/thumbnails.ts'
 import {
   CustomerDetails,
   CustomerInput,
@@ -44,6 +45,17 @@ export const getCustomer = endpoint({
   response: CustomerDetails,
 })
 
+/** By its file, so that another logo has another address. 404 for any other file. */
+export const getCustomerLogo = endpoint({
+  method: 'GET',
+  path: '/customers/:id/logos/:logoId',
+  permission,
+  platform: true,
+  summary: 'The logo of a company, as a small WebP',
+  query: z.object({ size: ThumbnailSize.default(192) }),
+  transfer: 'file',
+})
+
 /** The company with its roles, and its first administrator, who is invited or gets a first password. */
 export const createCustomer = endpoint({
   method: 'POST',
@@ -61,7 +73,7 @@ export const updateCustomer = endpoint({
   path: '/customers/:id',
   permission: 'Customers Update',
   platform: true,
-  summary: "Changes a company's name, address, seats and contact",
+  summary: "Changes a company's name, address, logo, seats and contact",
   body: CustomerInput.extend(versioned),
   response: CustomerDetails,
 })

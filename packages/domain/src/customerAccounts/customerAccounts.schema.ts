@@ -38,6 +38,8 @@ export const CustomerInput = z.object({
     .transform(text => text.normalize('NFC').trim())
     .pipe(z.string().max(300, 'customerAccounts:addressTooLong')),
   place: line(80, 'customerAccounts:placeTooLong'),
+  /** the file of its logo: one that the writer has uploaded, or the one that it has */
+  logo: z.uuid().nullable(),
   /** null: as many people as they like */
   seats: z
     .int('customerAccounts:seatsInvalid')
@@ -118,6 +120,7 @@ export const KeptRecords = z.object({ feature: Feature, records: z.int() })
 /** A company as its page shows it. */
 export const CustomerDetails = CustomerSummary.extend({
   address: z.string(),
+  logo: z.uuid().nullable(),
   contactName: z.string(),
   contactEmail: z.string(),
   contactPhone: z.string(),

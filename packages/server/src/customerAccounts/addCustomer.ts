@@ -17,15 +17,16 @@ type Adding = {
   auditKey: AuditKey
   url: string
   audit: (entry: AuditEntry) => void
+  copyLogo: (id: string) => Promise<string>
 }
 
 /** Adds a company with its roles and its first administrator; `hash`: of the first password that they get on paper. */
 export const addCustomer = async (adding: Adding, input: NewCustomerInput, hash: string | null): Promise<void> => {
   const { tx, id, auditKey, audit } = adding
   const { name, address, place, seats, contactName, contactEmail, contactPhone, features } = input
-  const { timezone, locale, language, expiresOn, leadDays } = input
+  const { timezone, locale, language, expiresOn, leadDays, logo } = input
   await requireFreeCompanyName(tx, { name, taken: 'customerAccounts:nameTaken' })
-  const settings = { timezone, locale, language }
+  const settings = { timezone, locale, language, ...(logo && { logo: await adding.copyLogo(logo) }) }
   const columns = { name, address, place, seats, contactName, contactEmail, contactPhone, settings, expiresOn }
   await insertCustomer(tx, auditKey, id, { ...columns, features, expirationLeadDays: leadDays })
   audit({

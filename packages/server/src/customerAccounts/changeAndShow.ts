@@ -5,7 +5,7 @@ import { getCustomerRow } from './customer.queries.ts'
 import { presentDetails } from './customerAccounts.present.ts'
 
 type Changed = Pick<Parameters<typeof actOnCustomer>[0], 'actor' | 'tx'> & {
-  runtime: Pick<Runtime, 'db' | 'settings'>
+  runtime: Pick<Runtime, 'db' | 'settings' | 'files'>
   params: { id: string }
   body: { version: number }
 }

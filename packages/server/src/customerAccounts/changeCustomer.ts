@@ -52,13 +52,19 @@ export const store = async (
   })
 }
 
-/** Changes name, address, seats and contact. Fewer seats than people are allowed: nobody else is added then. */
-export const changeDetails = async (changing: Changing, input: CustomerInput): Promise<void> => {
+/** Changes name, address, logo, seats and contact. Fewer seats than people are allowed: nobody else is added then. */
+export const changeDetails = async (
+  changing: Changing,
+  { logo, ...input }: CustomerInput,
+  copyLogo: (id: string) => Promise<string>,
+): Promise<void> => {
   const old = await hold(changing)
   const { name } = input
   if (name !== old.name)
     await requireFreeCompanyName(changing.tx, { name, own: old.id, taken: 'customerAccounts:nameTaken' })
-  await store(changing, old, input)
+  const before = old.settings.logo ?? null
+  const settings = logo === before ? {} : { settings: { ...old.settings, logo: logo && (await copyLogo(logo)) } }
+  await store(changing, old, { ...input, ...settings })
 }
 
 export const changeSubscription = async (changing: Changing, input: SubscriptionInput): Promise<void> => {

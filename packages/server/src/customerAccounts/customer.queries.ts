@@ -11,6 +11,7 @@ type Counts = { processRuns: number; productRuns: number; processIssues: number;
 export type CustomerDetailsRow = CustomerRow &
   Pick<CustomerDetails, 'address' | 'contactName' | 'contactEmail' | 'contactPhone' | 'administrators' | 'version'> & {
     since: string
+    logo: string | null
     suspendedAt: string | null
     suspensionReason: string
     usage: CustomerDetails['usage']
@@ -59,7 +60,7 @@ const verified = sql`(select jsonb_build_object('at', v.ended_at, 'inOrder',
 export const getCustomerRow = async (tx: Tx, id: string): Promise<CustomerDetailsRow> => {
   const { rows } = await tx.execute<CustomerDetailsRow>(sql`
     with days as (${runsByDay(sql`select ${id}::uuid`)})
-    select ${summary}, ${usersOf} as users, ${runsOf} as runs, c.address, c.contact_name as "contactName",
+    select ${summary}, ${usersOf} as users, ${runsOf} as runs, c.address, c.settings ->> 'logo' as logo, c.contact_name as "contactName",
       c.contact_email as "contactEmail", c.contact_phone as "contactPhone", c.version, c.created_at as since,
       c.suspended_at as "suspendedAt", c.suspension_reason as "suspensionReason",
       ${administrators} as administrators, ${usage} as usage, ${counts} as counts,

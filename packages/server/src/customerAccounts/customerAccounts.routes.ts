@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   createCustomer,
   getCustomer,
+  getCustomerLogo,
   listCustomers,
   resumeCustomer,
   suspendCustomer,
@@ -10,7 +11,10 @@ import {
   updateSubscription,
 } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import { hashFirstPassword } from '../auth/public/members.ts'
+import { copyPicture } from '../files/public/copyPicture.ts'
+import { sendPicture } from '../files/public/pictures.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { actOnCustomer } from './actOnCustomer.ts'
 import { addCustomer } from './addCustomer.ts'
@@ -42,7 +46,9 @@ export const customerAccountRoutes = [
       const { settings, db } = runtime
       const acting = { runtime, actor, tx, customerId: id, reason: 'add a customer' }
       const row = await actOnCustomer(acting, async (platform, audit) => {
-        await addCustomer({ tx: platform, id, auditKey: db.auditKey, url: settings.url, audit }, body, hash)
+        const copyLogo = (logo: string) => copyPicture({ from: tx, to: platform, runtime, field: 'logo' }, logo)
+        const adding = { tx: platform, id, auditKey: db.auditKey, url: settings.url, audit, copyLogo }
+        await addCustomer(adding, body, hash)
         return getCustomerRow(platform, id)
       })
       return presentDetails(actor, row, settings)
@@ -51,7 +57,20 @@ export const customerAccountRoutes = [
 
   route(updateCustomer, call => {
     const { version: _, ...input } = call.body
-    return change(call, 'change a customer', changing => changeDetails(changing, input))
+    const { tx: from, runtime } = call
+    return change(call, 'change a customer', changing =>
+      changeDetails(changing, input, logo => copyPicture({ from, to: changing.tx, runtime, field: 'logo' }, logo)),
+    )
+  }),
+
+  route(getCustomerLogo, async ({ actor, params: { id, logoId }, query, runtime, reply, answerLater }) => {
+    const access = { reason: 'look at a customer', by: actor.id, customerId: id }
+    await asPlatform(runtime.db, access, async tx => {
+      const { logo } = await getCustomerRow(tx, id)
+      if (logo !== logoId) throw refuse('not-found')
+      await sendPicture({ tx, runtime, reply, answerLater }, logo, query.size)
+    })
+    return undefined
   }),
 
   route(updateSubscription, call =>

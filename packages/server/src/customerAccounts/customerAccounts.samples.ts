@@ -27,6 +27,7 @@ import { samplesOf, type Thing, type World } from '../platform/testing/featureSa
 import { offered } from '../platform/testing/shownPages.ts'
 
 const details = {
+  logo: null,
   ...{ name: 'Halden Precision', address: 'Storgata 4', place: 'Halden', seats: 60 },
   ...{ contactName: 'Ines Falk', contactEmail: 'ines.falk@gemba.example', contactPhone: '+47 69 17 00 00' },
 }
@@ -39,7 +40,7 @@ const fresh = {
   ...{ entry: 'password', firstPassword: 'k7mw-p2xq-9fhd' },
 }
 
-export const customerAccountSamples = samplesOf<World & { certificate: Thing }>({
+export const customerAccountSamples = samplesOf<World & { certificate: Thing; logo: Thing }>({
   // Of a company that was deleted: none of the world's own.
   build: async ({ db }) => {
     const dueAt = new Date(Date.now() + 30 * 86_400_000)
@@ -62,7 +63,7 @@ export const customerAccountSamples = samplesOf<World & { certificate: Thing }>(
     return { certificate }
   },
   paths: {
-    '/customers/': ({ customer }) => ({ id: customer.id }),
+    '/customers/': ({ customer, logo }) => ({ id: customer.id, logoId: logo.id }),
     '/customer-deletions/': ({ certificate }) => ({ id: certificate.id }),
   },
   calls: {

@@ -1,10 +1,12 @@
 import { listAudit } from '@gemba/domain/audit/audit.endpoints'
 import { listChecklists } from '@gemba/domain/checklists/checklists.endpoints'
+import { pathOf } from '@gemba/domain/core/apiPath'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import {
   createCustomer,
   exportCustomers,
   getCustomer,
+  getCustomerLogo,
   listCustomers,
   updateCustomer,
   updateFeatures,
@@ -12,12 +14,14 @@ import {
 } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import type { CustomerDetails, CustomerInput } from '@gemba/domain/customerAccounts/customerAccounts.schema'
 import { exportUsage, listUsage } from '@gemba/domain/customerAccounts/usage.endpoints'
+import { uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { createUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { getSignedInUser } from '@gemba/domain/users/users.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { recordChecks } from '../features.ts'
+import { pictureFile } from '../platform/testing/pictureFile.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { linkIn, mailsIn } from '../testing/mailedLinks.ts'
 import { signingIn } from '../testing/signingIn.ts'
@@ -42,7 +46,7 @@ let made = 0
 const wished = (changes: Record<string, unknown> = {}) => {
   made += 1
   return {
-    ...{ name: `Halden ${made}`, address: 'Storgata 4\n1771', place: 'Halden', seats: 60 },
+    ...{ name: `Halden ${made}`, address: 'Storgata 4\n1771', place: 'Halden', seats: 60, logo: null },
     ...{ contactName: 'Ines Falk', contactEmail: 'ines.falk@gemba.example', contactPhone: '+47 69 17 00 00' },
     ...{ timezone: 'Europe/Oslo', locale: 'en-GB', language: 'en' as const, features: ['allowChecklists' as const] },
     ...{ expiresOn: daysAfter(today, 365), leadDays: 30 },
@@ -52,8 +56,8 @@ const wished = (changes: Record<string, unknown> = {}) => {
   }
 }
 const create = (changes: Record<string, unknown> = {}) => as(system).call(createCustomer, { body: wished(changes) })
-const inputOf = ({ name, address, place, seats, contactName, contactEmail, contactPhone }: CustomerDetails) => ({
-  ...{ name, address, place, seats, contactName, contactEmail, contactPhone },
+const inputOf = ({ name, address, place, seats, logo, contactName, contactEmail, contactPhone }: CustomerDetails) => ({
+  ...{ name, address, place, seats, logo, contactName, contactEmail, contactPhone },
 })
 const change = async (id: string, changes: Partial<CustomerInput>) => {
   const now = await read(id)
@@ -304,5 +308,33 @@ describe('seats', () => {
     })
     await change(id, { seats: null })
     expect(await add(boss, `seat.c${made}`)).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('the logo of a company', () => {
+  const picture = () => as(system).call(uploadPicture, { body: pictureFile() })
+  const fetchLogo = (who: TestUser, id: string, logoId: string) =>
+    app.http.inject({ url: pathOf(getCustomerLogo.path, { id, logoId }), headers: { cookie: who.cookie } })
+
+  test('is given by the platform owner, as a file of the company alone', async () => {
+    const { id: uploaded } = await picture()
+    const made = await create({ logo: uploaded })
+    expect(made.logo).toEqual(expect.any(String))
+    expect(made.logo).not.toBe(uploaded)
+    const { rows } = await database.query('select customer_id from files where id = $1', [made.logo])
+    expect(rows).toEqual([{ customer_id: made.id }])
+    const { statusCode, headers } = await fetchLogo(system, made.id, String(made.logo))
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await fetchLogo(system, customer.id, String(made.logo))).statusCode).toBe(404)
+    expect((await fetchLogo(admin, made.id, String(made.logo))).statusCode).toBe(403)
+    expect((await change(made.id, { place: 'Moss' })).logo).toBe(made.logo)
+    expect((await change(made.id, { logo: null })).logo).toBeNull()
+  })
+
+  test('is a picture that the writer has uploaded', async () => {
+    const { id } = await create()
+    const theirs = await as(admin).call(uploadPicture, { body: pictureFile() })
+    for (const logo of [theirs.id, id])
+      await expect(change(id, { logo })).rejects.toMatchObject({ problem: { fields: { logo: expect.any(String) } } })
   })
 })

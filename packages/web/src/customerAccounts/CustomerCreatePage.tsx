@@ -49,7 +49,7 @@ const useStart = (): NewCustomerValues => {
   const { dayAfter } = useFormat()
   const { timezone, locale, language } = customer.settings
   return {
-    ...{ name: '', address: '', place: '', seats: null, timezone, locale, language },
+    ...{ name: '', address: '', place: '', logo: null, seats: null, timezone, locale, language },
     ...{ contactName: `${profile.firstName} ${profile.lastName}`.trim(), contactEmail: email ?? '', contactPhone: '' },
     ...{ expiresOn: renewedUntil(null, dayAfter(0)), leadDays: 30, features: [...usualFeatures] },
     ...{ username: '', firstName: '', lastName: '', email: '', entry: 'invitation', firstPassword: newFirstPassword() },

@@ -2,12 +2,14 @@ import type { CustomerInput } from '@gemba/domain/customerAccounts/customerAccou
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
+import { PictureInput } from '../platform/PictureInput.tsx'
 import { FormSection, OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
+type SavedLogo = { id: string | null; src: string }
 type Form = Pick<ServerForm<CustomerInput>, 'getInputProps'>
 
-/** What a company is called, and where it is. */
-export const CompanySection = ({ form }: { form: Form }) => {
+/** What a company is called, where it is, and its logo. */
+export const CompanySection = ({ form, saved }: { form: Form; saved?: SavedLogo }) => {
   const { t } = useTranslation('customerAccounts')
   return (
     <FormSection title={t('section.company')} note={t('section.companyNote')}>
@@ -29,6 +31,14 @@ export const CompanySection = ({ form }: { form: Form }) => {
         dir="auto"
         {...form.getInputProps('place')}
       />
+      <Wide>
+        <PictureInput
+          label={<OptionalLabel>{t('field.logo')}</OptionalLabel>}
+          note={t('logoNote')}
+          saved={saved ?? { id: null, src: '' }}
+          {...form.getInputProps('logo')}
+        />
+      </Wide>
     </FormSection>
   )
 }

@@ -19,6 +19,7 @@ import { CustomerUsage } from './CustomerUsage.tsx'
 import classes from './CustomerWell.module.css'
 import { DataSection } from './DataSection.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
+import { logoOf } from './logoOf.ts'
 import { SubscriptionPart } from './SubscriptionPart.tsx'
 import { SuspendSection } from './SuspendSection.tsx'
 import { sum } from './words.ts'
@@ -38,8 +39,8 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
   const { t } = useTranslation('customerAccounts')
   const { date, number } = useFormat()
   const update = useWrite(updateCustomer)
-  const { id, name, address, place, seats, contactName, contactEmail, contactPhone, version, can, suspension } =
-    customer
+  const { id, name, address, place, seats, logo, version, can, suspension } = customer
+  const { contactName, contactEmail, contactPhone } = customer
   usePageTitle(name)
   const facts = [
     { label: t('field.timezone'), value: customer.timezone },
@@ -66,7 +67,7 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
       <EditForm
         label={t('edit')}
         schema={CustomerInput}
-        initialValues={{ name, address, place, seats, contactName, contactEmail, contactPhone }}
+        initialValues={{ name, address, place, seats, logo, contactName, contactEmail, contactPhone }}
         version={version}
         submit={(body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } })}
         saved={t('saved')}
@@ -75,7 +76,7 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
       >
         {form => (
           <>
-            <CompanySection form={form} />
+            <CompanySection form={form} saved={{ id: logo, src: logoOf(customer) ?? '' }} />
             <FormSection title={t('field.seats')} note={t('section.seatsNote')}>
               <SeatsField form={form} />
             </FormSection>

@@ -18,6 +18,7 @@ import { CustomerUsage } from './CustomerUsage.tsx'
 import classes from './CustomerWell.module.css'
 import { DeletionPart } from './DeletionPart.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
+import { logoOf } from './logoOf.ts'
 import { SubscriptionPart } from './SubscriptionPart.tsx'
 import { SuspensionPart } from './SuspensionPart.tsx'
 
@@ -44,11 +45,13 @@ const Opened = ({ customer, onClose }: { customer: CustomerDetails; onClose: () 
     if (window.matchMedia('(max-width: 63.99em)').matches) top.current?.scrollIntoView({ block: 'start' })
   }, [])
   const { id, name, since, administrators } = customer
+  const logo = logoOf(customer)
   const [first, ...more] = administrators
   return (
     <div className={classes.well} ref={top}>
       <section>
         <div className={classes.head}>
+          {logo && <img className={classes.logo} src={logo} alt="" />}
           <h2>
             <bdi>{name}</bdi>
           </h2>

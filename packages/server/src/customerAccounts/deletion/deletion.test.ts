@@ -264,7 +264,15 @@ describe('when the time is over', () => {
     expect(await verdictsOf(1)).toEqual([])
     expect(await verdictsOf(Number(head.sequence) + 1)).toMatchObject([{ broken: { fault: 'missing' } }])
 
-    const details = { address: '', place: '', seats: null, contactName: '', contactEmail: '', contactPhone: '' }
+    const details = {
+      logo: null,
+      address: '',
+      place: '',
+      seats: null,
+      contactName: '',
+      contactEmail: '',
+      contactPhone: '',
+    }
     const fresh = await as(system).call(createCustomer, {
       body: {
         ...details,

@@ -37,7 +37,7 @@ export const prepareFile = async ({ files: store }: Runtime, customerId: string,
 }
 
 /** The rest. If a clean-up removed the same content in the meantime, it is stored again. */
-export const insertFile = async (tx: Tx, { files: store }: Runtime, { bytes, row }: PreparedFile) => {
+export const insertFile = async (tx: Tx, { files: store }: Pick<Runtime, 'files'>, { bytes, row }: PreparedFile) => {
   const customerId = await lockContent(tx, row.sha256)
   await store.put(blobKey(customerId, row.sha256), bytes)
   return insertOne(tx, files, row)
