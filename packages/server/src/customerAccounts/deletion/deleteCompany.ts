@@ -1,7 +1,7 @@
 // Deletes everything of a company, in small steps that are stored one by one: a node that dies loses none, and the next one
 // goes on. Nothing here decides whether a company may be deleted; the database refuses each step where it may not.
 import { exportCustomer } from '@gemba/domain/companyData/companyData.endpoints'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { findCompanyTables } from '../../companyData/public/companyTables.ts'
 import { companyDeletions } from '../../customers/public/deletions.table.ts'
 import { findPlatformOwner } from '../../customers/public/platformOwner.ts'
@@ -10,7 +10,7 @@ import { asPlatform } from '../../platform/database/asPlatform.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import type { DeletionRow } from './deletion.queries.ts'
+import { type DeletionRow, findDeletion, isOnHold } from './deletion.queries.ts'
 import { orderTables } from './orderTables.ts'
 
 type Deleting = {
@@ -57,17 +57,10 @@ const begin = async ({ runtime: { db, files }, deletion }: Deleting): Promise<bo
   return asPlatform(db, { reason: 'delete a customer', customerId: companyId }, async tx => {
     const head = sql`(select h.sequence from audit_heads h where h.customer_id = ${companyId})`
     const hash = sql`(select h.hash from audit_heads h where h.customer_id = ${companyId})`
-    const waiting = and(
-      eq(companyDeletions.id, id),
-      isNull(companyDeletions.beganAt),
-      isNull(companyDeletions.calledOffAt),
-    )
-    const begun = await tx
-      .update(companyDeletions)
-      .set({ beganAt: sql`now()`, files: stored, lastSequence: head, lastHash: hash })
-      .where(waiting)
-      .returning({ id: companyDeletions.id })
-    if (begun.length === 0) return false
+    // Held until the end: nobody calls it off or puts the company on hold between the question and the answer.
+    const open = await findDeletion(tx, companyId)
+    if (open?.id !== id || open.beganAt || (await isOnHold(tx, companyId))) return false
+    await note(tx, deletion, { beganAt: sql`now()`, files: stored, lastSequence: head, lastHash: hash })
     await dropJobs(tx, companyId)
     // Archives of the company that the platform owner's people still have.
     await tx.execute(sql`update exports set state = 'deleted', ends_at = now()

@@ -136,6 +136,18 @@ describe('nothing is deleted', () => {
     expect(await exists(one)).toBe(false)
   })
 
+  test('of a company that was put on hold after the job had looked what is due', async () => {
+    const one = await company()
+    await ask(one)
+    await makeDue(one)
+    const due = await transact(runtime.db, { role: 'gemba_platform' }, findDue)
+    const deletion = due.find(({ companyId }) => companyId === one.id)
+    if (!deletion) throw new Error('nothing is due')
+    await hold(one)
+    expect(await deleteCompany({ runtime, deletion, isTired: () => false })).toBe(false)
+    expect(await act(callOffDeletion, one)).toMatchObject({ deletion: null })
+  })
+
   test('past the rules, by whoever logs in as the application', async () => {
     const one = await company()
     const pool = runtime.db.pools.gemba_platform
