@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CompanyTable } from './public/companyTables.ts'
 
 const secret =
-  /(^|_)(hash|hashes|password|passwords|pin|pins|salt|secret|secrets|token|tokens|credential|credentials)($|_)/
+  /(^|_)(hash|hashes|password|passwords|pin|pins|digest|digests|salt|secret|secrets|token|tokens|credential|credentials)($|_)/
 
 /** Named like secrets, and none: what proves that records and audit log are as they were. */
 const proofs = new Set([

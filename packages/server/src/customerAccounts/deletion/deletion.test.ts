@@ -212,6 +212,11 @@ describe('when the time is over', () => {
     await addUser(runtime.db, other, shared)
     const both = await addUser(runtime.db, one, shared)
     const alone = await addUser(runtime.db, one, { username: 'of.one', passwordHash, roles: [] })
+    for (const { id } of [one, other])
+      await database.query(
+        `insert into auth.pins (customer_id, user_id, hash, must_change) values ($1, $2, 'x', false)`,
+        [id, both.id],
+      )
     await ask(one)
     await makeDue(one)
     const [head] = (await database.query('select sequence, hash from audit_heads where customer_id = $1', [one.id]))
@@ -233,7 +238,11 @@ describe('when the time is over', () => {
     const left = async (table: string, column: string, id: string) =>
       (await database.query(`select from auth.${table} where ${column} = $1`, [id])).rows.length
     expect(await left('memberships', 'customer_id', one.id)).toBe(0)
-    expect(await left('company_rules', 'customer_id', one.id)).toBe(0)
+    const { rows: kept } = await database.query(
+      "select table_name as name from information_schema.columns where table_schema = 'auth' and column_name = 'customer_id'",
+    )
+    for (const { name } of kept) expect(await left(name, 'customer_id', one.id), name).toBe(0)
+    expect(await left('pins', 'user_id', both.id)).toBe(1)
     expect(await left('identities', 'id', both.id)).toBe(1)
     expect(await left('identities', 'id', alone.id)).toBe(0)
     const jobs = await database.query(`select from pgboss.job where data ->> 'customerId' = $1`, [one.id])

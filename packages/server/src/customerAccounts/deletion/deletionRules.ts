@@ -71,6 +71,7 @@ create or replace function remove_company_people(company uuid, most int) returns
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare people uuid[];
 declare alone uuid[];
+declare kept text;
 begin
   if not company_may_go(company) then raise 'this company may not be deleted' using errcode = '42501'; end if;
   people := array(select m.user_id from auth.memberships m where m.customer_id = company limit most);
@@ -80,7 +81,13 @@ begin
   delete from auth.verifications v where v.value in (select unnest(alone)::text);
   delete from auth.sign_in_failures f where f.username in (select i.username from auth.identities i where i.id = any(alone));
   delete from auth.identities i where i.id = any(alone);
-  delete from auth.company_rules r where r.customer_id = company and cardinality(people) = 0;
+  -- What else the sign-in keeps of the company, also for people who stay: its rules, their PINs.
+  if cardinality(people) = 0 then
+    for kept in select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and a.attname = 'customer_id' and not a.attisdropped loop
+      execute format('delete from auth.%I where customer_id = $1', kept) using company;
+    end loop;
+  end if;
   return query select cardinality(people), cardinality(alone);
 end $$;
 `
