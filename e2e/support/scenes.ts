@@ -363,6 +363,19 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
           await expect(page.getByRole('button', { name: 'Cancel window' })).toBeVisible()
         },
       },
+      { name: 'collections', at: '/admin/collections' },
+      { name: 'collection-create', at: '/admin/collections', act: dialog(press('Create collection')) },
+      { name: 'collection', at: '/admin/collections', act: press('Lean basics', 'link') },
+      {
+        name: 'collection-add',
+        at: '/admin/collections',
+        act: dialog(press('Lean basics', 'link'), press('Add contents')),
+      },
+      {
+        name: 'collection-share',
+        at: '/admin/collections',
+        act: dialog(press('Lean basics', 'link'), press('Share')),
+      },
       { name: 'customers', at: '/admin/customers' },
       { name: 'customer-open', at: '/admin/customers', act: openedCustomer },
       {

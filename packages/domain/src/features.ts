@@ -4,6 +4,7 @@ import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
+import * as collections from './collections/collections.feature.ts'
 import * as companyData from './companyData/companyData.feature.ts'
 import * as companySettings from './companySettings/companySettings.feature.ts'
 import type { DomainFeature } from './core/feature.ts'
@@ -46,7 +47,7 @@ import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
   ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
-  ...[customers, customerAccounts, companySettings, terminals, languages, system, audit],
+  ...[customers, customerAccounts, companySettings, collections, terminals, languages, system, audit],
   ...[maintenance, releaseNotes, filterLinks],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],

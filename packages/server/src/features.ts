@@ -2,7 +2,9 @@ import { auditFeature } from './audit/audit.feature.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
+import { checklistKind } from './checklists/checklistKind.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { collectionsFeature } from './collections/collections.feature.ts'
 import { companyDataFeature } from './companyData/companyData.feature.ts'
 import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
 import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
@@ -46,6 +48,7 @@ import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { terminalsFeature } from './terminals/terminals.feature.ts'
+import { tutorialKind } from './tutorials/tutorialKind.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
 import { userImport } from './userAccounts/import/userImport.ts'
 import { userAccountsFeature } from './userAccounts/userAccounts.feature.ts'
@@ -62,7 +65,7 @@ export const features: readonly ServerFeature[] = [
   releaseNotesFeature,
   rolesFeature(reactions),
   tagsFeature(reactions),
-  tutorialsFeature,
+  tutorialsFeature(reactions),
   savedViewsFeature,
   filterLinksFeature,
   filesFeature,
@@ -71,7 +74,7 @@ export const features: readonly ServerFeature[] = [
   jobsFeature,
   inboxFeature,
   exportsFeature,
-  checklistsFeature,
+  checklistsFeature(reactions),
   tagTypesFeature(reactions),
   recordsFeature,
   draftsFeature,
@@ -82,6 +85,7 @@ export const features: readonly ServerFeature[] = [
   languagesFeature,
   importsFeature([userImport]),
   customerAccountsFeature,
+  collectionsFeature([checklistKind, tutorialKind]),
   companyDataFeature,
   issuesFeature(reactions),
   workflowFeature(reactions),

@@ -3,6 +3,7 @@
 import { reassignRole } from './checklists/public/reassignRole.ts'
 import { retagChecklists } from './checklists/public/retagChecklists.ts'
 import { unassignGroup } from './checklists/public/unassignGroup.ts'
+import { giveChanged } from './collections/public/giveShared.ts'
 import { reassignKeys } from './enrollmentKeys/public/reassignKeys.ts'
 import { followRole } from './groups/public/followRole.ts'
 import { forgetGoneTags, nameComingTags } from './groups/public/followTags.ts'
@@ -11,6 +12,7 @@ import type { IssueReaction } from './issues/public/issueRaised.ts'
 import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
+import type { ContentReaction } from './platform/sharing/sharedKind.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
 import type { RoleReaction } from './roles/public/roleReplaced.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
@@ -47,4 +49,7 @@ const tagsReplaced: readonly TagReaction[] = [nameComingTags, retagChecklists, r
 /** A group is deleted. */
 const groupDeleted: readonly GroupReaction[] = [unassignGroup]
 
-export const reactions = { issueRaised, roundStored, decided, roleReplaced, tagsReplaced, groupDeleted }
+/** Something changes that the platform owner may share. */
+const contentChanged: readonly ContentReaction[] = [giveChanged]
+
+export const reactions = { contentChanged, issueRaised, roundStored, decided, roleReplaced, tagsReplaced, groupDeleted }

@@ -1,6 +1,7 @@
 import { auditFeature } from './audit/audit.feature.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
+import { collectionsFeature } from './collections/collections.feature.ts'
 import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
 import { customerAccountsFeature } from './customerAccounts/customerAccounts.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
@@ -48,5 +49,5 @@ export const features: readonly WebFeature[] = [
     tutorialsFeature,
   ],
   ...[maintenanceFeature, releaseNotesFeature, filterLinksFeature],
-  ...[exportsFeature, customerAccountsFeature],
+  ...[exportsFeature, customerAccountsFeature, collectionsFeature],
 ]

@@ -23,6 +23,10 @@ export const ChecklistAbilities = z.object({
   duplicate: z.boolean(),
   /** another code: until the first revision is published */
   recode: z.boolean(),
+  /** set who may run it */
+  assign: z.boolean(),
+  /** as a file */
+  export: z.boolean(),
 })
 
 export const ChecklistSummary = z.object({
@@ -43,6 +47,8 @@ export const ChecklistSummary = z.object({
   assigned: z.object({ users: z.number().int(), groups: z.number().int(), roles: z.number().int() }),
   updatedAt: Moment,
   updatedBy: Person.nullable(),
+  /** where it comes from when the platform owner shares it: then it is theirs to change; withdrawn, no run of it begins */
+  collection: z.object({ name: z.string(), withdrawn: z.boolean() }).nullable(),
   version: Version,
   can: ChecklistAbilities,
 })

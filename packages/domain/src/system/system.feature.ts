@@ -1,5 +1,1 @@
-import * as pages from './system.pages.ts'
-
-export const platformEntities = ['Collections', 'System Reports'] as const
-
-export { pages }
+export const platformEntities = ['System Reports'] as const

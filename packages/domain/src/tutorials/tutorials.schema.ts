@@ -17,6 +17,8 @@ export const Tutorial = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
+  /** the collection of the platform owner that it comes from: then it is theirs to change */
+  collection: z.string().nullable(),
   version: Version,
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })

@@ -15,6 +15,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
     ...(['Company Settings Update', 'Languages Update', 'Platform Access'] as const),
     ...(['Customers Create', 'Customers Update', 'Customers Delete'] as const),
   ],
+  collections: ['Collections Create', 'Collections Update', 'Collections Delete'],
   'enrollment-keys': ['Enrollment Keys Create', 'Enrollment Keys Update', 'Enrollment Keys Delete'],
   terminals: ['Terminals Create', 'Terminals Update', 'Terminals Delete'],
   tutorials: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],

@@ -36,6 +36,7 @@ const kinds: readonly Kind[] = [
   { found: named('enrollment_keys', id), page: '/admin/invites/$id', opensWith: 'Enrollment Keys Review' },
   { found: named('terminals'), page: '/admin/terminals', opensWith: 'Company Settings Review' },
   { found: named('customers') },
+  { found: named('collections', id), page: '/admin/collections/$id', opensWith: 'Collections Review' },
   { found: named('tutorials') },
   { found: named('checklist_categories') },
   {

@@ -4,6 +4,7 @@ import {
   setChecklistAssignments,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import { updateOne } from '../platform/database/rows.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { findAssignees, findAssignments } from './assignments.queries.ts'
 import { getChecklistRow } from './checklists.present.ts'
@@ -18,7 +19,9 @@ export const assignmentRoutes = [
 
   route(setChecklistAssignments, async ({ tx, actor, params, body, audit }) => {
     const { version, ...to } = body
-    await getChecklistRow(tx, actor, params.id)
+    const { withdrawnAt, collection } = await getChecklistRow(tx, actor, params.id)
+    if (withdrawnAt)
+      throw refuse('conflict', { message: 'checklists:shared.withdrawn', params: { collection: collection ?? '' } })
     const old = await findAssignments(tx, params.id)
     const row = await updateOne(tx, checklists, params.id, { version })
     await assignChecklist(tx, params.id, to)

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import type { ContentReaction } from '../platform/sharing/sharedKind.ts'
 import { assignmentRoutes } from './assignments.routes.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { checklistExport } from './checklistExport.ts'
@@ -7,9 +8,14 @@ import { exchangeRoutes } from './imports.routes.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 import { revisionRoutes } from './revisions.routes.ts'
 
-export const checklistsFeature: ServerFeature = {
-  routes: [...assignmentRoutes, ...categoryRoutes, ...checklistRoutes, ...exchangeRoutes, ...revisionRoutes],
+type Reactions = { contentChanged: readonly ContentReaction[] }
+
+export const checklistsFeature = ({ contentChanged }: Reactions): ServerFeature => ({
+  routes: [
+    ...[...assignmentRoutes, ...categoryRoutes, ...checklistRoutes(contentChanged), ...exchangeRoutes],
+    ...revisionRoutes(contentChanged),
+  ],
   exports: [checklistExport],
   appendOnly: [checklistRevisions],
   samples: () => import('./checklists.samples.ts').then(file => file.checklistSamples),
-}
+})

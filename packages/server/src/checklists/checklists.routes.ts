@@ -17,8 +17,9 @@ import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
+import type { ContentReaction } from '../platform/sharing/sharedKind.ts'
 import { checklistListAbilities } from './checklists.policy.ts'
-import { answerDetails, getChecklistRow, presentSummary, stateOf } from './checklists.present.ts'
+import { answerDetails, getOwnChecklist, presentSummary, stateOf } from './checklists.present.ts'
 import { findChecklists } from './checklists.queries.ts'
 import { checkCategory, checkMail } from './checks.ts'
 import { changesOf } from './public/calculate.ts'
@@ -29,7 +30,7 @@ import { isChanged } from './public/importChecklist.ts'
 import { findTagIds, setTags } from './public/labels.ts'
 import { needFeature } from './public/needFeature.ts'
 
-export const checklistRoutes = [
+export const checklistRoutes = (contentChanged: readonly ContentReaction[]) => [
   route(listChecklists, async ({ tx, actor, locale, query }) => {
     needFeature(actor, query.type)
     const page = await findChecklists(tx, locale, query)
@@ -66,7 +67,7 @@ export const checklistRoutes = [
 
   route(updateChecklist, async ({ tx, actor, params, body, audit }) => {
     const { tagIds, code, ...words } = body
-    const old = await getChecklistRow(tx, actor, params.id)
+    const old = await getOwnChecklist(tx, actor, params.id)
     const recoded = code !== undefined && code !== old.code ? { code: await newCodeFor(tx, old, code) } : {}
     await checkCategory(tx, body.categoryId, old.type)
     await checkMail(tx, body.mail)
@@ -91,11 +92,12 @@ export const checklistRoutes = [
       },
       new: body,
     })
+    for (const react of contentChanged) react(tx, actor)
     return answerDetails(tx, actor, params.id)
   }),
 
   route(activateChecklist, async ({ tx, actor, params, body, audit }) => {
-    const old = await getChecklistRow(tx, actor, params.id)
+    const old = await getOwnChecklist(tx, actor, params.id)
     await updateOne(tx, checklists, params.id, body)
     audit({
       action: 'Checklists Update',
@@ -104,13 +106,14 @@ export const checklistRoutes = [
       old: { active: old.active },
       new: { active: body.active },
     })
+    for (const react of contentChanged) react(tx, actor)
     return answerDetails(tx, actor, params.id)
   }),
 
   route(saveChecklistDefinition, async ({ tx, actor, params, body, audit }) => {
     const { version } = body
     const definition = trimTexts(body.definition)
-    const old = await getChecklistRow(tx, actor, params.id)
+    const old = await getOwnChecklist(tx, actor, params.id)
     const named = renamedFor(old, old.definition.defaultLanguage, definition.defaultLanguage)
     const changed = await isChanged(tx, old, { ...named, definition })
     const row = await updateOne(tx, checklists, params.id, {
@@ -133,7 +136,7 @@ export const checklistRoutes = [
   }),
 
   route(duplicateChecklist, async ({ tx, actor, params, body, audit }) => {
-    const original = await getChecklistRow(tx, actor, params.id)
+    const original = await getOwnChecklist(tx, actor, params.id)
     const { type, description, categoryId, definition, questionCount, mail } = original
     const copy = await insertOne(tx, checklists, {
       ...body,
@@ -158,7 +161,7 @@ export const checklistRoutes = [
   route(deleteChecklist, async ({ tx, actor, params, audit }) => {
     // Held until the commit: what is published at this moment is seen here, or finds nothing to publish.
     await tx.select({ id: checklists.id }).from(checklists).where(eq(checklists.id, params.id)).for('update')
-    const { revision } = await getChecklistRow(tx, actor, params.id)
+    const { revision } = await getOwnChecklist(tx, actor, params.id)
     if (revision !== null) throw refuse('conflict', { message: 'checklists:published-stays' })
     const { name, code, type } = await deleteOne(tx, checklists, params.id)
     audit({ action: 'Checklists Delete', entity: 'checklists', entityId: params.id, old: { name, code, type } })

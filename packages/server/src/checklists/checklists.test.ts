@@ -41,14 +41,30 @@ describe('who may', () => {
       const { can } = await as(user).call(listChecklists, { query: { type: 'process' } })
       expect(can).toEqual({ create: true })
       const made = await as(user).call(createChecklist, { body: { name: 'First article', type: 'product' } })
-      expect(made.can).toEqual({ update: true, publish: true, delete: true, duplicate: true, recode: true })
+      expect(made.can).toEqual({
+        update: true,
+        publish: true,
+        delete: true,
+        duplicate: true,
+        recode: true,
+        assign: true,
+        export: true,
+      })
     }
   })
 
   test('an auditor sees everything and changes nothing', async () => {
     const { id } = await buildChecklist(runtime.db, { customer, name: 'For the auditor' })
     const checklist = await as(auditor).call(getChecklist, { params: { id } })
-    expect(checklist.can).toEqual({ update: false, publish: false, delete: false, duplicate: false, recode: false })
+    expect(checklist.can).toEqual({
+      update: false,
+      publish: false,
+      delete: false,
+      duplicate: false,
+      recode: false,
+      assign: false,
+      export: true,
+    })
     await as(auditor).call(exportChecklist, { params: { id } })
     const writes = [
       () => as(auditor).call(createChecklist, { body: { name: 'x', type: 'process' } }),

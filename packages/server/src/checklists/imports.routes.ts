@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { answerDetails } from './checklists.present.ts'
+import { answerDetails, getOwnChecklist } from './checklists.present.ts'
 import { changesOf, checkedDefinition, readFile } from './public/calculate.ts'
 import { findByCode } from './public/codes.ts'
 import { countQuestions } from './public/definitions.ts'
@@ -24,6 +24,7 @@ import { getRevision } from './revisions.queries.ts'
 
 export const exchangeRoutes = [
   route(exportChecklist, async ({ tx, actor, params, query }): Promise<ChecklistFile> => {
+    await getOwnChecklist(tx, actor, params.id)
     const { code, type, category, tags, description, ...checklist } = await answerDetails(tx, actor, params.id)
     const published = query.revision === undefined ? null : await getRevision(tx, params.id, query.revision)
     const names = published?.names ?? checklist.names

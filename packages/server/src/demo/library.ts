@@ -29,7 +29,8 @@ export type Wanted = {
 
 const folder = new URL('../../../../demo/', import.meta.url)
 
-const readDemoFile = async (name: string): Promise<ChecklistFile> => {
+/** A file of `demo/` by its name. */
+export const readDemoFile = async (name: string): Promise<ChecklistFile> => {
   const read = readChecklistFile(await readFile(new URL(`${name}.json`, folder), 'utf8'))
   if (!read.ok) throw new Error(`demo/${name}.json: ${read.findings.map(({ path, message }) => `${path} ${message}`)}`)
   return read.file

@@ -6,6 +6,7 @@ import { provisionCustomer } from '../customers/public/provision.ts'
 import type { Account } from '../platform/database/installation.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { Cast } from './cast.ts'
+import { buildLeanBasics } from './collections.builder.ts'
 import { demoPassword, demoPin, nordwerk, parts, roleOf, vega } from './companies.ts'
 import { addFurtherCustomers } from './furtherCustomers.ts'
 import { planMaintenance } from './maintenance.ts'
@@ -86,7 +87,8 @@ export const loadDemo = async (
   // The password is public anyway, so all accounts share its hash, which takes a while.
   const [passwordHash, pinHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPin)])
   const accounts = [await platformOwner(house.runtime, passwordHash, tell)]
-  await addFurtherCustomers(house.runtime.db, now)
+  const [first] = await addFurtherCustomers(house.runtime.db, now)
+  if (first) await buildLeanBasics(house.runtime.db, first)
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
   // They are independent, so one runs while the other waits for the database.
   const casts = await Promise.all(

@@ -1,8 +1,9 @@
 import type { Actor } from '../platform/http/actor.ts'
 
-export const tutorialAbilities = (actor: Actor) => ({
-  update: actor.may('Tutorials Update'),
-  delete: actor.may('Tutorials Delete'),
+/** What comes from a collection is the platform owner's to change. */
+export const tutorialAbilities = (actor: Actor, { originId }: { originId: string | null }) => ({
+  update: originId === null && actor.may('Tutorials Update'),
+  delete: originId === null && actor.may('Tutorials Delete'),
 })
 
 /** Adding is for people who may create or manage (specification 1 §6). */

@@ -13,6 +13,7 @@ import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { ConflictDialog } from './builder/ConflictDialog.tsx'
 import { EditorProvider, useChecklistEditor } from './builder/state/useEditor.ts'
 import { useChecklist, useChecklistType } from './checklists.queries.ts'
+import { FromCollection } from './FromCollection.tsx'
 import { ChecklistTag } from './list/columns.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -79,6 +80,7 @@ const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
             {checklist.can.publish && <Button onClick={() => setPublishing(true)}>{t('publishing.open')}</Button>}
           </>
         }
+        {...(checklist.collection && { lead: <FromCollection {...checklist.collection} /> })}
         tabs={{
           label: t('tab.label'),
           current: tab,

@@ -16,7 +16,7 @@ type TutorialRowProps = {
 
 export const TutorialRow = ({ tutorial, selected, onSelect, onEdit, onDelete }: TutorialRowProps) => {
   const { t } = useTranslation('tutorials')
-  const { name, url } = tutorial
+  const { name, url, collection } = tutorial
   return (
     <div className={`${classes.row} ${selected ? classes.selected : ''}`}>
       <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer" onClick={onSelect}>
@@ -26,6 +26,7 @@ export const TutorialRow = ({ tutorial, selected, onSelect, onEdit, onDelete }: 
         <span className={classes.url} title={url}>
           <bdi dir="ltr">{url.replace(/^https?:\/\//i, '')}</bdi>
         </span>
+        {collection && <span className={classes.url}>{t('from', { collection })}</span>}
       </a>
       {onEdit && <RowButton icon={IconPencil} label={t('editOne', { name })} tip={t('edit')} onClick={onEdit} />}
       {onDelete && <RowButton icon={IconTrash} label={t('deleteOne', { name })} tip={t('delete')} onClick={onDelete} />}

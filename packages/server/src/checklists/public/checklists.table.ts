@@ -4,7 +4,7 @@ import type { Localized } from '@gemba/domain/checklists/definition/localized'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { groups } from '../../groups/public/groups.table.ts'
-import { customerTable, edited, reference } from '../../platform/database/table.ts'
+import { customerTable, edited, moment, reference, shared } from '../../platform/database/table.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { tags } from '../../tags/public/tags.table.ts'
 import { users } from '../../users/public/users.table.ts'
@@ -43,9 +43,13 @@ export const checklists = customerTable(
     revision: integer(),
     active: boolean().notNull().default(true),
     mail: jsonb().$type<MailSettings>().notNull(),
+    ...shared,
+    /** since when the platform owner no longer shares it: no run of it begins, and drafts are finished */
+    withdrawnAt: moment(),
   },
   table => [
     unique('checklists_code').on(table.customerId, table.code),
+    unique('checklists_origin').on(table.customerId, table.originId),
     index('checklists_type_name').on(table.customerId, table.type, table.name),
     reference(table, table.categoryId, checklistCategories),
   ],

@@ -55,6 +55,8 @@ export const importChecklist = async (
   const existing = await findByCode(tx, code)
   if (existing && !choice)
     throw refuse('conflict', { message: 'checklists:code-taken', params: { code, name: existing.name } })
+  if (existing?.originId && choice?.act === 'replace')
+    throw refuse('conflict', { message: 'checklists:shared.stays', params: { collection: existing.collection ?? '' } })
   const words = await wordsOf(tx, actor, file)
   const checklist =
     existing && choice?.act === 'replace'

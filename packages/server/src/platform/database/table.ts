@@ -10,6 +10,7 @@ import {
   primaryKey,
   timestamp,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { currentCustomer, currentMoment, currentUser, tenantPolicies } from './tenancy.ts'
 
@@ -28,6 +29,12 @@ export const edited = {
   updatedAt: moment().notNull().default(currentMoment),
   updatedBy: uuid().default(currentUser),
 }
+
+/**
+ * Columns of a row that can be a copy of something of the platform owner, which gives it to the company by a collection
+ * (docs/decisions/0050): of which of the owner's rows, and the name of the collection. Null in the company's own rows.
+ */
+export const shared = { originId: uuid(), collection: varchar({ length: 100 }) }
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Keyed<C extends Columns> = typeof keys & C

@@ -29,7 +29,7 @@ const checklist = {
   version: 3,
   revision: 0,
   updatedAt: '2026-03-01T08:00:00Z',
-  can: { update: true },
+  can: { update: true, assign: true },
   definition: { schemaVersion: 1, languages: ['en'], defaultLanguage: 'en', sections: [] },
 } as unknown as ChecklistDetails
 

@@ -83,7 +83,7 @@ export const AssignmentForm = ({ checklist, stored }: { checklist: ChecklistDeta
               placeholder={t(`assignments.${kind}Search`)}
               value={named(kind, form.values[field])}
               search={find(kind)}
-              readOnly={!checklist.can.update}
+              readOnly={!checklist.can.assign}
               error={form.errors[field]}
               onChange={list => {
                 setChosen(now => [...now, ...list])

@@ -33,19 +33,21 @@ export const ChecklistRowMenu = ({ checklist, onCopy, onLeave }: Props) => {
           leftSection={<Icon of={IconUsers} />}
           onClick={() => void go(addressOf('/admin/checklists/$checklistType/$id/assignments', at))}
         >
-          {can.update ? t('row.assign') : t('tab.assignments')}
+          {can.assign ? t('row.assign') : t('tab.assignments')}
         </Menu.Item>
         {can.duplicate && (
           <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={onCopy}>
             {t('row.duplicate')}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<Icon of={IconDownload} />}
-          onClick={() => void downloadChecklist(checklist, t('row.exportFailed'))}
-        >
-          {t('row.export')}
-        </Menu.Item>
+        {can.export && (
+          <Menu.Item
+            leftSection={<Icon of={IconDownload} />}
+            onClick={() => void downloadChecklist(checklist, t('row.exportFailed'))}
+          >
+            {t('row.export')}
+          </Menu.Item>
+        )}
         {(can.update || can.delete) && <Menu.Divider />}
         {can.delete ? (
           <Menu.Item color="fail" leftSection={<Icon of={IconTrash} />} onClick={onLeave}>

@@ -18,7 +18,12 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
         header: t('column.name'),
         sortable: true,
         cell: row => <span dir="auto">{row.name}</span>,
-        second: row => <span dir="ltr">{row.code}</span>,
+        second: row => (
+          <>
+            <span dir="ltr">{row.code}</span>
+            {row.collection && <bdi> · {t('shared.from', { collection: row.collection.name })}</bdi>}
+          </>
+        ),
       },
       {
         id: 'category',
@@ -79,8 +84,9 @@ const assignedWords = ({ assigned: { users, groups, roles } }: ChecklistSummary,
 }
 
 /** Deactivated, never published, changed since, or simply published. */
-const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
+const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state' | 'collection'> }) => {
   const { t } = useTranslation('checklists')
+  if (checklist.collection?.withdrawn) return <Status state="na">{t('shared.withdrawn')}</Status>
   if (!checklist.active) return <Status state="na">{t('state.inactive')}</Status>
   if (checklist.state === 'unpublished') return <Status state="incomplete">{t('state.unpublished')}</Status>
   if (checklist.state === 'changed') return <Status state="pending">{t('state.changed')}</Status>
@@ -88,8 +94,13 @@ const ChecklistState = ({ checklist }: { checklist: Pick<ChecklistSummary, 'acti
 }
 
 /** The same beside the title of its page. */
-export const ChecklistTag = ({ checklist }: { checklist: Pick<ChecklistSummary, 'active' | 'state'> }) => {
+export const ChecklistTag = ({
+  checklist,
+}: {
+  checklist: Pick<ChecklistSummary, 'active' | 'state' | 'collection'>
+}) => {
   const { t } = useTranslation('checklists')
+  if (checklist.collection?.withdrawn) return <StatusBadge state="na">{t('shared.withdrawn')}</StatusBadge>
   if (!checklist.active) return <StatusBadge state="na">{t('state.inactive')}</StatusBadge>
   if (checklist.state === 'unpublished') return <StatusBadge state="incomplete">{t('state.unpublished')}</StatusBadge>
   if (checklist.state === 'changed') return <StatusBadge state="pending">{t('state.changed')}</StatusBadge>

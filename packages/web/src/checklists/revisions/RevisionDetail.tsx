@@ -41,13 +41,15 @@ export const RevisionDetail = ({ checklist, revisions, current }: RevisionDetail
             onChange={value => setFrom(Number(value))}
           />
         )}
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconDownload} />}
-          onClick={() => void downloadChecklist(checklist, t('row.exportFailed'), revision)}
-        >
-          {t('row.export')}
-        </Button>
+        {checklist.can.export && (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconDownload} />}
+            onClick={() => void downloadChecklist(checklist, t('row.exportFailed'), revision)}
+          >
+            {t('row.export')}
+          </Button>
+        )}
       </div>
       {earlier.length > 0 ? (
         <Diff id={checklist.id} from={from} to={revision} working={checklist} />
