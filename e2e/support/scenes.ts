@@ -24,6 +24,7 @@ import {
   wrongPassword,
 } from './acts.ts'
 import { announced, lockedOut } from './maintenance.ts'
+import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
 
 export type Scene = {
@@ -316,6 +317,9 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         act: page => page.getByRole('table').getByRole('link').first().click(),
       },
       { name: 'jobs', at: '/admin/logs/jobs' },
+      { name: 'support-sessions', at: '/admin/logs/support' },
+      { name: 'strip-support', at: '/admin/tag-types', before: inMode(supportMode) },
+      { name: 'strip-role', at: '/admin/tag-types', before: inMode(roleMode) },
       { name: 'join-useless', at: '/join?token=0123456789' },
       { name: 'roles', at: '/admin/roles' },
       { name: 'role-create', at: '/admin/roles', act: dialog(press('Create role')) },
@@ -376,6 +380,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         at: '/admin/collections',
         act: dialog(press('Lean basics', 'link'), press('Share')),
       },
+      { name: 'support-dialog', at: '/admin/customers', act: supportDialog },
       { name: 'customers', at: '/admin/customers' },
       { name: 'customer-open', at: '/admin/customers', act: openedCustomer },
       {

@@ -37,6 +37,7 @@ import * as shell from './shell/shell.feature.ts'
 import * as signIns from './signIns/signIns.feature.ts'
 import * as store from './store/store.feature.ts'
 import * as submissions from './submissions/submissions.feature.ts'
+import * as supportSessions from './supportSessions/supportSessions.feature.ts'
 import * as system from './system/system.feature.ts'
 import * as tags from './tags/tags.feature.ts'
 import * as tagTypes from './tagTypes/tagTypes.feature.ts'
@@ -47,7 +48,7 @@ import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
   ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
-  ...[customers, customerAccounts, companySettings, collections, terminals, languages, system, audit],
+  ...[customers, customerAccounts, companySettings, collections, terminals, languages, system, audit, supportSessions],
   ...[maintenance, releaseNotes, filterLinks],
   ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],

@@ -45,6 +45,7 @@ import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
+import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { terminalsFeature } from './terminals/terminals.feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly ServerFeature[] = [
   customerAccountsFeature,
   collectionsFeature([checklistKind, tutorialKind]),
   companyDataFeature,
+  supportSessionsFeature,
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),

@@ -23,6 +23,7 @@ import { runFeature } from './run/run.feature.ts'
 import { shellFeature } from './shell/shell.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
+import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { terminalsFeature } from './terminals/terminals.feature.ts'
@@ -49,5 +50,5 @@ export const features: readonly WebFeature[] = [
     tutorialsFeature,
   ],
   ...[maintenanceFeature, releaseNotesFeature, filterLinksFeature],
-  ...[exportsFeature, customerAccountsFeature, collectionsFeature],
+  ...[exportsFeature, customerAccountsFeature, collectionsFeature, supportSessionsFeature],
 ]

@@ -22,7 +22,8 @@ const shell = page(['shell', 'inbox'], () => import('./shell/Shell.tsx').then(fi
 const lockedOut = page(['maintenance'], () =>
   import('./maintenance/LockedOutPage.tsx').then(file => file.LockedOutPage),
 )
-const router = createAppRouter({ client, shell, lockedOut })
+const strip = page(['sessionMode'], () => import('./sessionMode/ModeStrip.tsx').then(file => file.ModeStrip))
+const router = createAppRouter({ client, shell, strip, lockedOut })
 
 reloadOnNewVersion()
 await startLanguages(loadAhead(pathAt(router), client, shell))

@@ -22,6 +22,8 @@ export const listAudit = endpoint({
     done: z.string().max(150).optional(),
     entityId: z.uuid().optional(),
     userId: z.uuid().optional(),
+    /** what was done in one support sign-in */
+    supportId: z.uuid().optional(),
     /** days in the reader's timezone, both included */
     startDate: Day.optional(),
     endDate: Day.optional(),

@@ -18,6 +18,8 @@ export const AuditRow = z.object({
   at: Moment,
   /** null: the system itself */
   user: Person.nullable(),
+  /** who of the platform owner did it, as the user; null: they themselves */
+  support: z.string().nullable(),
   /** the permission to do it: `Tutorials Update`, or an action of its own such as `Issues Comment` */
   action: z.string(),
   entity: z.string(),

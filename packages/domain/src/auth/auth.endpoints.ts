@@ -69,6 +69,7 @@ export const listSessions = endpoint({
   path: '/users/me/sessions',
   permission: 'signed-in',
   byPassword: true,
+  inSupport: false,
   summary: 'Sessions of the signed-in user',
   response: z.object({ sessions: z.array(Session), total: z.number().int() }),
 })

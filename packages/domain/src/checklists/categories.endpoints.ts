@@ -28,6 +28,7 @@ export const createChecklistCategory = endpoint({
   permission: 'Checklist Categories Create',
   feature,
   changes: ['checklists'],
+  inSupport: true,
   summary: 'Adds a category',
   body: CategoryInput.extend({ type: ChecklistType }),
   response: Category.extend({ version: Version }),
@@ -39,6 +40,7 @@ export const updateChecklistCategory = endpoint({
   permission: 'Checklist Categories Update',
   feature,
   changes: ['checklists'],
+  inSupport: true,
   summary: 'Renames a category; its code does not change',
   body: CategoryInput.extend({ version: Version }),
   response: Category.extend({ version: Version }),
@@ -50,5 +52,6 @@ export const deleteChecklistCategory = endpoint({
   permission: 'Checklist Categories Delete',
   feature,
   changes: ['checklists'],
+  inSupport: true,
   summary: 'Deletes a category without checklists; 409 otherwise',
 })

@@ -65,6 +65,7 @@ export const CompanySettingsInput = z.object({
     .max(720, 'companySettings:hours')
     .default(24),
   singleSession: z.boolean(),
+  supportSignIn: z.boolean(),
   signInMonths: between({ min: 1, max: 120 }, 'companySettings:signInMonths'),
   idleMinutes: between(signInLimits.idleMinutes, 'companySettings:idleMinutes'),
   terminalMinutes: between(signInLimits.terminalMinutes, 'companySettings:terminalMinutes'),

@@ -32,6 +32,11 @@ export type Endpoint<
   platform?: boolean
   /** not for a sign-in with a PIN, whatever the person may do: it concerns their account in every company */
   byPassword?: boolean
+  /**
+   * In a support sign-in, reading is possible unless this is false, and no write is unless this is true: it is audited with
+   * both names, and signs, decides and lets in nothing.
+   */
+  inSupport?: boolean
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string

@@ -12,6 +12,8 @@ export const problemCodes = [
   'already-decided',
   'lock-lost',
   'locked',
+  'not-in-mode',
+  'mode-over',
   'too-many-requests',
   'too-large',
   'unavailable',

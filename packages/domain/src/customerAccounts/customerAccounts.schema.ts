@@ -137,7 +137,9 @@ export const CustomerDetails = CustomerSummary.extend({
   /** the last time that the company had its audit chain and records verified; null: never */
   verified: z.object({ at: Moment, inOrder: z.boolean() }).nullable(),
   version: Version,
-  can: z.object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean() }),
+  /** the company lets support sign in as its users */
+  supportSignIn: z.boolean(),
+  can: z.object({ update: z.boolean(), suspend: z.boolean(), delete: z.boolean(), support: z.boolean() }),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 

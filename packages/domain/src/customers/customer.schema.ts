@@ -24,6 +24,8 @@ export const CustomerSettings = z.object({
   approvalHours: z.int().min(1).max(720).default(24),
   /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
   singleSession: z.boolean().default(false),
+  /** people of the platform owner may sign in as a user to help them, for half an hour and with a reason */
+  supportSignIn: z.boolean().default(true),
   /** how many months it is kept who signed in and who was refused */
   signInMonths: z.int().min(1).max(120).default(24),
   /** minutes without use after which a sign-in ends */

@@ -41,6 +41,7 @@ export const getExportFile = endpoint({
   method: 'GET',
   path: '/exports/:id/file',
   permission: 'signed-in',
+  inSupport: false,
   summary: 'The file of an export of the caller',
   transfer: 'file',
 })

@@ -16,6 +16,7 @@ export const openFilterLink = endpoint({
   method: 'POST',
   path: '/filter-links/opened',
   permission: 'signed-in',
+  inSupport: true,
   summary: 'The address of the list that a signed link opens',
   body: z.object({ key: FilterLinkKey }),
   response: z.object({ to: z.string() }),

@@ -49,6 +49,8 @@ export const Role = z.object({
     delete: z.boolean(),
     /** to people: nobody gives what they lack */
     give: z.boolean(),
+    /** the product as people with it see it */
+    view: z.boolean(),
   }),
 })
 export type Role = z.infer<typeof Role>

@@ -20,6 +20,7 @@ export const createTutorial = endpoint({
   path: '/tutorials',
   // Adding is for people who can create or manage (specification 1 §6).
   permission: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
+  inSupport: true,
   summary: 'Adds a tutorial',
   body: TutorialInput,
   response: Tutorial,
@@ -29,6 +30,7 @@ export const updateTutorial = endpoint({
   method: 'PUT',
   path: '/tutorials/:id',
   permission: 'Tutorials Update',
+  inSupport: true,
   summary: 'Changes a tutorial',
   body: TutorialInput.extend({ version: Version }),
   response: Tutorial,
@@ -38,5 +40,6 @@ export const deleteTutorial = endpoint({
   method: 'DELETE',
   path: '/tutorials/:id',
   permission: 'Tutorials Delete',
+  inSupport: true,
   summary: 'Deletes a tutorial',
 })

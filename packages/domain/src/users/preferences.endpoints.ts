@@ -23,6 +23,7 @@ export const updatePreferences = endpoint({
   changes: ['users'],
   // One's own concern no one else; those of another concern that person and all who see users.
   announcedBy: 'handler',
+  inSupport: true,
   summary: "Changes a person's preferences: one's own, or anyone's with permission to update users",
   body: PreferencesInput.extend({ version: Version }),
   response: UserPreferences,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SessionMode } from '../auth/sessionMode.schema.ts'
 import { languages } from '../core/languages.ts'
 import { Customer } from '../customers/customer.schema.ts'
 import { CurrentMaintenance } from '../maintenance/maintenance.schema.ts'
@@ -40,5 +41,7 @@ export const SignedInUser = z.object({
   releaseNotesRead: z.string().nullable(),
   /** the maintenance window that is announced or, for those whom it does not lock out, on */
   maintenance: CurrentMaintenance.nullable(),
+  /** null: they do their own work with the sign-in */
+  mode: SessionMode.nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

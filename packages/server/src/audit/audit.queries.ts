@@ -13,7 +13,7 @@ import { personObject } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 import { doneWith } from './auditWords.ts'
 
-const { sequence, at, hash, id, action, entity, entityId, userId, record } = auditRows
+const { sequence, at, hash, id, action, entity, entityId, userId, supportId, record } = auditRows
 
 type Query = QueryOf<typeof listAudit>
 type Reader = { zone: string; locale: Locale }
@@ -123,6 +123,7 @@ const filtersOf = ({ startDate, endDate, ...wanted }: Query, { zone }: Reader): 
     did && eq(action, did),
     wanted.entityId && eq(entityId, wanted.entityId),
     wanted.userId && eq(userId, wanted.userId),
+    wanted.supportId && eq(supportId, wanted.supportId),
     startDate && sql`${at} >= ${startDate}::date::timestamp at time zone ${zone}`,
     endDate && sql`${at} < (${endDate}::date + 1)::timestamp at time zone ${zone}`,
   ].filter(filter => filter !== undefined && filter !== '')

@@ -14,7 +14,7 @@ const columns = (locale: Locale): Column<Presented>[] => {
   return [
     { head: say('sequence'), cell: row => row.sequence },
     { head: say('when'), cell: row => row.at },
-    { head: say('who'), cell: row => (row.user ? personName(row.user) : say('system')) },
+    { head: say('who'), cell: row => whoDid(locale, row) },
     { head: say('username'), cell: row => row.user?.username },
     { head: say('what'), cell: row => row.what },
     { head: say('about'), cell: row => row.about.name },
@@ -22,6 +22,13 @@ const columns = (locale: Locale): Column<Presented>[] => {
     { head: say('old'), cell: row => recorded(row.old) },
     { head: say('new'), cell: row => recorded(row.new) },
   ]
+}
+
+/** Both names where someone of the platform owner did it as the user. */
+const whoDid = (locale: Locale, { user, support }: Presented): string => {
+  const name = user && personName(user)
+  if (support) return name ? phrase(locale, 'audit:supportAs', { by: support, user: name }) : support
+  return name ?? phrase(locale, 'audit:export.system')
 }
 
 /** The audit log as a file. */

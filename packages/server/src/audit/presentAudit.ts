@@ -22,8 +22,15 @@ export const presentAudit = async (
 ): Promise<{ audit: Presented[]; names: Names }> => {
   // What changed is read only from the record that was hashed.
   const read = rows.map(({ record, user, ...row }) => {
-    const { old = null, new: now = null, reason = null } = readRecord(record) ?? {}
-    return { ...row, user: user && personOf(user), old, new: now, reason: reasonOf(locale, reason) }
+    const { old = null, new: now = null, reason = null, support } = readRecord(record) ?? {}
+    return {
+      ...row,
+      user: user && personOf(user),
+      support: support?.by ?? null,
+      old,
+      new: now,
+      reason: reasonOf(locale, reason),
+    }
   })
   const about = read.flatMap(({ entityId }) => entityId ?? [])
   const referred = read.flatMap(({ old, new: now }) => idsIn([old, now]))

@@ -34,5 +34,6 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   jobs: ['Logs Update'],
   imports: ['Imports Create', 'Imports Update', 'Imports Delete'],
   exports: ['Exports Create', 'Exports Delete', 'Company Settings Export'],
+  'support-sessions': ['Support Begin'],
   audit: ['Audit Seal', 'Audit Verify'],
 }

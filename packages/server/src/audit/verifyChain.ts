@@ -90,6 +90,7 @@ const repeats = ({ id, createdAt, createdBy, ...row }: Row, record: AuditRecord)
   record.sequence === row.sequence &&
   record.at === row.at.toISOString() &&
   (record.userId ?? null) === row.userId &&
+  (record.support?.id ?? null) === row.supportId &&
   record.action === row.action &&
   record.entity === row.entity &&
   record.entityId === row.entityId

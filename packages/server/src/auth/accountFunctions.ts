@@ -53,26 +53,44 @@ const idle = idleMinutesOf('s')
 /** Minutes after which the use of a session is written down again; a tenth of a short idle time. */
 const noted = 60
 
+/** The columns of a function are not replaced: one with others, of an older version, is dropped first. */
+const dropOlder = `
+do $$ begin
+  if exists (select from pg_proc where proname = 'enter_session' and not 'mode_over' = any(proargnames)) then
+    drop function enter_session(text);
+  end if;
+end $$;
+`
+
 /**
- * The session of a token. Binds the transaction to its company and person. `is_due`: its use must be noted. No row when
- * there is no such session. Whoever came in with a PIN need not have replaced a first password.
+ * The session of a token. Binds the transaction to its company and person, which are others in a support sign-in, and
+ * names its mode for `loadActor`. `is_due`: its use must be noted. No row when there is no such session; no company when
+ * the time of its mode is over. Whoever came in with a PIN need not have replaced a first password.
  */
 const enterSession = `
 create or replace function enter_session(given text)
-  returns table (session_id uuid, user_id uuid, customer_id uuid, undecided boolean, must_change_password boolean, is_due boolean,
-    terminal_id uuid, by_pin boolean)
+  returns table (session_id uuid, user_id uuid, customer_id uuid, undecided boolean, must_change_password boolean,
+    is_due boolean, terminal_id uuid, by_pin boolean, mode text, mode_over boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare viewed uuid;
+declare support uuid;
 begin
-  select s.id, s.user_id, s.active_customer_id, s.undecided,
+  select s.id, coalesce(m.user_id, s.user_id), coalesce(m.customer_id, s.active_customer_id), s.undecided,
       i.must_change_password and not s.by_pin, s.terminal_id, s.by_pin,
-      s.expires_at < now() + greatest(${idle} * 0.9, ${idle} - ${noted}) * interval '1 minute'
+      s.expires_at < now() + greatest(${idle} * 0.9, ${idle} - ${noted}) * interval '1 minute',
+      m.kind, coalesce(m.until <= now(), false), m.role_id, m.support_id
     into enter_session.session_id, enter_session.user_id, enter_session.customer_id, enter_session.undecided,
-      enter_session.must_change_password, enter_session.terminal_id, enter_session.by_pin, enter_session.is_due
+      enter_session.must_change_password, enter_session.terminal_id, enter_session.by_pin, enter_session.is_due,
+      enter_session.mode, enter_session.mode_over, viewed, support
     from auth.sessions s join auth.identities i on i.id = s.user_id
+      left join auth.session_modes m on m.session_id = s.id
     where s.token = given and s.expires_at > now();
   if session_id is null then return; end if;
+  if mode_over then customer_id := null; end if;
   perform set_config('app.customer_id', coalesce(customer_id::text, ''), true),
-    set_config('app.user_id', user_id::text, true);
+    set_config('app.user_id', user_id::text, true),
+    set_config('app.viewed_role', coalesce(viewed::text, ''), true),
+    set_config('app.support', coalesce(support::text, ''), true);
   return next;
 end $$;
 `
@@ -121,6 +139,7 @@ grant usage on schema auth to gemba_auth;
 grant select, insert, update, delete on all tables in schema auth to gemba_auth;
 `
 
-export const accountFunctions = [storePassword, openAccount, enterSession, countSignedIn, confirmEmail, grants].join(
-  '\n',
-)
+export const accountFunctions = [
+  ...[storePassword, openAccount, dropOlder, enterSession],
+  ...[countSignedIn, confirmEmail, grants],
+].join('\n')

@@ -10,12 +10,16 @@ import { joinFunctions } from './joinFunctions.ts'
 import { memberFunctions } from './memberFunctions.ts'
 import { pinFunctions } from './pinFunctions.ts'
 import { signIns } from './public/signIns.table.ts'
+import { sessionModeRoutes } from './sessionMode.routes.ts'
 import { sessionTriggers } from './sessionTriggers.ts'
 import { signedInUserRoutes } from './signedInUser.routes.ts'
 import { terminalSignInRoutes } from './terminalSignIn.routes.ts'
 
 export const authFeature: ServerFeature = {
-  routes: [...authRoutes, ...emailChangeRoutes, ...signedInUserRoutes, ...terminalSignInRoutes],
+  routes: [
+    ...[...authRoutes, ...emailChangeRoutes, ...signedInUserRoutes],
+    ...[...terminalSignInRoutes, ...sessionModeRoutes],
+  ],
   jobs: [forgetExpiredJob, forgetSignInsJob],
   aging: [signIns],
   afterMigrations: [

@@ -55,7 +55,7 @@ export const authRoutes = [
 
   publicRoute(replaceFirstPassword, async ({ runtime, body, request }) => {
     const signIn = await runtime.signIns.find(request.headers.cookie)
-    if (!signIn?.mustChangePassword || !signIn.customerId) throw refuse('not-signed-in')
+    if (!signIn?.mustChangePassword || !signIn.customerId || signIn.mode) throw refuse('not-signed-in')
     await requireLengthOf(runtime.db, signIn.userId, body.newPassword)
     await setOwnPassword(runtime, signIn, signIn.customerId, body.newPassword)
     const after = await runtime.signIns.find(request.headers.cookie)
@@ -128,6 +128,6 @@ export const authRoutes = [
 /** The sign-in of a request that waits for a decision; 401 when there is none or it is decided. */
 const findUndecided = async ({ signIns }: Runtime, request: FastifyRequest) => {
   const signIn = await signIns.find(request.headers.cookie)
-  if (!signIn?.undecided || !signIn.customerId) throw refuse('not-signed-in')
+  if (!signIn?.undecided || !signIn.customerId || signIn.mode) throw refuse('not-signed-in')
   return { signIn, customerId: signIn.customerId }
 }

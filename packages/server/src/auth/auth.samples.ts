@@ -12,7 +12,7 @@ const pages: ShownPages = {
   '/first-password': nothing,
 }
 
-export const authSamples = samplesOf<World & { session: Thing }>({
+export const authSamples = samplesOf<World & { session: Thing; role: Thing }>({
   build: async ({ db }, { customer, person }) => ({
     session: await buildSession(db, { userId: person.id, customerId: customer.id }),
   }),
@@ -30,6 +30,10 @@ export const authSamples = samplesOf<World & { session: Thing }>({
     chooseCustomer: {
       body: (_, own) => ({ customerId: own.id }),
       foreign: ({ customer }) => [{ customerId: customer.id }],
+    },
+    startRoleView: {
+      body: (_, own) => ({ roleId: own.id }),
+      foreign: ({ role }) => [{ roleId: role.id }],
     },
   },
   pages,

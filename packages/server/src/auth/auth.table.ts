@@ -48,6 +48,24 @@ export const sessions = auth.table(
   ],
 )
 
+/**
+ * What a session is used for besides its person's own work: viewing as a role, or a support sign-in. The session stays its
+ * person's, and is theirs again without this row.
+ */
+export const sessionModes = auth.table('session_modes', {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  kind: text().$type<'role' | 'support'>().notNull(),
+  roleId: uuid(),
+  /** the support session, the company that it works in, and as whom */
+  supportId: uuid(),
+  customerId: uuid(),
+  userId: uuid(),
+  /** from then on nothing is possible before it is ended */
+  until: moment(),
+})
+
 export const accounts = auth.table(
   'accounts',
   {

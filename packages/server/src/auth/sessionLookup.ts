@@ -21,6 +21,8 @@ type Row = {
   is_due: boolean
   terminal_id: string | null
   by_pin: boolean
+  mode: SignIn['mode']
+  mode_over: boolean
 }
 
 const signInOf = (row: Row): SignIn => ({
@@ -30,6 +32,8 @@ const signInOf = (row: Row): SignIn => ({
   mustChangePassword: row.must_change_password,
   undecided: row.undecided || row.must_change_password,
   terminal: row.terminal_id === null ? null : { id: row.terminal_id, byPin: row.by_pin },
+  mode: row.mode,
+  isModeOver: row.mode_over,
 })
 
 const session = preparedSql<Row>(sql`select * from enter_session(${sql.placeholder('token')})`)

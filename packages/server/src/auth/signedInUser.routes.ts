@@ -45,4 +45,12 @@ const presentActor = (actor: Actor, memberships: { customerId: string; customerN
   terminal: actor.terminal,
   releaseNotesRead: actor.releaseNotesRead,
   maintenance: actor.maintenance,
+  mode: presentMode(actor),
 })
+
+const presentMode = ({ mode }: Actor) => {
+  if (mode?.kind === 'support') return mode
+  if (mode?.kind !== 'role') return null
+  const { id, name } = mode.role
+  return { kind: 'role' as const, role: { id, name } }
+}

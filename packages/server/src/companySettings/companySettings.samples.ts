@@ -37,7 +37,7 @@ export const companySettingsSamples = samplesOf<World & { logo: Thing }>({
     updateCompanySettings: {
       body: () => ({
         ...{ ...who, ...here, ...numbers, ...limits },
-        ...{ electronicSignature: false, singleSession: false, workflowAliases: {}, version: 1 },
+        ...{ electronicSignature: false, singleSession: false, supportSignIn: true, workflowAliases: {}, version: 1 },
       }),
     },
   },

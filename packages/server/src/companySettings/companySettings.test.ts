@@ -32,6 +32,7 @@ const wished: CompanySettingsInput = {
   electronicSignature: true,
   approvalHours: 8,
   singleSession: true,
+  supportSignIn: true,
   signInMonths: 12,
   terminalMinutes: 3,
   idleMinutes: 30,

@@ -37,6 +37,7 @@ export const presentDetails = (
     hold: hold && { ...hold, at: new Date(hold.at) },
     verified: verified && { ...verified, at: new Date(verified.at) },
     deletionDays,
+    supportSignIn: customerSettings(row.settings).supportSignIn,
     can: customerAbilities(actor, row),
   }
 }

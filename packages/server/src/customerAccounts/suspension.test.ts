@@ -70,7 +70,7 @@ describe('a suspended company', () => {
     await expect(resume()).rejects.toMatchObject({ status: 409 })
     const own = { id: system.customerId }
     const { version, can } = await as(system).call(getCustomer, { params: own })
-    expect(can).toEqual({ update: true, suspend: false, delete: false })
+    expect(can).toEqual({ update: true, suspend: false, delete: false, support: false })
     await expect(
       as(system).call(suspendCustomer, { params: own, body: { reason: 'By mistake', version } }),
     ).rejects.toMatchObject({ status: 409 })

@@ -35,6 +35,10 @@ export type SignIn = {
   mustChangePassword: boolean
   /** the trusted terminal at which it was begun, and whether with a PIN; null elsewhere */
   terminal: { id: string; byPin: boolean } | null
+  /** company and person are those of the mode; null: its person's own work */
+  mode: 'role' | 'support' | null
+  /** its time has passed, so nothing is possible before it is ended */
+  isModeOver: boolean
 }
 
 /** Each takes the `cookie` header of a request, and returns the sign-in that it belongs to. */

@@ -1,5 +1,6 @@
 import type { Permission } from '@gemba/domain/core/permissions'
 import type { Actor } from '../platform/http/actor.ts'
+import { mayView } from '../platform/http/roleView.ts'
 import { missingFor } from './public/grantable.ts'
 
 type Held = { name: string; basedOn: string | null; builtIn: boolean; permissions: readonly Permission[] }
@@ -15,6 +16,7 @@ export const roleAbilities = (actor: Actor, role: Held) => ({
   copy: actor.may('Roles Create'),
   delete: actor.may('Roles Delete') && !role.builtIn,
   give: missingFor(actor, role) === null,
+  view: actor.mode === null && mayView(actor, role),
 })
 
 export const roleListAbilities = (actor: Actor) => ({ create: actor.may('Roles Create') })

@@ -1,3 +1,4 @@
+import { startRoleView } from '@gemba/domain/auth/sessionMode.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import {
   createRole,
@@ -35,6 +36,7 @@ export const roleSamples = samplesOf<World & { role: Thing }>({
           can.copy && createRole,
           can.delete && deleteRole,
           can.delete && replaceRole,
+          can.view && startRoleView,
         ),
       }
     },

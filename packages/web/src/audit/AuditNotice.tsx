@@ -8,15 +8,17 @@ type NoticeProps = {
   searched: boolean
   /** the name of the one thing that is shown; null when it has none, undefined when all are shown */
   thing: string | null | undefined
+  /** only what was done in one support sign-in is shown */
+  support: boolean
   onAll: () => void
 }
 
 /** Says when the log shows one thing alone, and what a search did not look through. */
-export const AuditNotice = ({ searched, thing, onAll }: NoticeProps) => {
+export const AuditNotice = ({ searched, thing, support, onAll }: NoticeProps) => {
   const { t } = useTranslation('audit')
   return (
     <>
-      {thing !== undefined && (
+      {(thing !== undefined || support) && (
         <Notice
           tone="info"
           action={
@@ -25,7 +27,7 @@ export const AuditNotice = ({ searched, thing, onAll }: NoticeProps) => {
             </Button>
           }
         >
-          {thing ? t('oneThing', { name: thing }) : t('oneUnnamed')}
+          {support ? t('oneSupport') : thing ? t('oneThing', { name: thing }) : t('oneUnnamed')}
         </Notice>
       )}
       {searched && <Notice tone="info">{t('searchedLatest', { count: maxLooked })}</Notice>}

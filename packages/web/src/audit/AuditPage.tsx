@@ -28,7 +28,7 @@ export const AuditPage = () => {
     ...{ sort: 'at', descending: true, pageSize: 15 },
     rows: response => response.audit,
     filters: useAuditFilters(),
-    parameters: ['entityId'],
+    parameters: ['entityId', 'supportId'],
   })
   const { names = {}, isMore = false } = list.response ?? {}
   return (
@@ -47,7 +47,8 @@ export const AuditPage = () => {
           <AuditNotice
             searched={isMore && list.search.value !== ''}
             thing={list.filter('entityId') && list.rows ? (list.rows[0]?.about.name ?? null) : undefined}
-            onAll={() => list.setFilters({ entityId: undefined })}
+            support={list.filter('supportId') !== undefined}
+            onAll={() => list.setFilters({ entityId: undefined, supportId: undefined })}
           />
         </>
       }

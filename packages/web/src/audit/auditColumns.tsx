@@ -16,8 +16,7 @@ export const useAuditColumns = (): Column<AuditRow>[] => {
     { id: 'at', header: t('when'), sortable: true, oneLine: true, width: 170, cell: row => format.when(row.at) },
     {
       ...{ id: 'user', header: t('who'), phone: 1, width: 190 },
-      cell: row =>
-        row.user ? <bdi title={row.user.username}>{personName(row.user)}</bdi> : <span>{t('system')}</span>,
+      cell: row => <Who row={row} />,
     },
     { id: 'what', header: t('what'), phone: 1, cell: row => row.what },
     { id: 'about', header: t('about'), phone: 2, cell: row => <About row={row} /> },
@@ -26,6 +25,14 @@ export const useAuditColumns = (): Column<AuditRow>[] => {
       cell: row => row.reason && <span dir="auto">{row.reason}</span>,
     },
   ]
+}
+
+/** Both names where someone of the platform owner did it as the user. */
+const Who = ({ row: { user, support } }: { row: AuditRow }) => {
+  const { t } = useTranslation('audit')
+  const name = user && personName(user)
+  if (support) return <bdi title={user?.username}>{name ? t('supportAs', { by: support, user: name }) : support}</bdi>
+  return user ? <bdi title={user.username}>{name}</bdi> : <span>{t('system')}</span>
 }
 
 /** The name of what a change is about, as a link where its page opens. */

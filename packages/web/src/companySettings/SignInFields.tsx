@@ -35,6 +35,13 @@ export const SignInFields = ({ form }: { form: Pick<ServerForm<CompanySettingsIn
           {...form.getInputProps('singleSession', { type: 'checkbox' })}
         />
       </Wide>
+      <Wide>
+        <Checkbox
+          label={t('supportSignIn')}
+          description={t('supportSignInNote')}
+          {...form.getInputProps('supportSignIn', { type: 'checkbox' })}
+        />
+      </Wide>
     </FormSection>
   )
 }

@@ -21,6 +21,7 @@ import { DataSection } from './DataSection.tsx'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
 import { logoOf } from './logoOf.ts'
 import { SubscriptionPart } from './SubscriptionPart.tsx'
+import { SupportSection } from './SupportSection.tsx'
 import { SuspendSection } from './SuspendSection.tsx'
 import { sum } from './words.ts'
 
@@ -81,6 +82,7 @@ const Opened = ({ customer }: { customer: CustomerDetails }) => {
               <SeatsField form={form} />
             </FormSection>
             <ContactSection form={form} />
+            {can.support && <SupportSection customer={customer} />}
             {can.suspend && <SuspendSection customer={customer} />}
             {can.delete && <DataSection customer={customer} />}
           </>

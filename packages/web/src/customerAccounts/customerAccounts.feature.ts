@@ -15,7 +15,7 @@ export const customerAccountsFeature: WebFeature = {
     '/admin/customers/deleted': page(['customerAccounts'], () =>
       import('./DeletedCustomersPage.tsx').then(file => file.DeletedCustomersPage),
     ),
-    '/admin/customers/$id': page(['customerAccounts', 'companyData', 'exports'], () =>
+    '/admin/customers/$id': page(['customerAccounts', 'companyData', 'exports', 'supportSessions'], () =>
       import('./CustomerPage.tsx').then(file => file.CustomerPage),
     ),
     '/admin/system-reports': page(['customerAccounts', 'exports'], () =>

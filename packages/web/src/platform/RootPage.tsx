@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useDensity } from '../theme/density.ts'
 import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
@@ -8,18 +8,24 @@ import { LinkContext } from '../ui/layout/link.tsx'
 import { routerLink } from './address.tsx'
 import { useFormat } from './format.ts'
 import { routeEntry } from './installed.ts'
+import { useVisitor } from './me.ts'
 import { Opening } from './Opening.tsx'
 import { usePageFocus } from './pageFocus.ts'
 import { useDocumentTitle, usePage } from './pageTitle.ts'
 
+type RootProps = {
+  /** says on every page what the sign-in is used as; loaded only for those whom it concerns */
+  strip: ComponentType
+}
+
 /** Around every page: direction of the language, browser title, and a placeholder while texts load. */
-export const RootPage = () => (
+export const RootPage = ({ strip }: RootProps) => (
   <Suspense fallback={<Opening />}>
-    <Frame />
+    <Frame strip={strip} />
   </Suspense>
 )
 
-const Frame = () => {
+const Frame = ({ strip: Strip }: RootProps) => {
   const { i18n } = useTranslation()
   const { setDirection } = useDirection()
   const direction = i18n.dir()
@@ -29,10 +35,16 @@ const Frame = () => {
   useDocumentTitle()
   usePageFocus()
   const { locale } = useFormat()
+  const inMode = Boolean(useVisitor()?.mode)
   const dayFormat = useMemo(() => dayFormatOf(locale), [locale])
   return (
     <LinkContext value={routerLink}>
       <DayFormat value={dayFormat}>
+        {inMode && (
+          <Suspense>
+            <Strip />
+          </Suspense>
+        )}
         <Outlet />
       </DayFormat>
     </LinkContext>

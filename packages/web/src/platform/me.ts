@@ -13,6 +13,8 @@ import { signInSeen } from './signInSeen.ts'
 export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
   const me = await call(getSignedInUser, { quiet: true }).catch(error => {
     if (error instanceof CallError && error.code === 'not-signed-in') return null
+    if (error instanceof CallError && error.code === 'mode-over')
+      return import('./sessionMode.ts').then(({ leaveMode }) => leaveMode())
     throw error
   })
   signInSeen.set(me !== null)

@@ -33,9 +33,10 @@ export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
 
 /**
  * Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8), and to the page about a maintenance
- * window when that has locked the user out.
+ * window when that has locked the user out; and out of a mode of the sign-in that is over.
  */
 export const redirectIfRefused = (failure: CallError): void => {
   const { status, code } = failure
-  if (!onPurpose && (status === 401 || status === 403 || code === 'maintenance')) lead?.(failure)
+  if (!onPurpose && (status === 401 || status === 403 || code === 'maintenance' || code === 'mode-over'))
+    lead?.(failure)
 }

@@ -33,13 +33,15 @@ type Parts = {
   client: QueryClient
   /** header and menu around the pages with layout `shell` */
   shell: Page
+  /** above every page: what the sign-in is used as, where that is not the user's own work */
+  strip: Page
   /** shown instead of a page that could not be loaded because of a maintenance window */
   lockedOut: Page
 }
 
 /** The router over the pages of the features: every guard that they declare runs here, before a page is loaded. */
-export const createAppRouter = ({ client, shell, lockedOut }: Parts) => {
-  const root = createRootRoute({ component: RootPage, notFoundComponent: Unknown })
+export const createAppRouter = ({ client, shell, strip, lockedOut }: Parts) => {
+  const root = createRootRoute({ component: rootWith(strip), notFoundComponent: Unknown })
   const shellRoute = createRoute({
     getParentRoute: () => root,
     id: 'shell',
@@ -71,6 +73,7 @@ export const createAppRouter = ({ client, shell, lockedOut }: Parts) => {
   whenRefused(failure => {
     // What is open asks who is signed in, learns of it too, and says so without losing what was typed.
     if (failure.code === 'maintenance') return void client.invalidateQueries(meQuery)
+    if (failure.code === 'mode-over') return void import('./sessionMode.ts').then(({ leaveMode }) => leaveMode())
     const here = router.latestLocation
     if ((routeEntry(pathAt(router))?.access ?? 'public') === 'public') return
     const refused = failure.status === 403 ? { message: failure.message, requestId: failure.requestId } : undefined
@@ -82,6 +85,11 @@ export const createAppRouter = ({ client, shell, lockedOut }: Parts) => {
     })
   })
   return router
+}
+
+const rootWith = ({ phrases, load }: Page) => {
+  const Strip = lazily(() => loadPhrases(phrases).then(load))
+  return () => <RootPage strip={Strip} />
 }
 
 /** The route of the address that the browser shows or opens. */

@@ -1,10 +1,16 @@
+import { startRoleView } from '@gemba/domain/auth/sessionMode.endpoints'
 import { addressOf } from '@gemba/domain/core/address'
 import { deleteRole } from '@gemba/domain/roles/roles.endpoints'
-import { IconCopy } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCopy, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
+import { call } from '../platform/call.ts'
 import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { notifyFailure } from '../platform/notifyFailure.ts'
+import { beginMode } from '../platform/sessionMode.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import type { OpenRole } from './openRole.ts'
@@ -13,7 +19,7 @@ import { RoleCreateDialog } from './RoleCreateDialog.tsx'
 import { RoleRenameDialog } from './RoleRenameDialog.tsx'
 import { RoleReplaceDialog } from './RoleReplaceDialog.tsx'
 
-/** Copying, renaming and deleting a role. */
+/** Copying, renaming and deleting a role, and viewing the product with it. */
 export const RoleActions = ({ role }: { role: OpenRole }) => {
   const { t } = useTranslation('roles')
   const { can } = role
@@ -31,7 +37,26 @@ export const RoleActions = ({ role }: { role: OpenRole }) => {
           {dialog => <RoleCreateDialog original={role} {...dialog} />}
         </DialogButton>
       )}
+      {can.view && <ViewButton role={role} />}
     </>
+  )
+}
+
+/** Opens the product as people with the role see it; nothing can be changed in it. */
+const ViewButton = ({ role: { id } }: { role: OpenRole }) => {
+  const { t } = useTranslation('roles')
+  const [going, setGoing] = useState(false)
+  const view = async () => {
+    setGoing(true)
+    await beginMode(() => call(startRoleView, { body: { roleId: id } })).catch(error =>
+      notifyFailure(t('notViewed'), error),
+    )
+    setGoing(false)
+  }
+  return (
+    <Button variant="default" leftSection={<Icon of={IconEye} />} loading={going} onClick={() => void view()}>
+      {t('view')}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, moment } from '../database/table.ts'
 
@@ -26,6 +27,8 @@ export const auditRows = customerTable(
     action: varchar({ length: 80 }).notNull(),
     entity: varchar({ length: 60 }).notNull(),
     entityId: uuid(),
+    /** the support sign-in in which it was done */
+    supportId: uuid(),
     record: text().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -37,6 +40,9 @@ export const auditRows = customerTable(
     index('audit_rows_user').on(table.customerId, table.userId, table.at, table.sequence),
     index('audit_rows_entity').on(table.customerId, table.entity, table.at, table.sequence),
     index('audit_rows_action').on(table.customerId, table.action, table.at, table.sequence),
+    index('audit_rows_support')
+      .on(table.customerId, table.supportId, table.at, table.sequence)
+      .where(sql`support_id is not null`),
     index('audit_rows_thing').on(table.customerId, table.entityId, table.at, table.sequence),
   ],
 )

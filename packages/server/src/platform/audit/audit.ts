@@ -30,6 +30,8 @@ export type AuditRecord = {
   sequence: number
   at: string
   userId?: string | undefined
+  /** who did it as the user, in a support sign-in; absent otherwise, as in all rows from before there were any */
+  support?: Support | undefined
   action: string
   entity: string
   entityId: string | null
@@ -38,13 +40,19 @@ export type AuditRecord = {
   reason: string | null
 }
 
-type Made = { at: Date; userId: string | undefined }
+/** A support sign-in, and the name of who of the platform owner works in it. */
+export type Support = { id: string; by: string }
+
+type Made = { at: Date; userId: string | undefined; support?: Support | undefined }
 
 /** The text that is hashed: the entry, with who made it, when, and its place in the chain. */
-export const recordText = (entry: AuditEntry, { sequence, at, userId }: Made & { sequence: number }): string => {
+export const recordText = (
+  entry: AuditEntry,
+  { sequence, at, userId, support }: Made & { sequence: number },
+): string => {
   const { action, entity, entityId = null, old = null, reason = null } = entry
   const record: AuditRecord = {
-    ...{ sequence, at: at.toISOString(), userId, action, entity, entityId, old },
+    ...{ sequence, at: at.toISOString(), userId, support, action, entity, entityId, old },
     ...{ new: entry.new ?? null, reason },
   }
   return JSON.stringify(record)
@@ -61,14 +69,15 @@ export const readRecord = (record: string): AuditRecord | undefined => {
 }
 
 /** The next row after `last`. */
-export const nextAuditRow = (last: AuditLink, { entry, at, userId }: Noted) => {
+export const nextAuditRow = (last: AuditLink, { entry, at, userId, support }: Noted) => {
   const { action, entity, entityId = null } = entry
   const sequence = last.sequence + 1
-  const record = recordText(entry, { sequence, at, userId })
+  const record = recordText(entry, { sequence, at, userId, support })
   const hash = chainHash(last.hash, record)
   return {
     ...{ id: auditRowId(hash), createdAt: at, createdBy: userId ?? null },
-    ...{ sequence, at, userId: userId ?? null, action, entity, entityId, record, previousHash: last.hash, hash },
+    ...{ sequence, at, userId: userId ?? null, supportId: support?.id ?? null, action, entity, entityId, record },
+    ...{ previousHash: last.hash, hash },
   }
 }
 
@@ -81,18 +90,22 @@ export const beginAudit = async (tx: Tx, key: AuditKey, customerId: string) => {
 /** An entry with who made it, and when. */
 export type Noted = Made & { entry: AuditEntry }
 
-/** Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the commit. */
+/**
+ * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the commit.
+ * `support`: who did it as the user.
+ */
 export const writeAudit = (
   tx: Tx,
   key: AuditKey,
   customerId: string,
   userId: string | undefined,
   entries: readonly AuditEntry[],
+  support?: Support,
 ): Promise<void> =>
   appendAudit(
     tx,
     { key, customerId },
-    entries.map(entry => ({ entry, userId, at: new Date() })),
+    entries.map(entry => ({ entry, userId, support, at: new Date() })),
   )
 
 /**
@@ -112,13 +125,13 @@ export const appendAudit = async (
     const row = nextAuditRow(last, one)
     last = row
     return sql`(${customerId}, ${row.id}, ${row.createdAt.toISOString()}, ${row.createdBy}, ${row.sequence}, ${row.at.toISOString()},
-      ${row.userId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`
+      ${row.userId}, ${row.supportId}, ${row.action}, ${row.entity}, ${row.entityId}, ${row.record}, ${row.previousHash}, ${row.hash})`
   })
   const seal = isSealed(key, customerId, head) ? sealOf(key, customerId, last) : head.seal
   const written = sql`
     with written as (
-      insert into audit_rows (customer_id, id, created_at, created_by, sequence, at, user_id, action, entity, entity_id,
-        record, previous_hash, hash)
+      insert into audit_rows (customer_id, id, created_at, created_by, sequence, at, user_id, support_id, action, entity,
+        entity_id, record, previous_hash, hash)
       values ${sql.join(rows, sql`, `)})
     update audit_heads set sequence = ${last.sequence}, hash = ${last.hash}, seal = ${seal}
     where customer_id = ${customerId}`

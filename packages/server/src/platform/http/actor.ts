@@ -4,6 +4,27 @@ import { knownAs } from '@gemba/domain/core/visitor'
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import type { CurrentMaintenance } from '@gemba/domain/maintenance/maintenance.schema'
 
+/** What a sign-in is used for besides its person's own work. `over`: what it needs is no longer there. */
+export type Mode =
+  | {
+      kind: 'role'
+      role: HeldRole
+      /** menus and queues that know the role by its name are the viewer's own as well, or they could give it to themselves */
+      isOwn: boolean
+    }
+  | {
+      kind: 'support'
+      /** the support sign-in, and who of the platform owner works in it */
+      id: string
+      by: string
+      reason: string
+      /** by the clock of the database */
+      secondsLeft: number
+    }
+  | { kind: 'over' }
+
+type HeldRole = { id: string; name: string; basedOn?: string | null; permissions: Permission[] }
+
 /** The caller: a person in one customer with their permissions. Loaded for every request. */
 export type Actor = {
   id: string
@@ -15,7 +36,7 @@ export type Actor = {
   lastName: string
   picture: string | null
   isB2CUser: boolean
-  roles: { id: string; name: string; basedOn?: string | null; permissions: Permission[] }[]
+  roles: HeldRole[]
   customer: {
     id: string
     name: string
@@ -34,6 +55,8 @@ export type Actor = {
   /** the maintenance window that is announced or on; it locks out everyone whom it does not admit */
   maintenance: (CurrentMaintenance & { admits: boolean }) | null
   preferences: { language?: 'en' | 'de' | 'ar'; timezone?: string; dateTimeFormat?: string; allowEmails?: boolean }
+  /** null: their own work */
+  mode: Mode | null
   may: (permission: Permission) => boolean
   hasRole: (name: string) => boolean
   hasFeature: (feature: FeatureFlag) => boolean
@@ -52,7 +75,8 @@ export const actorOf = (facts: ActorFacts): Actor => {
     ...facts,
     customer: { ...facts.customer, settings: customerSettings(facts.customer.settings) },
     may: permission => held.has(permission),
-    hasRole: name => facts.roles.some(role => knownAs(role) === name),
+    hasRole: name =>
+      !(facts.mode?.kind === 'role' && !facts.mode.isOwn) && facts.roles.some(role => knownAs(role) === name),
     hasFeature: feature => facts.customer.features[feature] === true,
     lacksPassword: () => false,
   }

@@ -12,6 +12,7 @@ import { refuseDuringMaintenance } from './lockout.ts'
 import { onTheFloor } from './onTheFloor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
+import { refuseInMode } from './sessionMode.ts'
 import { createTurns } from './turns.ts'
 
 /** Who asks: the sign-in and the person behind it, with permission for the call. */
@@ -65,12 +66,14 @@ export const createAdmission = (runtime: Runtime) => {
       runtime.signIns.enter(tx, request.headers.cookie, isUnattended(request)),
       runtime.people.loadActor(tx),
     ])
+    if (signIn?.isModeOver) throw refuse('mode-over')
     if (!signIn?.customerId || signIn.undecided) throw refuse('not-signed-in')
     logWho(signIn, request, reply)
-    if (!person) throw refuse('not-signed-in')
+    if (!person) throw refuse(signIn.mode === 'support' ? 'mode-over' : 'not-signed-in')
     const known = { ...person, sessionId: signIn.sessionId, terminal: signIn.terminal }
     const actor = signIn.terminal?.byPin ? onTheFloor(known) : known
     refuseDuringMaintenance(actor)
+    refuseInMode(endpoint, actor)
     checkAccess(endpoint, actor)
     if (takesBody(endpoint)) invalidBodies.check(actor.id)
     return { signIn: { ...signIn, customerId: signIn.customerId }, actor }

@@ -20,6 +20,7 @@ import { parseResponse, perform } from './perform.ts'
 import { isTransient } from './problems.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
+import { supportOf } from './sessionMode.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
@@ -95,7 +96,7 @@ const respond = async (
     rethrowPostponed()
     const { outcome, entries } = performed
     if (entries.length > 0 && 'result' in outcome) announceWrite(tx, route.endpoint, actor.id)
-    await writeAudit(tx, runtime.db.auditKey, signIn.customerId, actor.id, entries)
+    await writeAudit(tx, runtime.db.auditKey, signIn.customerId, actor.id, entries, supportOf(actor))
     return performed
   }
   const binding = { readOnly: route.endpoint.method === 'GET' }

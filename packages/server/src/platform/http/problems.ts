@@ -17,6 +17,8 @@ const titles: Record<ProblemCode, string> = {
   'already-decided': 'Already decided',
   'lock-lost': 'Lock lost',
   locked: 'Locked',
+  'not-in-mode': 'Not possible in this mode',
+  'mode-over': 'Mode over',
   'too-many-requests': 'Too many requests',
   'too-large': 'Too large',
   unavailable: 'Unavailable',

@@ -11,6 +11,8 @@ const statusOf: Record<ProblemCode, number> = {
   'already-decided': 409,
   'lock-lost': 409,
   locked: 409,
+  'not-in-mode': 409,
+  'mode-over': 409,
   'too-many-requests': 429,
   'too-large': 413,
   unavailable: 503,
