@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useWrite } from '../platform/queries.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { PeoplePicker } from '../ui/forms/PeoplePicker.tsx'
 
@@ -26,6 +27,9 @@ type Props = { opened: boolean; onClose: () => void; collection: CollectionDetai
 export const ShareDialog = ({ collection: { id, everyone, sharedWith, version }, ...dialog }: Props) => {
   const { t } = useTranslation('collections')
   const share = useWrite(shareCollection)
+  /** Whether a company that has the collection would have it no longer. */
+  const loses = (now: { everyone: boolean; companies: readonly { id: string }[] }) =>
+    !now.everyone && (everyone || sharedWith.some(one => !now.companies.some(({ id }) => id === one.id)))
   return (
     <FormDialog
       {...dialog}
@@ -57,6 +61,7 @@ export const ShareDialog = ({ collection: { id, everyone, sharedWith, version },
             search={search}
             disabled={form.values.everyone}
           />
+          {loses(form.values) && <Notice tone="warning">{t('losing')}</Notice>}
         </>
       )}
     </FormDialog>
