@@ -17,6 +17,7 @@ export const useChecklistColumns = (): Column<ChecklistSummary>[] => {
         id: 'name',
         header: t('column.name'),
         sortable: true,
+        secondOnPhone: true,
         cell: row => <span dir="auto">{row.name}</span>,
         second: row => (
           <>

@@ -54,7 +54,9 @@ export const RevisionDetail = ({ checklist, revisions, current }: RevisionDetail
       {earlier.length > 0 ? (
         <Diff id={checklist.id} from={from} to={revision} working={checklist} />
       ) : (
-        <p className={classes.none}>{t('revisions.first')}</p>
+        <p className={classes.none}>
+          {t(checklist.collection && current !== 0 ? 'shared.firstHere' : 'revisions.first')}
+        </p>
       )}
     </div>
   )

@@ -120,15 +120,17 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           onChange={event => filter(event.currentTarget.checked)}
         />
         <span className={classes.end}>
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconDownload} />}
-            onClick={() =>
-              offerFile(`${checklist.code}-texts.csv`, translationsToCsv({ ...checklist, definition }), 'text/csv')
-            }
-          >
-            {t('translations.export')}
-          </Button>
+          {checklist.can.export && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconDownload} />}
+              onClick={() =>
+                offerFile(`${checklist.code}-texts.csv`, translationsToCsv({ ...checklist, definition }), 'text/csv')
+              }
+            >
+              {t('translations.export')}
+            </Button>
+          )}
           {!readOnly && (
             <FileButton resetRef={forgetFile} accept=".csv,text/csv,.tsv,.txt" onChange={file => void take(file)}>
               {props => (
