@@ -354,6 +354,21 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
     ],
   },
   {
+    who: '2.checklist.admin',
+    what: [
+      { name: 'checklists-shared', at: '/admin/checklists/process', act: heard('From Lean basics') },
+      {
+        name: 'checklist-shared',
+        at: '/admin/checklists/process',
+        act: async page => {
+          await heard('From Lean basics')(page)
+          await press('Gemba walk', 'link')(page)
+          await heard(/^From the collection Lean basics/)(page)
+        },
+      },
+    ],
+  },
+  {
     who: 'sysadmin',
     what: [
       { name: 'permissions', at: '/admin/permissions' },

@@ -58,8 +58,8 @@ export const accountOf = (now: Date, place: string, seats: number, days: number)
 
 const dayIn = (now: Date, days: number) => daysAfter(now.toISOString().slice(0, 10), days)
 
-/** Adds the companies that nobody signs in to, and returns them. */
-export const addFurtherCustomers = (db: Database, now: Date): Promise<{ id: string; name: string }[]> =>
+/** Adds the companies that nobody signs in to. */
+export const addFurtherCustomers = (db: Database, now: Date): Promise<unknown> =>
   Promise.all(
     further.map(async ({ timezone, prefix, administrator, operators, days, place, seats, ...company }) => {
       const customer = await provisionCustomer(db, {
@@ -75,6 +75,5 @@ export const addFurtherCustomers = (db: Database, now: Date): Promise<{ id: stri
           username: `${prefix}.${at === 0 ? 'admin' : `operator${at}`}`,
           roles: [at === 0 ? 'administrator' : 'checklist operator'],
         })
-      return customer
     }),
   )

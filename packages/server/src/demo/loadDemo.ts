@@ -87,13 +87,14 @@ export const loadDemo = async (
   // The password is public anyway, so all accounts share its hash, which takes a while.
   const [passwordHash, pinHash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPin)])
   const accounts = [await platformOwner(house.runtime, passwordHash, tell)]
-  const [first] = await addFurtherCustomers(house.runtime.db, now)
-  if (first) await buildLeanBasics(house.runtime.db, first)
+  await addFurtherCustomers(house.runtime.db, now)
   for (const story of stories) tell(` ${story.company.name}, ${days} days …`)
   // They are independent, so one runs while the other waits for the database.
   const casts = await Promise.all(
     stories.map(story => tellStory(house, story, { days, now, hashes: { passwordHash, pinHash } })),
   )
+  const receiver = casts.find(({ customer }) => customer.name === vega.name)?.customer
+  if (receiver) await buildLeanBasics(house.runtime.db, receiver)
   accounts.push(...casts.flatMap(accountsOf))
   tell(` done in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
   return { accounts }
