@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Version } from '../core/fields.ts'
+import { ExportFormat } from '../core/listExport.ts'
 import { listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import {
   delimiters,
@@ -25,6 +26,16 @@ export const listImports = endpoint({
   summary: 'Files that were imported or are being checked',
   query: PageQuery.extend({ kind: ImportKind }),
   response: pageOf('imports', ImportSummary),
+})
+
+/** The names of its columns are those in the reader's language, which a file with them is matched by. */
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/template',
+  permission,
+  summary: 'A file that has the columns to import and no rows',
+  query: z.object({ kind: ImportKind, format: ExportFormat.default('csv') }),
+  transfer: 'file',
 })
 
 /** 422 with a sentence for a file that is no table; nothing of it is kept then. */
@@ -60,6 +71,15 @@ export const listImportRows = endpoint({
   summary: 'What the rows of a file would do',
   query: PageQuery.extend({ outcome: listQuery(RowOutcome).optional() }),
   response: pageOf('rows', ImportRow),
+})
+
+/** In the format of the file, with its columns and one that says what is wrong; what is mended imports again. */
+export const getImportErrors = endpoint({
+  method: 'GET',
+  path: '/imports/:id/errors',
+  permission,
+  summary: 'The rows of a file that are left out, as they were sent, with the reasons',
+  transfer: 'file',
 })
 
 export const setImportColumns = endpoint({

@@ -103,6 +103,20 @@ export const noteRows = (tx: Tx, id: string, rows: readonly object[]) =>
       before jsonb, faults jsonb, written int)
     where i.import_id = ${id} and i.row = r.row`)
 
+export type WrongRow = Pick<Row, 'row' | 'cells' | 'faults'>
+
+/** The next rows that are left out behind a row, in the order of the file. */
+export const findErrors = async (
+  tx: Tx,
+  id: string,
+  { after, count }: { after: number; count: number },
+): Promise<WrongRow[]> => {
+  const { rows } = await tx.execute<WrongRow>(sql`
+    select r.row, r.cells, r.faults from import_rows r
+    where r.import_id = ${id} and r.outcome = 'error' and r.row > ${after} order by r.row limit ${count}`)
+  return rows
+}
+
 type Next = { state: 'applying' | 'undoing'; after: number; count: number }
 
 /** The next rows to apply, or to undo, behind a row. */

@@ -4,6 +4,8 @@ import {
   cancelImport,
   deleteImport,
   getImport,
+  getImportErrors,
+  getImportTemplate,
   listImportRows,
   listImports,
   setImportColumns,
@@ -12,6 +14,8 @@ import {
 } from '@gemba/domain/imports/imports.endpoints'
 import type { Tx } from '../platform/database/database.ts'
 import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
+import { sendTable } from '../platform/exports/sendTable.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, type Route, route } from '../platform/http/route.ts'
 import type { ImportRules } from '../platform/imports/importRules.ts'
@@ -19,6 +23,7 @@ import { sendJob } from '../platform/jobs/job.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { checkImport } from './checkImport.job.ts'
 import { endImport } from './endImport.ts'
+import { bareName, errorsOf, templateName, templateOf } from './importFiles.ts'
 import { canUndo, presentDetails, presentImport, presentRow } from './imports.present.ts'
 import { findEarlier, findImports, findRows, findSamples, getImportFile, insertRows } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
@@ -72,12 +77,27 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
       },
     ),
 
+    route(getImportTemplate, async ({ actor, locale, query: { kind, format }, reply, answerLater }) => {
+      const table = templateOf(rulesOf(kind), locale)
+      answerLater(() => sendTable({ reply, actor, locale }, { file: templateName(locale, kind), format, table }))
+      return undefined
+    }),
+
     route(getImport, ({ tx, params: { id } }) => details(tx, id)),
 
     route(listImportRows, async ({ tx, params: { id }, query, locale }) => {
       await getImportFile(tx, id)
       const { rows, total } = await findRows(tx, id, query)
       return { rows: rows.map(presentRow(locale)), total }
+    }),
+
+    route(getImportErrors, async ({ tx, actor, locale, params: { id }, runtime: { db }, reply, answerLater }) => {
+      const file = await getImportFile(tx, id)
+      const reader = { customerId: actor.customer.id, userId: actor.id, readOnly: true }
+      const table = errorsOf(file, rulesOf(file.kind), locale, work => transact(db, reader, work))
+      const name = `${bareName(file.fileName)} – ${table.name}`
+      answerLater(() => sendTable({ reply, actor, locale }, { file: name, format: file.reading.format, table }))
+      return undefined
     }),
 
     route(setImportColumns, async ({ tx, actor, params: { id }, body, audit }) => {

@@ -4,6 +4,8 @@ import {
   cancelImport,
   deleteImport,
   getImport,
+  getImportErrors,
+  getImportTemplate,
   listImportRows,
   listImports,
   setImportColumns,
@@ -46,17 +48,21 @@ export const importSamples = samplesOf<World & { import: Thing }>({
   pages: {
     '/admin/users/import': async ask => {
       const { imports } = await ask(listImports, { query: { kind } })
-      return { links: imports.map(({ id }) => addressOf('/admin/users/import/$id', { id })), acts: [startImport] }
+      return {
+        links: imports.map(({ id }) => addressOf('/admin/users/import/$id', { id })),
+        acts: [startImport, getImportTemplate],
+      }
     },
     '/admin/users/import/$id': async (ask, { at }) => {
       const params = { id: String(at.id) }
-      const [{ state, can }] = await Promise.all([
+      const [{ state, can, counts }] = await Promise.all([
         ask(getImport, { params }),
         ask(listImportRows, { params, query: {} }),
       ])
       const open = state === 'checking' || state === 'checked'
       return {
         acts: offered(
+          counts.error > 0 && getImportErrors,
           can.apply && applyImport,
           can.undo && undoImport,
           open && setImportColumns,
@@ -68,6 +74,7 @@ export const importSamples = samplesOf<World & { import: Thing }>({
   },
   calls: {
     listImports: { queries: () => [{ kind }] },
+    getImportTemplate: { queries: () => [{ kind }, { kind, format: 'xlsx' }] },
     startImport: { queries: () => [{ kind }], body: () => peopleFile('username,first name\nnobody,Nobody') },
     setImportColumns: { body: () => ({ fields: ['username', 'firstName'], version: 1 }) },
     applyImport: { body: () => applying },

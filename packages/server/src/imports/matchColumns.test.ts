@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { matchColumns } from './matchColumns.ts'
 
 const fields = [
-  { name: 'username', finds: true, required: false, heads: ['Benutzername', 'Login'] },
-  { name: 'firstName', finds: false, required: true, heads: ['First name', 'Vorname'] },
-  { name: 'email', finds: false, required: false, heads: ['E-mail', 'Mail', 'البريد الإلكتروني'] },
+  { name: 'username', finds: true, required: false, head: 'users:export.username', heads: ['Benutzername', 'Login'] },
+  { name: 'firstName', finds: false, required: true, head: 'users:export.firstName', heads: ['First name', 'Vorname'] },
+  {
+    name: 'email',
+    finds: false,
+    required: false,
+    head: 'users:export.email',
+    heads: ['E-mail', 'Mail', 'البريد الإلكتروني'],
+  },
 ]
 
 test('columns are matched by their names, whatever case, accents and signs', () => {

@@ -1,11 +1,18 @@
 import type { ImportField } from '../platform/imports/importRules.ts'
+import { locales, phrase } from '../platform/phrases.ts'
 
 /** Two names of a column are the same whatever their case, accents, spaces and signs. */
-const plain = (head: string): string =>
+export const plain = (head: string): string =>
   head
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
+
+/** Also as our own files call it, in any language. */
+const headsOf = ({ name, head, heads }: ImportField): string[] => [
+  ...[name, ...heads],
+  ...locales.map(locale => phrase(locale, head)),
+]
 
 type Earlier = { heads: readonly string[]; fields: readonly (string | null)[] }
 
@@ -18,7 +25,7 @@ export const matchColumns = (
   fields: readonly ImportField[],
   earlier: readonly Earlier[] = [],
 ): (string | null)[] => {
-  const known = new Map(fields.flatMap(({ name, heads }) => [name, ...heads].map(head => [plain(head), name] as const)))
+  const known = new Map(fields.flatMap(field => headsOf(field).map(head => [plain(head), field.name] as const)))
   // The latest said last, so that it counts.
   const said = new Map(
     earlier.toReversed().flatMap(file => file.heads.map((head, at) => [plain(head), file.fields[at] ?? null] as const)),

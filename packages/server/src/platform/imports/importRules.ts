@@ -9,6 +9,8 @@ export type ImportField = {
   /** finds the thing: the first of these that a row has */
   finds: boolean
   required: boolean
+  /** the phrase of its name at the head of a file */
+  head: string
   /** how people call it at the head of their own files, in any language and case */
   heads: readonly string[]
 }
@@ -37,6 +39,8 @@ export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: Audi
 /** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */
 export type ImportRules = {
   kind: ImportKind
+  /** the phrase of what is imported, which names files */
+  name: string
   fields: readonly ImportField[]
   /** What rows would do, in their order; writes nothing. Rows of one file may find the same thing: the caller says so. */
   check: (given: { tx: Tx; actor: Actor }, rows: readonly Candidate[]) => Promise<CheckedRow[]>

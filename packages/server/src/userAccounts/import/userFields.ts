@@ -7,37 +7,40 @@ import type { Fault, ImportField } from '../../platform/imports/importRules.ts'
 /** What can be imported of a person. The heads are those of our own export and of lists that plants keep. */
 export const userFields: readonly ImportField[] = [
   {
-    ...{ name: 'username', finds: true, required: false },
+    ...{ name: 'username', finds: true, required: false, head: 'users:export.username' },
     heads: ['Username', 'User name', 'Login', 'Benutzername', 'Benutzer', 'اسم المستخدم'],
   },
   {
-    ...{ name: 'badge', finds: true, required: false },
+    ...{ name: 'badge', finds: true, required: false, head: 'users:export.badge' },
     heads: [
       ...['Badge', 'Badge number', 'Personnel number', 'Employee number', 'Employee ID', 'Ausweis', 'Ausweisnummer'],
       ...['Personalnr.', 'Personalnummer', 'Pers.-Nr.', 'الشارة', 'الرقم الوظيفي'],
     ],
   },
   {
-    ...{ name: 'email', finds: true, required: false },
+    ...{ name: 'email', finds: true, required: false, head: 'users:export.email' },
     heads: ['E-mail', 'Email address', 'Mail', 'E-Mail-Adresse', 'البريد الإلكتروني'],
   },
   {
-    ...{ name: 'firstName', finds: false, required: true },
+    ...{ name: 'firstName', finds: false, required: true, head: 'users:export.firstName' },
     heads: ['First name', 'Given name', 'Vorname', 'الاسم الأول'],
   },
   {
-    ...{ name: 'lastName', finds: false, required: false },
+    ...{ name: 'lastName', finds: false, required: false, head: 'users:export.lastName' },
     heads: ['Last name', 'Surname', 'Family name', 'Nachname', 'Familienname', 'اسم العائلة'],
   },
   {
-    ...{ name: 'roles', finds: false, required: false },
+    ...{ name: 'roles', finds: false, required: false, head: 'users:export.roles' },
     heads: ['Roles', 'Role', 'Rollen', 'Rolle', 'الأدوار', 'الدور'],
   },
   {
-    ...{ name: 'groups', finds: false, required: false },
+    ...{ name: 'groups', finds: false, required: false, head: 'users:export.groups' },
     heads: ['Groups', 'Group', 'Department', 'Gruppen', 'Gruppe', 'Abteilung', 'المجموعات', 'المجموعة'],
   },
-  { ...{ name: 'language', finds: false, required: false }, heads: ['Language', 'Sprache', 'اللغة'] },
+  {
+    ...{ name: 'language', finds: false, required: false, head: 'users:export.language' },
+    heads: ['Language', 'Sprache', 'اللغة'],
+  },
 ]
 
 /** The fields that are one text of a person. */

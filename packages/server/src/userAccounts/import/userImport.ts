@@ -7,6 +7,7 @@ import { writeUsers } from './writeUsers.ts'
 /** How users are imported. */
 export const userImport: ImportRules = {
   kind: 'users',
+  name: 'users:export.list',
   fields: userFields,
   check: checkUsers,
   write: writeUsers,

@@ -33,7 +33,7 @@ export const ImportPage = ({ startAddress }: { startAddress: string }) => {
           <ImportUndo file={file} />
           <ImportSteps file={file} />
           {['checking', 'checked'].includes(file.state) && <ImportColumns key={file.version} file={file} />}
-          <ImportRows file={file} />
+          <ImportRows file={file} address={`${startAddress}/${file.id}`} />
           <ImportBar file={file} startAddress={startAddress} />
         </>
       )}

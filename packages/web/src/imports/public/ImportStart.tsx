@@ -1,9 +1,13 @@
-import { listImports, startImport } from '@gemba/domain/imports/imports.endpoints'
+import { exportFormats } from '@gemba/domain/core/exportFormats'
+import { getImportTemplate, listImports, startImport } from '@gemba/domain/imports/imports.endpoints'
 import type { ImportKind } from '@gemba/domain/imports/imports.schema'
 import { maxImportBytes } from '@gemba/domain/imports/imports.schema'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
+import { fileAddress } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useFormat } from '../../platform/format.ts'
@@ -11,6 +15,7 @@ import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useOpenTitle } from '../../platform/pageTitle.ts'
 import { upload } from '../../platform/upload.ts'
 import { useList } from '../../platform/useList.ts'
+import { Icon } from '../../ui/display/Icon.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { FileDrop } from '../../ui/forms/FileDrop.tsx'
@@ -74,6 +79,21 @@ export const ImportStart = ({ kind, addressOfImport }: StartProps) => {
         />
         {refused && <Notice tone="fail">{refused}</Notice>}
         <p>{t('whatHappens')}</p>
+        <p className={classes.templates}>
+          <span>{t('template.note')}</span>
+          {exportFormats.map(format => (
+            <Button
+              key={format}
+              component="a"
+              href={fileAddress(getImportTemplate, { query: { kind, format } })}
+              download
+              variant="subtle"
+              leftSection={<Icon of={IconDownload} />}
+            >
+              {t(`template.${format}`)}
+            </Button>
+          ))}
+        </p>
       </div>
       <h2 className={classes.heading}>{t('earlier')}</h2>
       <List
