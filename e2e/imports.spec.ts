@@ -1,5 +1,6 @@
 // An administrator imports users from the list of the plant: sees what would happen, imports, and takes it back.
 // Rooms: imports, users
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 
@@ -28,6 +29,19 @@ test('a file is checked before anything is written, imported, and undone', async
   await expect(row(page, 'import.aylin')).toContainText('aylin@nordwerk')
   await expect(row(page, 'import.aylin')).toContainText('Error')
   await expect(row(page, '2.operator')).toContainText('Changed')
+  const tabs = page.getByRole('navigation', { name: 'What would happen' })
+  await expect(tabs.getByRole('link')).toHaveText(['All3', 'New1', 'Changed1', 'Same0', 'Error1'])
+  await tabs.getByRole('link', { name: 'Error' }).press('Enter')
+  await expect(row(page, 'import.jonas')).toHaveCount(0)
+  await expect(row(page, 'import.aylin')).toBeVisible()
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the row with errors' }).press('Enter'),
+  ])
+  expect(errors.suggestedFilename()).toBe('people – Errors.csv')
+  const mended = readFileSync(await errors.path(), 'utf8')
+  expect(mended).toContain('import.aylin,Aylin,Demir,aylin@nordwerk,learner,,E-mail: ')
+  await tabs.getByRole('link', { name: 'All' }).press('Enter')
   await page.getByRole('button', { name: 'Import 2 users' }).click()
   await expect(page.getByText('1 user was added and 1 changed.')).toBeVisible()
 
@@ -39,6 +53,26 @@ test('a file is checked before anything is written, imported, and undone', async
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone. Everything is as before.')).toBeVisible()
   await expect(row(other, 'import.jonas')).toHaveCount(0)
+})
+
+test('a template has the columns, and rows that stay the same are shown when they are asked for', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, '2.admin')
+  await page.goto('/admin/users/import')
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Template as CSV' }).press('Enter'),
+  ])
+  const columns = readFileSync(await template.path(), 'utf8').trim()
+  expect(columns).toContain('Username,Badge,E-mail,First name')
+  await choose(page, `${columns}\r\n2.operator,,,,,,,`)
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await expect(row(page, '2.operator')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Fold rows that stay the same' }).press('Space')
+  await expect(row(page, '2.operator')).toContainText('Same')
+  await page.getByRole('link', { name: 'Same 1' }).press('Enter')
+  await expect(row(page, '2.operator')).toContainText('Same')
 })
 
 test('columns are said anew and checked again, on a phone', async ({ browser }) => {

@@ -52,6 +52,14 @@ export const show = async (page: Page, { at, before, act }: Scene, goTo = load) 
   await act?.(page)
 }
 
+/** A file of people that is checked: one is new, one stays the same, one is wrong. */
+const checkedPeople = async (page: Page) => {
+  const text = 'Username;First name;E-mail\nlooks.new;New;\noperator;;\nlooks.wrong;Wrong;nobody'
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
+}
+
 /** A person and their pages; null: no one is signed in. */
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [
   {
@@ -208,6 +216,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'users', at: '/admin/users' },
       { name: 'users-selected', at: '/admin/users', act: selected },
       { name: 'user-import', at: '/admin/users/import' },
+      { name: 'user-import-check', at: '/admin/users/import', act: checkedPeople },
       { name: 'user-create', at: '/admin/users', act: dialog(press('Add user')) },
       { name: 'user-join', at: '/admin/users', act: dialog(press('Invite existing account')) },
       { name: 'user', at: '/admin/users', act: press('operator', 'link') },

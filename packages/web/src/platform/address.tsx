@@ -10,13 +10,14 @@ const destination = (address: string): { to: string; search: Record<string, stri
 }
 
 /** How ui components render links inside the product: without a reload, preloaded on hover. */
-export const routerLink: RenderLink = ({ to: address, children, ...props }) => {
+export const routerLink: RenderLink = ({ to: address, children, stays = false, ...props }) => {
   const { to, search, hash } = destination(address)
   return (
     <Link
       to={to}
       search={search}
       {...(hash && { hash })}
+      resetScroll={!stays}
       activeOptions={{ exact: true, includeSearch: true }}
       {...props}
     >

@@ -13,10 +13,12 @@ export interface TabsProps {
   tabs: readonly TabItem[]
   current: string
   label: string
+  /** They are in the middle of a page, which does not move. */
+  stays?: boolean
 }
 
 /** Tabs are routes: a list of links with a green line under the open one, which is scrolled into view. */
-export const Tabs = ({ tabs, current, label }: TabsProps) => {
+export const Tabs = ({ tabs, current, label, stays = false }: TabsProps) => {
   const renderLink = useLink()
   const list = useRef<HTMLElement>(null)
   // Counts load later and move what follows them.
@@ -30,6 +32,7 @@ export const Tabs = ({ tabs, current, label }: TabsProps) => {
         <span key={tab.id} className={classes.item}>
           {renderLink({
             to: tab.to,
+            stays,
             className: `${classes.tab} ${tab.id === current ? classes.on : ''}`,
             'aria-current': tab.id === current ? 'page' : undefined,
             children: (

@@ -6,12 +6,14 @@ export interface LinkProps extends AriaAttributes {
   className?: string
   title?: string
   onClick?: () => void
+  /** the page does not scroll: the link changes a part in the middle of it */
+  stays?: boolean
 }
 
 /** Renders a link. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-const plainLink: RenderLink = ({ to, children, ...props }) => (
+const plainLink: RenderLink = ({ to, children, stays: _, ...props }) => (
   <a href={to} {...props}>
     {children}
   </a>
