@@ -49,7 +49,7 @@ create or replace function read_pin(person uuid) returns table (must_change bool
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.must_change, (
     select f.updated_at + ${pauseAfter('f.count', pinPolicy)} * interval '1 second' from auth.sign_in_failures f
-      where f.username = ${counted('person')} and f.count >= ${pinPolicy.tries}
+      where f.username = ${counted('person')} and f.origin = '' and f.count >= ${pinPolicy.tries}
         and f.updated_at + ${pauseAfter('f.count', pinPolicy)} * interval '1 second' > now())
   from auth.pins p where p.customer_id = ${company} and p.user_id = person
 $$;
@@ -69,10 +69,13 @@ end $$;
 const removePin = `
 create or replace function remove_pin(person uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare gone boolean;
 begin
-  delete from auth.sessions where user_id = person and active_customer_id = ${company} and by_pin;
+  -- First the PIN: whoever is signing in with it waits for its row, or their session is there to be ended.
   delete from auth.pins where customer_id = ${company} and user_id = person;
-  return found;
+  gone := found;
+  delete from auth.sessions where user_id = person and active_customer_id = ${company} and by_pin;
+  return gone;
 end $$;
 `
 

@@ -17,6 +17,19 @@ export const findPin = async (db: Database, customerId: string, userId: string):
   return pin
 }
 
+/**
+ * Whether the PIN is still the one that was compared. Whoever is taking it away or replacing it is waited for; whoever does so
+ * later finds the session, which is stored before this is asked.
+ */
+export const isStillPin = async (db: Database, customerId: string, userId: string, hash: string): Promise<boolean> => {
+  const rows = await asAuth(db)
+    .select({ hash: pins.hash })
+    .from(pins)
+    .where(and(eq(pins.customerId, customerId), eq(pins.userId, userId), eq(pins.hash, hash)))
+    .for('share')
+  return rows.length > 0
+}
+
 let unknown: Promise<string> | undefined
 
 /** Whether a PIN is the stored one. It takes as long when there is none, so that the time does not tell. */

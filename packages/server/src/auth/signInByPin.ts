@@ -14,7 +14,7 @@ import { asAuth } from './connection.ts'
 import { rememberOn } from './knownPeople.ts'
 import { noteRefusal } from './noteSignIn.ts'
 import { pinPolicy } from './pausePolicy.ts'
-import { findPin, isPin } from './pins.ts'
+import { findPin, isPin, isStillPin } from './pins.ts'
 import { type FoundTerminal, findTerminal } from './public/findTerminal.ts'
 import { hashPin, requireGoodPin, storePin } from './public/pins.ts'
 import { returnTurn, takeTurn } from './public/rateLimit.ts'
@@ -72,18 +72,23 @@ const attempt = async (runtime: Runtime, at: At, { code, pin, newPin }: Terminal
   const guess = { username: `pin ${terminal.customerId} ${person?.id ?? `code ${code.toLowerCase()}`}`, origin: '' }
   const counted = await beginAttempt(db, guess, pinPolicy)
   const stored = person && (await findPin(db, terminal.customerId, person.id))
-  if (!(await isPin(caller, stored, pin)) || !person) throw wrongPin(counted)
+  if (!(await isPin(caller, stored, pin)) || !person || !stored) throw wrongPin(counted)
   await returnTurn(db, wrongOnes)
   await clearAttempts(db, guess)
-  if (!stored?.mustChange) return enter(runtime, at, person.id)
+  if (!stored.mustChange) return enter(runtime, at, { userId: person.id, hash: stored.hash })
   if (newPin === undefined) return { mustChangePin: true, undecided: false, cookies: [] }
   requireGoodPin(newPin, person.badge, 'newPin')
   if (newPin === pin) throw refuse('invalid-input', { fields: { newPin: 'terminals:pin.same' } })
-  return enter(runtime, at, person.id, newPin)
+  return enter(runtime, at, { userId: person.id, hash: stored.hash }, newPin)
 }
 
 /** A session of the person at the terminal, in place of the one that the browser had. */
-const enter = async (runtime: Runtime, { request, terminal }: At, userId: string, newPin?: string): Promise<Answer> => {
+const enter = async (
+  runtime: Runtime,
+  { request, terminal }: At,
+  { userId, hash }: { userId: string; hash: string },
+  newPin?: string,
+): Promise<Answer> => {
   const { db, settings, signIns } = runtime
   const token = randomBytes(32).toString('base64url')
   const [session] = await asAuth(db)
@@ -97,6 +102,7 @@ const enter = async (runtime: Runtime, { request, terminal }: At, userId: string
     .returning({ id: sessions.id })
   const sessionId = session?.id ?? ''
   try {
+    if (!(await isStillPin(db, terminal.customerId, userId, hash))) throw wrongPin({ pause: 0 })
     if (newPin !== undefined) await replacePin(db, { customerId: terminal.customerId, userId, sessionId }, newPin)
     const undecided = await settle(runtime, request, { sessionId, userId, ...terminal, method: 'pin' })
     return {

@@ -17,7 +17,7 @@ export type ComparedPassword = { guess: Guess; matches: boolean }
  */
 export const comparePassword = async (
   db: Database,
-  { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  { id: userId, sessionId, terminal }: Pick<Actor, 'id' | 'sessionId'> & Partial<Pick<Actor, 'terminal'>>,
   password: string,
 ): Promise<ComparedPassword> => {
   const [known] = await asAuth(db)
@@ -27,14 +27,16 @@ export const comparePassword = async (
     .where(eq(identities.id, userId))
   // Someone else knows it, and a sign-in with a PIN does not ask to replace it.
   if (known?.isFirst) throw refuse('conflict', { message: 'auth:firstPassword' })
-  const guess = { username: known?.username ?? userId, origin: `session ${sessionId}` }
+  const origin = terminal?.byPin ? `session with the PIN of ${userId}` : `session ${sessionId}`
+  const guess = { username: known?.username ?? userId, origin }
   const { hash } = known ?? {}
   return { guess, matches: hash ? await inTurn(guess.origin, () => matches({ hash, password })) : false }
 }
 
 /**
  * Returns nothing when the password was right; throws 422 when it was wrong, and 429 with the seconds to wait during
- * the pause after wrong ones. They are counted for this session alone, so no one else can keep a person from signing.
+ * the pause after wrong ones. They are counted for this session alone, so no one else can keep a person from signing;
+ * those of all sessions with a PIN together, or whoever knows the PIN would have new tries in each.
  * During the pause the result is not revealed.
  */
 export const admitPassword = async (db: Database, { guess, matches: right }: ComparedPassword): Promise<void> => {
