@@ -6,7 +6,7 @@ import { insertOne, updateAll } from '../platform/database/rows.ts'
 import { currentMoment } from '../platform/database/tenancy.ts'
 import type { Giving } from '../platform/sharing/sharedKind.ts'
 import { giveRevisions } from './giveRevisions.ts'
-import { checklistAssignments, checklists } from './public/checklists.table.ts'
+import { checklistAssignments, checklistRevisions, checklists } from './public/checklists.table.ts'
 import { findByCode, newCode } from './public/codes.ts'
 import { emptyDefinition } from './public/definitions.ts'
 
@@ -16,8 +16,17 @@ const findOriginals = (owner: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : owner
-        .select({ id, code, type, name: checklists.name, description, active, revision })
+        // The name too is the published one: what the owner is working on is in no name, code or audit entry of a company.
+        .select({ id, code, type, name: checklistRevisions.name, description, active, revision })
         .from(checklists)
+        .innerJoin(
+          checklistRevisions,
+          and(
+            eq(checklistRevisions.customerId, checklists.customerId),
+            eq(checklistRevisions.checklistId, id),
+            eq(checklistRevisions.revision, revision),
+          ),
+        )
         .where(and(inArray(id, [...ids]), isNotNull(revision)))
 
 const findCopies = (tx: Tx) =>

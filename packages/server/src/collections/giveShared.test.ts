@@ -424,6 +424,18 @@ test('a company that is gone is no longer counted', async () => {
   expect(await as(system).call(getCollection, { params: { id } })).toMatchObject({ companies: 1 })
 })
 
+test('a name that the owner has not published yet is in nothing that a company can read', async () => {
+  const checklist = await original()
+  const { version } = await as(system).call(getChecklist, { params: { id: checklist.id } })
+  const body = { name: `Unannounced ${made}`, mail: {}, version }
+  await as(system).call(updateChecklist, { params: { id: checklist.id }, body })
+  await shared([item(checklist)], [customer])
+  const { id, code } = await theCopyAt(admin, checklist)
+  const { audit } = await as(admin).call(listAudit, { query: { entityId: id } })
+  expect(`${code} ${JSON.stringify(audit)}`).not.toMatch(/unannounced/i)
+  expect(audit).toHaveLength(2)
+})
+
 test('everything is in the chains of both companies, which verify', async () => {
   const checklist = await original()
   const { name } = await shared([item(checklist)], [customer])
