@@ -20,6 +20,8 @@ export const exportOf = <Path extends string, Q extends z.ZodRawShape, B extends
     permission,
     ...(platform && { platform }),
     ...(feature && { feature }),
+    // Support looks, and takes nothing along.
+    inSupport: false,
     summary: `${summary}, as a CSV or Excel file`,
     query: query.extend({ format: ExportFormat.default('csv') }),
     transfer: 'file',

@@ -59,7 +59,6 @@ export const mergeTagType = endpoint({
   path: '/tag-types/:id/merge',
   permission: 'Tag Types Delete',
   changes: ['tags', 'checklists', 'users'],
-  inSupport: true,
   summary: 'Moves all tags to another type and deletes the emptied one',
   body: z.object({ into: z.uuid(), version: Version }),
   response: TagType,

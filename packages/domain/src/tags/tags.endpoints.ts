@@ -77,7 +77,6 @@ export const mergeTag = endpoint({
   path: '/tags/:id/merge',
   permission: 'Tags Delete',
   changes: ['tag-types', 'checklists', 'users'],
-  inSupport: true,
   summary: 'Puts another tag of the same type in the place of this one, and deletes it',
   body: z.object({ into: z.uuid(), version: Version }),
   response: Tag,
