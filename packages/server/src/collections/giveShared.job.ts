@@ -1,7 +1,8 @@
 // The job works in one company after the other, each in a transaction of that company as its own people's requests are:
 // row-level security stands, so that nothing can be read or written beyond it.
-import { eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
+import { companyDeletions } from '../customers/public/deletions.table.ts'
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { asPlatform, platformOwnerOf } from '../platform/database/asPlatform.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -30,7 +31,7 @@ export const giveSharedJob = (kinds: Kinds): Job<Record<string, never>> =>
         { reason: 'give companies what is shared with them' },
         async tx => {
           await forgetGone(tx)
-          return tx.select({ id: customers.id }).from(customers).where(ne(customers.id, owner.id))
+          return findCompanies(tx, owner.id)
         },
       )
       const failures: unknown[] = []
@@ -40,6 +41,19 @@ export const giveSharedJob = (kinds: Kinds): Job<Record<string, never>> =>
         throw new AggregateError(failures, `${failures.length} companies were not given what is shared with them`)
     },
   })
+
+/** All but the owner, and those whose rows and files are being deleted: nothing is added to what the certificate counts. */
+const findCompanies = (tx: Tx, owner: string) => {
+  const { companyId, beganAt, calledOffAt } = companyDeletions
+  const deleting = tx
+    .select({ one: sql`1` })
+    .from(companyDeletions)
+    .where(and(eq(companyId, customers.id), isNotNull(beganAt), isNull(calledOffAt)))
+  return tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(ne(customers.id, owner), notExists(deleting)))
+}
 
 /** Companies that are gone. */
 const forgetGone = (tx: Tx) =>

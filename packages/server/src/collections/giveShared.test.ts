@@ -33,6 +33,7 @@ import { deleteTutorial, listTutorials, updateTutorial } from '@gemba/domain/tut
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
+import { provisionCustomer } from '../customers/public/provision.ts'
 import { jobs, recordChecks } from '../features.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -422,6 +423,18 @@ test('a company that is gone is no longer counted', async () => {
   ])
   await give()
   expect(await as(system).call(getCollection, { params: { id } })).toMatchObject({ companies: 1 })
+})
+
+test('a company whose rows are being deleted is given nothing more', async () => {
+  const closing = await provisionCustomer(db, { name: 'Closing collections Ltd', features: [] })
+  await database.query(
+    `insert into company_deletions (company_id, name, reason, asked_by, due_at, began_at)
+      values ($1, 'Closing', 'x', 'x', now(), now())`,
+    [closing.id],
+  )
+  await shared([item(await original())], [customer, closing])
+  const { rows } = await database.query('select from checklists where customer_id = $1', [closing.id])
+  expect(rows).toHaveLength(0)
 })
 
 test('a name that the owner has not published yet is in nothing that a company can read', async () => {
