@@ -61,6 +61,8 @@ test('support works as a user for a while; the company sees who, why and what', 
 
   support.on('dialog', dialog => void dialog.accept())
   await support.goto('/config/profile')
+  await expect(support.getByRole('textbox', { name: 'First name' })).toBeDisabled()
+  await expect(support.getByText('Change password')).toHaveCount(0)
   await strip(support).getByRole('button', { name: 'End' }).click()
   await expect(strip(support)).toHaveCount(0)
   await support.goto('/admin/customers')

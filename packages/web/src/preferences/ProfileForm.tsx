@@ -58,6 +58,7 @@ export const ProfileForm = ({ profile: { profile, picture, attributes, version }
       submit={save}
       saved={t('preferences:profileSaved')}
       failed={t('preferences:profileNotSaved')}
+      readOnly={me.mode?.kind === 'support'}
     >
       {form => (
         <FormSection title={t('preferences:person')} note={t('preferences:personNote')}>

@@ -24,15 +24,21 @@ export const ProfilePage = () => {
   const crumbs = useCrumbs()
   const profile = useQuery(queryOf(getProfile))
   if (id !== me.id) return <NotFoundPage />
+  // What is theirs alone, support neither sees nor changes.
+  const isOwn = me.mode?.kind !== 'support'
   return (
     <DetailsPage title={t('profile')} crumbs={crumbs}>
       <Loaded queries={[profile]} skeleton={<SkeletonForm />}>
         {profile => <ProfileForm profile={profile} />}
       </Loaded>
-      <ChangeEmail />
-      <ChangePassword />
-      <OwnPin />
-      {!me.terminal?.byPin && (
+      {isOwn && (
+        <>
+          <ChangeEmail />
+          <ChangePassword />
+          <OwnPin />
+        </>
+      )}
+      {isOwn && !me.terminal?.byPin && (
         <FormSection title={t('sessions')} note={t('sessionsNote')}>
           <Wide>
             <SessionList />

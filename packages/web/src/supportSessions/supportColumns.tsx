@@ -32,7 +32,8 @@ export const useSupportColumns = (): Column<SupportSession>[] => {
           ? format.number(0)
           : routerLink({
               to: addressOf('/admin/logs', undefined, { supportId: id }),
-              children: t('changed', { count: changes }),
+              'aria-label': t('changed', { count: changes }),
+              children: format.number(changes),
             }),
     },
   ]
