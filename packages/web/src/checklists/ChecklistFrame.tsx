@@ -68,6 +68,8 @@ const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
     assignments: users + groups + roles,
     revisions: (checklist.revision ?? -1) + 1,
   }
+  // On this tab they do change something.
+  const onlyAssigns = tab === 'assignments' && checklist.can.assign && !checklist.can.update
   return (
     <EditorProvider value={editor}>
       <DetailsPage
@@ -76,7 +78,7 @@ const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
         tag={<ChecklistTag checklist={checklist} />}
         actions={
           <>
-            <SaveState readOnly={!checklist.can.update} />
+            {!onlyAssigns && <SaveState readOnly={!checklist.can.update} />}
             {checklist.can.publish && <Button onClick={() => setPublishing(true)}>{t('publishing.open')}</Button>}
           </>
         }
